@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { leadSchema } from './submission.schema.ts';
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31');
+
+/**
+ * Query of `GET /api/submissions` and of its export. Without `limit` and `cursor` the answer is the plain list of the 50 newest;
+ * the header `X-Next-Cursor` is set while there are more.
+ */
+export const leadQuerySchema = z.object({
+  /** Part of an e-mail address or name, case ignored. */
+  search: z.string().trim().max(200).optional(),
+  quizId: z.string().min(1).max(64).optional(),
+  outcome: z.string().max(200).optional(),
+  /** UTC days, both inclusive. */
+  from: day.optional(),
+  to: day.optional(),
+  consent: z.enum(['given', 'not_given']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export const leadListSchema = z.array(leadSchema);
+
+/** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
+export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });
+export const eraseResultSchema = z.object({ erased: z.int() });
+/** `GET /api/submissions/facets`: values that the filters offer. */
+export const leadFacetsSchema = z.object({
+  total: z.int(),
+  quizzes: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
+  outcomes: z.array(z.string()),
+});
+export type LeadQuery = z.input<typeof leadQuerySchema>;
+export type LeadFacets = z.infer<typeof leadFacetsSchema>;

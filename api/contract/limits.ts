@@ -1,0 +1,19 @@
+/** Limits that browser and server enforce alike. Text lengths are in UTF-16 code units, sizes in bytes. */
+export const limits = {
+  questions: 100,
+  options: 20,
+  outcomes: 100,
+  title: 200,
+  option: 200,
+  name: 200,
+  text: 2_000,
+  textAnswer: 1_000,
+  email: 254,
+  url: 2_048,
+  /** Whole points an option may carry, in either direction. */
+  points: 1_000_000,
+  minOptions: 2,
+  publicBody: 64 * 1024,
+  ownerBody: 256 * 1024,
+  logo: 5 * 1024 * 1024,
+} as const;

@@ -1,0 +1,28 @@
+/** Addresses that browser and server agree on. Ids are letters, digits and hyphens, so they need no encoding. */
+export const paths = {
+  login: '/api/login',
+  logout: '/api/logout',
+  quiz: (id: string) => `/quiz/${id}`,
+  embed: (id: string) => `/embed/${id}`,
+  embedScript: (id: string) => `/embed/${id}.js`,
+  messages: (language: string) => `/embed/messages/${language}.json`,
+  thankYou: (id: string) => `/thank-you/${id}`,
+  publicQuiz: (id: string) => `/api/public/quiz/${id}`,
+  submit: (id: string) => `/api/public/quiz/${id}/submit`,
+  events: (id: string) => `/api/public/quiz/${id}/events`,
+} as const;
+
+/** Id of the container that the script looks for. */
+export const containerId = (quizId: string): string => `quiz-${quizId}`;
+
+/** Where a login may return to: a path of this origin. Anything else becomes '/dashboard'. */
+export function safeReturnTo(value: unknown): string {
+  if (
+    typeof value !== 'string' ||
+    value.length > 512 ||
+    !/^\/(?![/\\])[\w\-./?=&%#]*$/.test(value) ||
+    value.startsWith('/api/')
+  )
+    return '/dashboard';
+  return value;
+}

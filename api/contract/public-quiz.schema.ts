@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { languages } from './languages.ts';
+import { outcomeTypes, questionTypes, thankYouPageConfigOutSchema } from './quiz.schema.ts';
+
+export const answerOptionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  points: z.int(),
+  bucket: z.string(),
+  order: z.int(),
+});
+export const publicQuestionSchema = z.object({
+  id: z.string(),
+  type: z.enum(questionTypes),
+  title: z.string(),
+  order: z.int(),
+  answerOptions: z.array(answerOptionSchema),
+});
+export const outcomeBucketSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+});
+
+/** A quiz as its taker sees it: `GET /api/public/quiz/{id}`. Nothing here is the owner's alone. */
+export const publicQuizSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  outcomeType: z.enum(outcomeTypes),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  darkMode: z.boolean(),
+  logoUrl: z.string(),
+  isActive: z.boolean(),
+  version: z.string(),
+  language: z.enum(['auto', ...languages]),
+  consentRequired: z.boolean(),
+  privacyUrl: z.string(),
+  thankYouPageConfig: thankYouPageConfigOutSchema,
+  questions: z.array(publicQuestionSchema),
+  outcomeBuckets: z.array(outcomeBucketSchema),
+  /** The demo quiz alone carries the three figures. */
+  submissionCount: z.int().optional(),
+  completionRate: z.number().optional(),
+  averageScore: z.number().optional(),
+});
+
+export type AnswerOption = z.infer<typeof answerOptionSchema>;
+export type PublicQuestion = z.infer<typeof publicQuestionSchema>;
+export type OutcomeBucket = z.infer<typeof outcomeBucketSchema>;
+export type PublicQuiz = z.infer<typeof publicQuizSchema>;
+
+/** The quiz inside the script: without points and buckets, which a visitor does not need. */
+export type EmbedQuiz = Omit<PublicQuiz, 'questions' | 'submissionCount' | 'completionRate' | 'averageScore'> & {
+  questions: Array<Omit<PublicQuestion, 'answerOptions'> & { answerOptions: Array<Pick<AnswerOption, 'id' | 'text'>> }>;
+};
+
+/**
+ * What the server puts in place of the token `__QUIZFUNNEL_DATA__` in the built widget scripts. `quiz` is null when it is not
+ * there or not active; `messages` is one file of the widget's catalogue, passed through unread.
+ */
+export type EmbedData = {
+  quizId: string;
+  origin: string;
+  quiz: EmbedQuiz | null;
+  language: (typeof languages)[number];
+  messages: Record<string, string>;
+  /** The owner looks at a draft, or asked not to be counted: nothing is stored or counted. */
+  preview: boolean;
+};

@@ -1,0 +1,109 @@
+import { bucketKey } from './scoring.ts';
+
+type CheckedQuiz = {
+  outcomeType: 'points' | 'bucket';
+  redirectUrl?: string;
+  questions: ReadonlyArray<{
+    title: string;
+    type: string;
+    options: ReadonlyArray<{ text: string; bucket?: string | null }>;
+  }>;
+  outcomes: ReadonlyArray<{ name: string; minScore?: number | null; maxScore?: number | null }>;
+};
+
+/** One thing to mend; `step` is the builder's step (1–4) where it is mended. */
+export type PublishIssue = { path: string; message: string; step: 1 | 2 | 3 | 4; severity: 'error' | 'warning' };
+
+/**
+ * What keeps a quiz from being published (errors) or deserves a look (warnings): at least one question, at least two options
+ * with text per choice question, points bands without gap and overlap from 0 to 100, an outcome for every bucket in use.
+ */
+export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
+  return [
+    ...questionIssues(quiz),
+    ...(quiz.outcomeType === 'points' ? bandIssues(quiz) : bucketIssues(quiz)),
+    ...redirectWarnings(quiz),
+  ];
+}
+
+function questionIssues(quiz: CheckedQuiz): PublishIssue[] {
+  if (quiz.questions.length === 0) return [error('questions', 'Add at least one question', 4)];
+  return quiz.questions.flatMap((question, index) => {
+    const usable = question.options.filter((option) => option.text.trim()).length;
+    return question.type === 'short_text' || usable >= 2
+      ? []
+      : [
+          error(
+            `questions.${index}.options`,
+            `Question ${index + 1} “${question.title}” needs at least 2 answer options with text`,
+            4,
+          ),
+        ];
+  });
+}
+
+function bandIssues(quiz: CheckedQuiz): PublishIssue[] {
+  if (quiz.outcomes.length === 0) return [];
+  const bands = quiz.outcomes.map((outcome, index) => ({ ...outcome, index }));
+  const unset = bands.filter(({ minScore, maxScore }) => minScore == null || maxScore == null || minScore > maxScore);
+  if (unset.length)
+    return unset.map(({ name, index }) =>
+      error(`outcomes.${index}`, `Outcome “${name}” needs a score range from 0 to 100`, 2),
+    );
+
+  const sorted = bands
+    .map((band) => ({ index: band.index, name: band.name, min: band.minScore as number, max: band.maxScore as number }))
+    .sort((a, b) => a.min - b.min);
+  const issues: PublishIssue[] = [];
+  let next = 0;
+  for (const { index, name, min, max } of sorted) {
+    if (min > next) issues.push(error(`outcomes.${index}`, `No outcome covers scores ${range(next, min - 1)}`, 2));
+    if (min < next)
+      issues.push(
+        error(
+          `outcomes.${index}`,
+          `Outcome “${name}” overlaps another one at scores ${range(min, Math.min(max, next - 1))}`,
+          2,
+        ),
+      );
+    next = Math.max(next, max + 1);
+  }
+  if (next <= 100) issues.push(error('outcomes', `No outcome covers scores ${range(next, 100)}`, 2));
+  return issues;
+}
+
+function bucketIssues(quiz: CheckedQuiz): PublishIssue[] {
+  const known = new Set(quiz.outcomes.map((outcome) => bucketKey(outcome.name)));
+  const used = new Map<string, { name: string; path: string }>();
+  quiz.questions.forEach((question, q) => {
+    question.options.forEach((option, o) => {
+      const name = option.bucket?.trim();
+      if (name && !used.has(bucketKey(name)))
+        used.set(bucketKey(name), { name, path: `questions.${q}.options.${o}.bucket` });
+    });
+  });
+  return [...used]
+    .filter(([key]) => !known.has(key))
+    .map(([, { name, path }]) => error(path, `Category “${name}” has no outcome`, 2));
+}
+
+function redirectWarnings(quiz: CheckedQuiz): PublishIssue[] {
+  return quiz.redirectUrl?.toLowerCase().startsWith('http://')
+    ? [
+        {
+          path: 'redirectUrl',
+          message: 'The redirect goes to an unencrypted address (http://)',
+          step: 3,
+          severity: 'warning',
+        },
+      ]
+    : [];
+}
+
+const error = (path: string, message: string, step: PublishIssue['step']): PublishIssue => ({
+  path,
+  message,
+  step,
+  severity: 'error',
+});
+const range = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);

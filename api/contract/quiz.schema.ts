@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY, isColorText } from './color.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { leadSummarySchema } from './submission.schema.ts';
+import { line, paragraph, requiredLine } from './text.schema.ts';
+import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
+
+export const questionTypes = ['multiple_choice', 'true_false', 'short_text'] as const;
+export const outcomeTypes = ['points', 'bucket'] as const;
+export const thankYouPageTypes = ['custom', 'dynamic'] as const;
+export const quizStatuses = ['draft', 'published'] as const;
+
+const id = z.string().min(1).max(64);
+const color = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isColorText, 'Enter a colour such as #7B61FF')
+    .transform((value) => value || fallback)
+    .default(fallback);
+
+/** Whole points; whatever is not a whole number counts as 0. */
+const points = z
+  .unknown()
+  .transform((value) => (Number.isInteger(value) ? (value as number) : 0))
+  .pipe(z.number().min(-limits.points, 'Too few points').max(limits.points, 'Too many points'))
+  .default(0);
+
+export const optionInputSchema = z.object({
+  id: id.optional(),
+  text: requiredLine(limits.option, 'Option text is required'),
+  points,
+  /** Name of the outcome this option votes for; '' for none. */
+  bucket: line(limits.title)
+    .nullish()
+    .transform((value) => value ?? ''),
+});
+
+export const questionInputSchema = z.object({
+  id: id.optional(),
+  title: requiredLine(limits.title, 'Question title is required'),
+  type: z.enum(questionTypes).default('multiple_choice'),
+  order: z.int().min(0).max(100_000).optional(),
+  options: z.array(optionInputSchema).max(limits.options, `At most ${limits.options} options`).default([]),
+});
+
+const band = z
+  .int()
+  .min(0, 'From 0 to 100')
+  .max(100, 'From 0 to 100')
+  .nullish()
+  .transform((value) => value ?? null);
+export const outcomeInputSchema = z.object({
+  id: id.optional(),
+  name: requiredLine(limits.title, 'Outcome name is required'),
+  title: line(limits.title).default(''),
+  description: paragraph().default(''),
+  /** Band of scores of a points quiz, 0–100, both ends inclusive; null where none is set. */
+  minScore: band,
+  maxScore: band,
+});
+
+export const thankYouPageConfigSchema = z.object({
+  title: line(limits.title).default('Thank You!'),
+  subtitle: line(limits.title).default('Your response has been recorded'),
+  message: paragraph().default("Thank you for taking our quiz. We'll be in touch soon!"),
+  showSocialShare: z.boolean().default(true),
+  showLogo: z.boolean().default(true),
+  backgroundColor: color('#FFFFFF'),
+  textColor: color('#1F2937'),
+});
+
+/** What the builder edits: the body of POST and PUT. Unknown keys are dropped. */
+export const quizInputSchema = z
+  .object({
+    title: requiredLine(limits.title, 'Title is required'),
+    description: paragraph()
+      .nullish()
+      .transform((value) => value ?? ''),
+    outcomeType: z.enum(outcomeTypes).default('points'),
+    redirectUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+    webhookUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+    primaryColor: color(DEFAULT_PRIMARY),
+    secondaryColor: color(DEFAULT_SECONDARY),
+    darkMode: z.boolean().default(false),
+    logoUrl: imageUrlOrEmpty.nullish().transform((value) => value ?? ''),
+    thankYouPageType: z.enum(thankYouPageTypes).default('custom'),
+    thankYouPageConfig: thankYouPageConfigSchema.prefault({}),
+    /** 'auto' follows the host page's language. */
+    language: z.enum(['auto', ...languages]).default('auto'),
+    /** When false, a visitor may submit without consenting to marketing. */
+    consentRequired: z.boolean().default(true),
+    privacyUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+    status: z.enum(quizStatuses).optional(),
+    questions: z.array(questionInputSchema).max(limits.questions, `At most ${limits.questions} questions`).default([]),
+    outcomes: z.array(outcomeInputSchema).max(limits.outcomes, `At most ${limits.outcomes} outcomes`).default([]),
+  })
+  .superRefine((quiz, context) => {
+    const seen = new Set<number>();
+    quiz.questions.forEach((question, index) => {
+      if (question.order === undefined) return;
+      if (seen.has(question.order))
+        context.addIssue({
+          code: 'custom',
+          path: ['questions', index, 'order'],
+          message: 'Two questions have the same order',
+        });
+      seen.add(question.order);
+    });
+    const names = new Set<string>();
+    quiz.outcomes.forEach((outcome, index) => {
+      const name = outcome.name.toLowerCase();
+      if (names.has(name))
+        context.addIssue({
+          code: 'custom',
+          path: ['outcomes', index, 'name'],
+          message: 'Two outcomes have the same name',
+        });
+      names.add(name);
+    });
+  });
+
+export const optionSchema = z.object({ id: z.string(), text: z.string(), points: z.int(), bucket: z.string() });
+export const questionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(questionTypes),
+  order: z.int(),
+  options: z.array(optionSchema),
+});
+export const outcomeSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  minScore: z.int().nullable(),
+  maxScore: z.int().nullable(),
+});
+export const thankYouPageConfigOutSchema = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  message: z.string(),
+  showSocialShare: z.boolean(),
+  showLogo: z.boolean(),
+  backgroundColor: z.string(),
+  textColor: z.string(),
+});
+
+/** A quiz as its owner sees it. */
+export const quizSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  outcomeType: z.enum(outcomeTypes),
+  redirectUrl: z.string(),
+  webhookUrl: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  darkMode: z.boolean(),
+  logoUrl: z.string(),
+  thankYouPageType: z.enum(thankYouPageTypes),
+  thankYouPageConfig: thankYouPageConfigOutSchema,
+  language: z.enum(['auto', ...languages]),
+  consentRequired: z.boolean(),
+  privacyUrl: z.string(),
+  status: z.enum(quizStatuses),
+  /** Always `status === 'published'`. */
+  published: z.boolean(),
+  version: z.string(),
+  questions: z.array(questionSchema),
+  outcomes: z.array(outcomeSchema),
+  /** The ten newest; the whole list has a call of its own. */
+  submissions: z.array(leadSummarySchema),
+  submissionCount: z.int(),
+  viewCount: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+export const quizStatusInputSchema = z.object({ status: z.enum(quizStatuses) });
+
+export type QuestionType = (typeof questionTypes)[number];
+export type OutcomeType = (typeof outcomeTypes)[number];
+export type QuizStatus = (typeof quizStatuses)[number];
+export type QuizInput = z.infer<typeof quizInputSchema>;
+export type QuizDraft = z.input<typeof quizInputSchema>;
+export type Quiz = z.infer<typeof quizSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type QuizOption = z.infer<typeof optionSchema>;
+export type Outcome = z.infer<typeof outcomeSchema>;
+export type ThankYouPageConfig = z.infer<typeof thankYouPageConfigOutSchema>;

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEMO_QUIZ_ID, demoQuiz } from './demo-quiz.ts';
+import { quizInputSchema } from './quiz.schema.ts';
+import { scorablePublicQuiz } from './scorable.ts';
+import { type ScorableQuiz, scoreQuiz } from './scoring.ts';
+
+type Sample = {
+  quiz: unknown;
+  cases: Array<{
+    name: string;
+    answers: string[];
+    expect: { score: number; outcome: string; rawScore?: number; maxScore?: number };
+  }>;
+};
+
+const sample = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../examples/quizzes/${name}.json`, import.meta.url), 'utf8')) as Sample;
+
+describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (name) => {
+  const { quiz, cases } = sample(name);
+  const input = quizInputSchema.parse(quiz);
+  const scorable: ScorableQuiz = {
+    ...input,
+    questions: input.questions.map((question, q) => ({
+      ...question,
+      id: `q${q}`,
+      options: question.options.map((option, o) => ({ ...option, id: `q${q}o${o}` })),
+    })),
+  };
+  it.each(cases)('scores $name', ({ answers, expect: expected }) => {
+    const given = input.questions.map((question, q) => {
+      const option = question.options.findIndex(({ text }) => text === answers[q]);
+      return { questionId: `q${q}`, ...(option >= 0 ? { answerOptionId: `q${q}o${option}` } : {}) };
+    });
+    expect(scoreQuiz(scorable, given)).toMatchObject(expected);
+  });
+});
+
+const option = (id: string, points = 0, bucket = '') => ({ id, points, bucket });
+const bucketQuiz = (names: string[][]): ScorableQuiz => ({
+  outcomeType: 'bucket',
+  outcomes: [{ name: 'A' }, { name: 'B' }],
+  questions: names.map((row, q) => ({
+    id: `${q}`,
+    type: 'multiple_choice',
+    options: row.map((name, o) => option(`${q}${o}`, 0, name)),
+  })),
+});
+const pick = (...ids: string[]) => ids.map((id, index) => ({ questionId: `${index}`, answerOptionId: id }));
+
+describe('buckets', () => {
+  const four = bucketQuiz([
+    ['A', 'B'],
+    ['A', 'B'],
+    ['A', 'B'],
+    ['A', 'B'],
+  ]);
+  it('gives a tie to the one that first reached the count (A,B,B,A → B)', () => {
+    expect(scoreQuiz(four, pick('00', '11', '21', '30'))).toMatchObject({ outcome: 'B', score: 50 });
+  });
+  it('walks the questions in their order, not the answers in theirs', () => {
+    expect(scoreQuiz(four, pick('00', '11', '21', '30').reverse()).outcome).toBe('B');
+  });
+  it('falls back to the default, then the first outcome, then nothing', () => {
+    expect(scoreQuiz(four, []).outcome).toBe('A');
+    expect(scoreQuiz({ ...four, defaultOutcome: 'B' }, []).outcome).toBe('B');
+    expect(scoreQuiz({ ...four, outcomes: [] }, [])).toMatchObject({ outcome: '', score: 0 });
+  });
+  it('counts the last of two answers to a question', () => {
+    expect(scoreQuiz(bucketQuiz([['A', 'B']]), [...pick('00'), ...pick('01')]).outcome).toBe('B');
+  });
+});
+
+describe('points', () => {
+  const quiz = (points: number[]): ScorableQuiz => ({
+    outcomeType: 'points',
+    outcomes: [],
+    questions: [
+      { id: '0', type: 'multiple_choice', options: points.map((value, index) => option(`0${index}`, value)) },
+    ],
+  });
+  it('is 0 when no positive score can be reached', () => expect(scoreQuiz(quiz([-3, 0]), pick('00')).score).toBe(0));
+  it('counts what is not a whole number as 0', () =>
+    expect(scoreQuiz(quiz([1.5, Number.NaN, 4]), pick('00'))).toMatchObject({ rawScore: 0, maxScore: 4 }));
+  it('has no outcome without bands', () =>
+    expect(scoreQuiz(quiz([1]), pick('00'))).toMatchObject({ score: 100, outcome: '' }));
+  it('always gives a whole number from 0 to 100', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 6 }),
+        fc.nat(5),
+        (points, at) => {
+          const { score } = scoreQuiz(quiz(points), pick(`0${at}`));
+          return Number.isInteger(score) && score >= 0 && score <= 100;
+        },
+      ),
+    );
+  });
+});
+
+describe('the demo quiz', () => {
+  const scorable = scorablePublicQuiz(demoQuiz);
+  it('adds up to 100, so that the sum of points is the score', () => {
+    const best = demoQuiz.questions.map(({ id, answerOptions }) => ({
+      questionId: id,
+      answerOptionId: answerOptions[0]?.id ?? '',
+    }));
+    expect(scoreQuiz(scorable, best)).toEqual({ score: 100, rawScore: 100, maxScore: 100, outcome: 'strategic' });
+  });
+  it('is strategic when nothing was chosen', () => {
+    expect(demoQuiz.id).toBe(DEMO_QUIZ_ID);
+    expect(scoreQuiz(scorable, []).outcome).toBe('strategic');
+  });
+});

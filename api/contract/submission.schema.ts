@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { isEmail } from './check-lead.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { cleanText, line, requiredLine } from './text.schema.ts';
+
+export const sessionIdSchema = z.uuid('A session id must be a UUID').transform((value) => value.toLowerCase());
+
+/** One answer: a chosen option or a typed text, never both. */
+export const answerSchema = z
+  .object({
+    questionId: z.string().min(1).max(64),
+    answerOptionId: z.string().min(1).max(64).optional(),
+    textAnswer: requiredLine(limits.textAnswer, 'Please enter an answer').optional(),
+  })
+  .refine((answer) => (answer.answerOptionId === undefined) !== (answer.textAnswer === undefined), {
+    message: 'Give either answerOptionId or textAnswer',
+  });
+export const answersSchema = z.array(answerSchema).max(limits.questions * 2, 'Too many answers');
+
+/** Where a visit came from: the host page and its campaign parameters, by an allow-list. */
+export const sourceSchema = z.object({
+  /** The host page without query and fragment. */
+  pageUrl: line(limits.url).optional(),
+  referrer: line(limits.url).optional(),
+  utmSource: line(limits.name).optional(),
+  utmMedium: line(limits.name).optional(),
+  utmCampaign: line(limits.name).optional(),
+  utmTerm: line(limits.name).optional(),
+  utmContent: line(limits.name).optional(),
+  gclid: line(limits.name).optional(),
+  fbclid: line(limits.name).optional(),
+  msclkid: line(limits.name).optional(),
+  ttclid: line(limits.name).optional(),
+  /** Values a site owner passes along with the snippet, at most 20. */
+  hidden: z
+    .record(z.string().regex(/^[a-z0-9_-]{1,40}$/i), line(limits.name))
+    .refine((v) => Object.keys(v).length <= 20, 'At most 20 hidden fields')
+    .optional(),
+});
+
+/** Body of `POST /api/public/quiz/{id}/submit`. */
+export const submissionInputSchema = z.object({
+  sessionId: sessionIdSchema,
+  name: line(limits.name)
+    .nullish()
+    .transform((value) => value ?? ''),
+  email: z
+    .string({ error: 'Please enter a valid email address' })
+    .transform((value) => value.trim())
+    .refine((value) => isEmail(value) && cleanText(value) === value, 'Please enter a valid email address'),
+  consentGiven: z.boolean({ error: 'You must consent to continue' }),
+  answers: answersSchema,
+  /** The version the visitor was shown; without it the current one counts. */
+  version: z.string().max(64).optional(),
+  /** Language of the texts the visitor saw, of the consent text above all. */
+  language: z.enum(languages).default('en'),
+  source: sourceSchema.optional(),
+  /** A field no person sees; whoever fills it is a program. */
+  trap: z.string().max(limits.text).optional(),
+});
+
+export const submissionResultSchema = z.object({
+  id: z.string(),
+  score: z.int().min(0).max(100),
+  /** Name of the outcome; '' where there is none. */
+  outcome: z.string(),
+  /** Where the browser goes at once, without the parameters, which the browser adds. */
+  redirectUrl: z.string().optional(),
+  /** Where the 'Continue to Next Step' button leads on a quiz with thank-you content in place. */
+  continueUrl: z.string().optional(),
+});
+
+/** Events of a visit, sent by the widget: no personal data. */
+export const visitEventSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('view') }),
+  z.object({ type: z.literal('start') }),
+  z.object({ type: z.literal('answer'), questionId: z.string().min(1).max(64) }),
+  z.object({ type: z.literal('complete'), answers: answersSchema }),
+]);
+/** Body of `POST /api/public/quiz/{id}/events`. */
+export const visitEventsInputSchema = z.object({
+  sessionId: sessionIdSchema,
+  version: z.string().max(64).optional(),
+  source: sourceSchema.optional(),
+  events: z
+    .array(visitEventSchema)
+    .min(1)
+    .max(limits.questions + 10),
+});
+
+/** A row of a quiz's own list of leads. */
+export const leadSummarySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  outcome: z.string(),
+  totalScore: z.int(),
+  consentGiven: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+/** A row of the list of all leads. */
+export const leadSchema = leadSummarySchema.extend({ quiz: z.object({ id: z.string(), title: z.string() }) });
+
+export const leadAnswerSchema = z.object({
+  questionId: z.string(),
+  questionTitle: z.string(),
+  type: z.string(),
+  answerOptionId: z.string().optional(),
+  /** Text of the chosen option, or what was typed. */
+  text: z.string(),
+  points: z.int(),
+  bucket: z.string(),
+});
+export const consentRecordSchema = z.object({
+  given: z.boolean(),
+  text: z.string(),
+  sha256: z.string(),
+  language: z.enum(languages),
+  at: z.iso.datetime(),
+  pageUrl: z.string(),
+});
+/** One lead with everything stored about it. */
+export const leadDetailSchema = leadSchema.extend({
+  rawScore: z.int(),
+  maxScore: z.int(),
+  version: z.string(),
+  answers: z.array(leadAnswerSchema),
+  consent: consentRecordSchema,
+  source: sourceSchema,
+});
+
+export type Answer = z.infer<typeof answerSchema>;
+export type Source = z.infer<typeof sourceSchema>;
+export type SubmissionInput = z.infer<typeof submissionInputSchema>;
+export type SubmissionBody = z.input<typeof submissionInputSchema>;
+export type SubmissionResult = z.infer<typeof submissionResultSchema>;
+export type VisitEvent = z.infer<typeof visitEventSchema>;
+export type VisitEventsBody = z.input<typeof visitEventsInputSchema>;
+export type LeadSummary = z.infer<typeof leadSummarySchema>;
+export type Lead = z.infer<typeof leadSchema>;
+export type LeadDetail = z.infer<typeof leadDetailSchema>;
+export type ConsentRecord = z.infer<typeof consentRecordSchema>;

@@ -1,0 +1,34 @@
+/**
+ * The URL when it is an absolute http(s) address without credentials, else undefined.
+ * Browsers strip tabs and line breaks from addresses and so could turn a refused scheme into an allowed one; an
+ * address with white space or control characters is therefore refused as a whole.
+ */
+export function parseHttpUrl(value: string): URL | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (!/^https?:\/\//i.test(value) || /[\u0000-\u0020\u007F]/.test(value)) return undefined;
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    return undefined;
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (url.username || url.password || !url.hostname) return undefined;
+  return url;
+}
+
+/** What a redirect tells the next page. `email` is passed on only when `consentGiven`. */
+export type RedirectFacts = { score: number; outcome: string; email: string; consentGiven: boolean };
+
+/**
+ * The address to go to after a submission: query and fragment of `target` are kept, `score`, `outcome` and `email`
+ * overwrite what was there; `email` is empty without consent. Undefined when `target` is no http(s) address.
+ */
+export function buildRedirect(target: string, facts: RedirectFacts): string | undefined {
+  const url = parseHttpUrl(target);
+  if (!url) return undefined;
+  url.searchParams.set('score', String(facts.score));
+  url.searchParams.set('outcome', facts.outcome);
+  url.searchParams.set('email', facts.consentGiven ? facts.email : '');
+  return url.href;
+}

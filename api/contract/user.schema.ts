@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { DEFAULT_PRIMARY, isColorText } from './color.ts';
+import { limits } from './limits.ts';
+import { line, paragraph } from './text.schema.ts';
+import { urlOrEmpty } from './url.schema.ts';
+
+export const profileInputSchema = z.object({
+  firstName: line(limits.name).optional(),
+  lastName: line(limits.name).optional(),
+  bio: paragraph().optional(),
+  company: line(limits.name).optional(),
+  website: urlOrEmpty.optional(),
+  location: line(limits.name).optional(),
+});
+
+/** `GET /api/auth/user`: the account that is signed in. */
+export const userSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string(),
+  createdAt: z.iso.datetime(),
+  bio: z.string(),
+  company: z.string(),
+  website: z.string(),
+  location: z.string(),
+});
+
+export const settingsSchema = z.object({
+  emailNotifications: z.boolean().default(true),
+  weeklyReports: z.boolean().default(true),
+  marketingEmails: z.boolean().default(false),
+  defaultColor: z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isColorText, 'Enter a colour such as #7B61FF')
+    .transform((value) => value || DEFAULT_PRIMARY)
+    .default(DEFAULT_PRIMARY),
+  logoUrl: z.string().default(''),
+});
+/** `PATCH /api/user/settings`: any of the settings but the logo, which has a call of its own ('' removes it). */
+export const settingsInputSchema = z.object({
+  emailNotifications: z.boolean().optional(),
+  weeklyReports: z.boolean().optional(),
+  marketingEmails: z.boolean().optional(),
+  defaultColor: z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isColorText, 'Enter a colour such as #7B61FF')
+    .transform((value) => value || DEFAULT_PRIMARY)
+    .optional(),
+  logoUrl: z.literal('').optional(),
+});
+/** `GET /api/user/settings`: with what the operator has configured. */
+export const settingsViewSchema = z.object({
+  emailNotifications: z.boolean(),
+  weeklyReports: z.boolean(),
+  marketingEmails: z.boolean(),
+  defaultColor: z.string(),
+  logoUrl: z.string(),
+  /** Whether mail can be sent at all. */
+  mailConfigured: z.boolean(),
+});
+export const logoInputSchema = z.object({ logoURL: z.string().min(1).max(limits.url) });
+
+export type User = z.infer<typeof userSchema>;
+export type Profile = z.infer<typeof profileInputSchema>;
+export type Settings = z.infer<typeof settingsViewSchema>;
+export type SettingsInput = z.infer<typeof settingsInputSchema>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+
+/** `GET /api/quizzes/{id}/webhook`: the URL stands in the quiz (`webhookUrl`). */
+export const webhookSchema = z.object({
+  url: z.string(),
+  hasSecret: z.boolean(),
+  /** Last four characters, to tell secrets apart. */
+  secretHint: z.string(),
+});
+/** `PUT /api/quizzes/{id}/webhook` (body) and `POST …/webhook/secret` answer with the secret, once, when it is new. */
+export const webhookInputSchema = z.object({ url: z.string().max(2048) });
+export const webhookSecretSchema = webhookSchema.extend({ secret: z.string().optional() });
+
+export const deliverySchema = z.object({
+  id: z.string(),
+  type: z.enum(['lead.created', 'test']),
+  state: z.enum(deliveryStates),
+  attempts: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      durationMs: z.int(),
+      /** HTTP status; null when no answer came. */
+      status: z.int().nullable(),
+      /** Why it failed, in words; '' on success. */
+      error: z.string(),
+    }),
+  ),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  submissionId: z.string().nullable(),
+  /** The JSON body as sent. */
+  request: z.string(),
+});
+export const deliveryListSchema = z.array(deliverySchema);
+
+export type Webhook = z.infer<typeof webhookSchema>;
+export type WebhookWithSecret = z.infer<typeof webhookSecretSchema>;
+export type Delivery = z.infer<typeof deliverySchema>;

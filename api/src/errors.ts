@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { Issue } from '../contract/error.schema.ts';
+import type { ErrorCode } from '../contract/error-codes.ts';
+
+/** A failure that the client may know of. Everything else becomes a plain 500. */
+export class AppError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: ErrorCode,
+    message: string,
+    readonly extra: { issues?: Issue[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.name = 'AppError';
+  }
+}
+
+export const badRequest = (message: string, issues?: Issue[], code: ErrorCode = 'validation_failed') =>
+  new AppError(400, code, message, issues ? { issues } : {});
+
+/** A 400 that lists every issue with its dotted path; its message is the first issue's. */
+export function validationFailed(error: z.ZodError): AppError {
+  const issues = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  return badRequest(issues[0]?.message ?? 'Invalid input', issues);
+}
+
+export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized');
+export const forbidden = (code: ErrorCode, message: string) => new AppError(403, code, message);
+export const conflict = (code: ErrorCode, message: string) => new AppError(409, code, message);
+export const tooMany = (retryAfterSeconds: number) =>
+  new AppError(429, 'too_many_requests', 'Too many requests. Please try again later.', { retryAfterSeconds });
+export const unavailable = (message = 'The service is not available right now. Please try again.') =>
+  new AppError(503, 'unavailable', message, { retryAfterSeconds: 2 });
+
+const notFoundMessages: Partial<Record<ErrorCode, string>> = {
+  quiz_not_found: 'Quiz not found',
+  submission_not_found: 'Lead not found',
+  delivery_not_found: 'Delivery not found',
+  object_not_found: 'File not found',
+};
+/** 404. What is not the caller's own is answered with the same body as what does not exist. */
+export const notFound = (code: ErrorCode = 'not_found') =>
+  new AppError(404, code, notFoundMessages[code] ?? 'Not found');
