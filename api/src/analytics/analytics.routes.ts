@@ -1,0 +1,24 @@
+import { Router } from 'express';
+import { analyticsQuerySchema } from '../../contract/analytics.schema.ts';
+import { requireUser, userIdOf } from '../auth/require-user.ts';
+import type { AppContext } from '../context.ts';
+import { parse } from '../http/parse.ts';
+import { ownQuiz, quizzesOf } from '../quizzes/quizzes.ts';
+import { overview } from './overview.ts';
+import { quizAnalytics } from './quiz-analytics.ts';
+
+export function analyticsRoutes(_context: AppContext): Router {
+  const router = Router();
+  router.get('/api/quizzes/:id/analytics', requireUser, async (request, response) => {
+    const { explain, ...period } = parse(analyticsQuerySchema, request.query);
+    response.json(
+      await quizAnalytics(await ownQuiz(userIdOf(request), request.params.id as string), period, explain === '1'),
+    );
+  });
+  router.get('/api/analytics/overview', requireUser, async (request, response) => {
+    const { explain } = parse(analyticsQuerySchema, request.query);
+    const owner = userIdOf(request);
+    response.json(await overview(owner, await quizzesOf(owner), new Date(), explain === '1'));
+  });
+  return router;
+}

@@ -1,0 +1,103 @@
+import type { Overview } from '../../contract/analytics.schema.ts';
+import { growth, rate } from '../../contract/rates.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { newestLeadsOf } from '../submissions/newest-submissions.ts';
+import { ActivityModel } from './activity.model.ts';
+import { explainOverview } from './explain.ts';
+import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { wholeTotals } from './stats-of.ts';
+
+const ACTIVITIES = 4;
+const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
+
+/** Figures over all of an owner's quizzes. `quizzes` are his; months are UTC. */
+export async function overview(
+  owner: string,
+  quizzes: ReadonlyArray<{ _id: string; title: string; createdAt: Date }>,
+  now: Date,
+  explain = false,
+): Promise<Overview> {
+  const [rows, monthlyLeads, lastMonthLeads, recentActivity] = await Promise.all([
+    QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
+    leadsInMonth(owner, now, 0),
+    leadsInMonth(owner, now, -1),
+    recentActivities(owner),
+  ]);
+  const stats = new Map(rows.map((row) => [row._id, wholeTotals(row)]));
+  const sum = (name: 'starts' | 'completions' | 'leads') =>
+    [...stats.values()].reduce((total, row) => total + row[name], 0);
+  const [starts, completions, leads] = [sum('starts'), sum('completions'), sum('leads')];
+  return {
+    totalLeads: leads,
+    avgCompletionRate: rate(completions, starts),
+    monthlyLeads,
+    monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
+    recentActivity,
+    topQuiz: topQuiz(quizzes, stats),
+    ...(explain ? { explain: explainOverview({ leads, starts, completions, monthlyLeads, lastMonthLeads }) } : {}),
+  };
+}
+
+/** Most leads, then completion rate, then newest; null until a quiz has been seen. */
+function topQuiz(
+  quizzes: Parameters<typeof overview>[1],
+  stats: Map<string, ReturnType<typeof wholeTotals>>,
+): Overview['topQuiz'] {
+  const ranked = quizzes
+    .flatMap(({ _id, title, createdAt }) => {
+      const row = stats.get(_id);
+      return row
+        ? [
+            {
+              id: _id,
+              title,
+              createdAt,
+              completionRate: rate(row.completions, row.starts),
+              leads: row.leads,
+              views: row.views,
+            },
+          ]
+        : [];
+    })
+    .sort(
+      (a, b) =>
+        b.leads - a.leads || b.completionRate - a.completionRate || b.createdAt.getTime() - a.createdAt.getTime(),
+    );
+  const [best] = ranked;
+  return best
+    ? { id: best.id, title: best.title, completionRate: best.completionRate, leads: best.leads, views: best.views }
+    : null;
+}
+
+async function leadsInMonth(owner: string, now: Date, offset: number): Promise<number> {
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 7);
+  const [row] = await DailyStatsModel.aggregate<{ leads: number }>([
+    { $match: { owner, day: { $gte: `${month}-01`, $lte: `${month}-31` } } },
+    { $group: { _id: null, leads: { $sum: '$leads' } } },
+  ]).option({ maxTimeMS: MAX_TIME_MS });
+  return row?.leads ?? 0;
+}
+
+async function recentActivities(owner: string): Promise<Overview['recentActivity']> {
+  const [activities, leads] = await Promise.all([
+    ActivityModel.find({ owner }).sort({ time: -1 }).limit(ACTIVITIES).maxTimeMS(MAX_TIME_MS).lean(),
+    newestLeadsOf(owner, ACTIVITIES),
+  ]);
+  return [
+    ...activities.map(({ kind, quiz, title, time }) => ({
+      kind,
+      quizId: quiz,
+      time,
+      description: kind === 'lead_received' ? `New lead for “${title}”` : `Quiz “${title}” ${verbs[kind]}`,
+    })),
+    ...leads.map(({ quiz, quizTitle, createdAt }) => ({
+      kind: 'lead_received' as const,
+      quizId: quiz,
+      time: createdAt,
+      description: `New lead for “${quizTitle}”`,
+    })),
+  ]
+    .sort((a, b) => b.time.getTime() - a.time.getTime())
+    .slice(0, ACTIVITIES)
+    .map((entry) => ({ ...entry, time: entry.time.toISOString() }));
+}

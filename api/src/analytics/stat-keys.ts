@@ -1,0 +1,12 @@
+/** A free text as a field name of the database, which must hold no dot and no dollar sign. */
+export const statKey = (text: string): string => `k${Buffer.from(text).toString('base64url')}`;
+export const fromStatKey = (key: string): string => Buffer.from(key.slice(1), 'base64url').toString();
+
+/** UTC day of a moment, YYYY-MM-DD. */
+export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const STEP = Math.log(1.1);
+/** Seconds in buckets that are 10 % wide, so that a percentile read from them is at most 5 % off. */
+export const durationBucket = (seconds: number): number =>
+  Math.max(0, Math.round(Math.log(Math.max(1, seconds)) / STEP));
+export const secondsOfBucket = (bucket: number): number => Math.exp(bucket * STEP);

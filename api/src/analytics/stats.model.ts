@@ -1,0 +1,49 @@
+import mongoose, { Schema } from 'mongoose';
+
+export type Totals = { views: number; starts: number; completions: number; leads: number; scoreSum: number };
+/** Figures of one quiz on one UTC day. The keys of the maps are encoded (see statKey). */
+export type DailyStats = Totals & {
+  _id: string;
+  quiz: string;
+  owner: string;
+  /** YYYY-MM-DD */
+  day: string;
+  outcomes?: Record<string, number>;
+  /** Visits that answered a question, by its id. */
+  answered?: Record<string, number>;
+  /** Completions that chose an option, by question and option. */
+  chosen?: Record<string, Record<string, number>>;
+  /** Completions by how long they took (see durationBucket). */
+  durations?: Record<string, number>;
+  sources?: Record<string, Record<string, { views?: number; leads?: number }>>;
+};
+export type QuizStats = Totals & { _id: string; owner: string };
+
+const totals = { views: Number, starts: Number, completions: Number, leads: Number, scoreSum: Number };
+const map = { type: Schema.Types.Mixed } as never;
+
+const dailySchema = new Schema<DailyStats>(
+  {
+    _id: { type: String, required: true },
+    quiz: String,
+    owner: String,
+    day: String,
+    ...totals,
+    outcomes: map,
+    answered: map,
+    chosen: map,
+    durations: map,
+    sources: map,
+  },
+  { versionKey: false },
+);
+dailySchema.index({ quiz: 1, day: 1 });
+dailySchema.index({ owner: 1, day: 1 });
+export const DailyStatsModel = mongoose.model<DailyStats>('DailyStats', dailySchema, 'daily_stats');
+
+const quizSchema = new Schema<QuizStats>(
+  { _id: { type: String, required: true }, owner: String, ...totals },
+  { versionKey: false },
+);
+quizSchema.index({ owner: 1 });
+export const QuizStatsModel = mongoose.model<QuizStats>('QuizStats', quizSchema, 'quiz_stats');

@@ -1,0 +1,61 @@
+import express, { type Express } from 'express';
+import { limits } from '../contract/limits.ts';
+import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { authRoutes, makePassport } from './auth/auth.routes.ts';
+import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
+import { sessions } from './auth/session.ts';
+import type { AppContext } from './context.ts';
+import { embedRoutes } from './embed/embed.routes.ts';
+import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
+import { dashboardPages } from './http/dashboard-pages.ts';
+import { healthRoutes } from './http/health.routes.ts';
+import { requestLog } from './http/log.ts';
+import { noStore } from './http/no-store.ts';
+import { apiNotFound, onError } from './http/on-error.ts';
+import { privatePages } from './http/security-headers.ts';
+import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { submissionRoutes } from './submissions/submissions.routes.ts';
+import { takingRoutes } from './taking/taking.routes.ts';
+import { userRoutes } from './users/users.routes.ts';
+
+/** The table of contents: every router and the order of the middleware. */
+export function makeApp(context: AppContext, sessionSecret: string): Express {
+  const { config, log } = context;
+  const app = express();
+  const authenticator = makePassport(context, sessionSecret);
+  const signedIn = [...sessions(config, sessionSecret), authenticator.session()];
+
+  app.disable('x-powered-by');
+  app.set('query parser', 'simple');
+  app.set('etag', false);
+  app.set('trust proxy', trustedProxy(config.trustProxy));
+
+  app.use(requestLog(log));
+  app.use(healthRoutes());
+
+  // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
+  app.use(takingRoutes(context, signedIn));
+  app.use(embedRoutes(context, signedIn));
+
+  // Private: the owner's own pages and calls.
+  app.use(privatePages(config));
+  app.use('/api', noStore, ...signedIn);
+  if (!config.oidc) app.use(developmentProviderRoutes(context));
+  app.use(authRoutes(context, authenticator));
+  app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
+  app.use(userRoutes(context));
+  app.use(quizRoutes(context));
+  app.use(submissionRoutes(context));
+  app.use(analyticsRoutes(context));
+  app.use('/api', apiNotFound);
+
+  app.use(dashboardPages());
+  app.use(onError(context));
+  return app;
+}
+
+/** A number of hops, a list of addresses, or nothing trusted. */
+function trustedProxy(value: string): boolean | number | string {
+  if (value === '') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,44 @@
+import express, { type Response, Router } from 'express';
+import { isEmail } from '../../../contract/check-lead.ts';
+import type { AppContext } from '../../context.ts';
+import { escapeHtml, sendPage, sendProblemPage } from '../sign-in-page.ts';
+import { DEVELOPMENT_PATH, makeDevelopmentProvider } from './provider.ts';
+
+/** The development provider's endpoints and its sign-in form, whose only field is `email`. */
+export function developmentProviderRoutes({ config }: AppContext): Router {
+  const router = Router();
+  const provider = makeDevelopmentProvider(config);
+  const form = `${DEVELOPMENT_PATH}/sign-in/:uid`;
+
+  router.get(form, (_request, response) => sendForm(response, 200));
+  router.post(form, express.urlencoded({ extended: false, limit: '2kb' }), async (request, response) => {
+    const given: unknown = (request.body as { email?: unknown } | undefined)?.email;
+    const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
+    if (!isEmail(email))
+      return sendForm(response, 400, typeof given === 'string' ? given : '', 'Please enter a valid email address');
+    try {
+      await provider.interactionFinished(
+        request,
+        response,
+        { login: { accountId: email } },
+        { mergeWithLastSubmission: false },
+      );
+    } catch {
+      sendProblemPage(response, 400, 'This sign-in has expired. Please sign in again.');
+    }
+  });
+  router.use(DEVELOPMENT_PATH, provider.callback());
+  return router;
+}
+
+function sendForm(response: Response, status: number, email = '', error = ''): void {
+  sendPage(
+    response,
+    status,
+    'Sign in',
+    `<h1>Sign in</h1><p>Development sign-in: any e-mail address works, no password.</p>
+<form method="post"><label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="email" required autofocus value="${escapeHtml(email)}"${error ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
+${error ? `<p id="problem" role="alert">${escapeHtml(error)}</p>` : ''}<button type="submit">Sign in</button></form>`,
+  );
+}

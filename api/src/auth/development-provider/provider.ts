@@ -1,0 +1,61 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { Provider } from 'oidc-provider';
+import type { Config } from '../../config.ts';
+
+export const DEVELOPMENT_PATH = '/dev-oidc';
+export const developmentClient = { id: 'quizfunnel', secret: randomBytes(24).toString('base64url') };
+export const developmentIssuer = (config: Config): string => `${config.publicUrl}${DEVELOPMENT_PATH}`;
+
+const HOUR = 3600;
+
+/**
+ * A real OpenID Connect provider inside the process, for development: whoever types an e-mail address is that person. Only ever mounted
+ * on loopback and never in production (see readConfig). It keeps everything in memory; the subject derives from the address, so
+ * accounts survive a restart.
+ */
+export function makeDevelopmentProvider(config: Config): Provider {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const provider = new Provider(developmentIssuer(config), {
+    clients: [
+      {
+        client_id: developmentClient.id,
+        client_secret: developmentClient.secret,
+        redirect_uris: [`${config.publicUrl}/api/callback`],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'development' }] },
+    cookies: {
+      keys: [randomBytes(24).toString('base64url')],
+      names: { session: 'dev-oidc', interaction: 'dev-oidc-step', resume: 'dev-oidc-resume' },
+    },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    interactions: { url: (_context, { uid }) => `${DEVELOPMENT_PATH}/sign-in/${uid}` },
+    ttl: { AccessToken: HOUR, AuthorizationCode: 60, IdToken: HOUR, Interaction: HOUR, Session: HOUR, Grant: HOUR },
+    findAccount: (_context, email) => ({
+      accountId: email,
+      claims: () => ({ sub: email, email, email_verified: true, ...namesFrom(email) }),
+    }),
+    // Nobody needs to consent to signing in to his own development server.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  return provider;
+}
+
+/** `ann.lee@example.com` → Ann Lee */
+function namesFrom(email: string): { given_name: string; family_name: string } {
+  const [first = '', ...rest] = (email.split('@')[0]?.split('+')[0] ?? '')
+    .split(/[._-]+/)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1));
+  return { given_name: first, family_name: rest.join(' ') };
+}

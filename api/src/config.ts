@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { parseHttpUrl } from '../contract/url.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+const list = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .filter(Boolean),
+  );
+const httpUrl = z.string().refine((value) => parseHttpUrl(value) !== undefined, 'must be an http(s) URL');
+const optionalUrl = z
+  .string()
+  .default('')
+  .refine((value) => value === '' || parseHttpUrl(value) !== undefined, 'must be an http(s) URL');
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback);
+
+const environmentSchema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: z.string().min(1).default('localhost'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MONGODB_URI: z
+    .string({ error: 'is missing: `npm start` sets it, or name a MongoDB' })
+    .regex(/^mongodb(\+srv)?:\/\//, 'must begin with mongodb:// or mongodb+srv://'),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  ALLOWED_EMAILS: list,
+  TRUST_PROXY: z.string().default(''),
+  SMTP_URL: z
+    .string()
+    .default('')
+    .refine((value) => value === '' || /^smtps?:\/\//.test(value), 'must begin with smtp:// or smtps://'),
+  MAIL_FROM: z.string().default('Quizfunnel <quizfunnel@localhost>'),
+  S3_ENDPOINT: optionalUrl,
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default(''),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  WEBHOOK_ALLOWED_HOSTS: list,
+  RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
+  RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
+  METRICS_TOKEN: z.string().default(''),
+  LEGAL_IMPRINT_URL: optionalUrl,
+  LEGAL_PRIVACY_URL: optionalUrl,
+  LEGAL_TERMS_URL: optionalUrl,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Thrown with everything that is wrong with the environment, a sentence each. */
+export class ConfigError extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+  }
+}
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset. Throws a ConfigError that lists all problems.
+ * Without OIDC settings the built-in development provider signs people in, which is refused in production and off loopback.
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = environmentSchema.safeParse(given);
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`));
+  const env = result.data;
+
+  const production = env.NODE_ENV === 'production';
+  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  const hasOidc = oidc.every(Boolean);
+  const onLoopback = LOOPBACK.includes(env.HOST);
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  const problems: string[] = [];
+  if (!hasOidc && oidc.some(Boolean))
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together');
+  else if (!hasOidc && production)
+    problems.push('OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required in production');
+  else if (!hasOidc && !(onLoopback && LOOPBACK.includes(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''))))
+    problems.push(
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required when HOST or PUBLIC_URL is not on loopback',
+    );
+  if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
+  if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
+  if (problems.length) throw new ConfigError(problems);
+
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    /** Origin of this installation, without a trailing slash. */
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    dataDir: env.DATA_DIR,
+    mongoUri: env.MONGODB_URI,
+    sessionSecret: env.SESSION_SECRET,
+    oidc: hasOidc
+      ? {
+          issuer: env.OIDC_ISSUER as string,
+          clientId: env.OIDC_CLIENT_ID as string,
+          clientSecret: env.OIDC_CLIENT_SECRET as string,
+        }
+      : undefined,
+    allowedEmails: env.ALLOWED_EMAILS,
+    trustProxy: env.TRUST_PROXY,
+    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    s3: env.S3_BUCKET
+      ? {
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          bucket: env.S3_BUCKET,
+          accessKeyId: env.S3_ACCESS_KEY_ID,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
+    rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
+    metricsToken: env.METRICS_TOKEN,
+    legal: { imprint: env.LEGAL_IMPRINT_URL, privacy: env.LEGAL_PRIVACY_URL, terms: env.LEGAL_TERMS_URL },
+    logLevel: env.LOG_LEVEL,
+  };
+}

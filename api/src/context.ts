@@ -1,0 +1,5 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+
+/** What every router is made with. */
+export type AppContext = { config: Config; log: Logger };

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder `dist` of the checkout, from the bundled server as well as from the sources in a test. */
+export const distFolder = findDist(dirname(fileURLToPath(import.meta.url)));
+
+export const dashboardFolder = join(distFolder, 'dashboard');
+export const widgetFolder = join(distFolder, 'widget');
+
+function findDist(from: string): string {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return join(folder, 'dist');
+  }
+  return resolve('dist');
+}

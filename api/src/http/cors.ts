@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'express';
+
+/** Lets every site read the answer, never with cookies. Preflights are answered here and kept for a day. */
+export const openToAll: RequestHandler = (request, response, next) => {
+  response.set('Access-Control-Allow-Origin', '*');
+  if (request.method !== 'OPTIONS') return next();
+  response.set({
+    'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+    'Access-Control-Allow-Headers': 'Content-Type',
+    'Access-Control-Max-Age': '86400',
+  });
+  response.status(204).end();
+};

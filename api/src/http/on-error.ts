@@ -1,0 +1,69 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import mongoose from 'mongoose';
+import type { ErrorBody } from '../../contract/error.schema.ts';
+import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { AppContext } from '../context.ts';
+import { AppError, notFound, unavailable } from '../errors.ts';
+
+/** What the body parsers and the router report, in our terms. */
+const byType: Record<string, [status: number, code: ErrorCode, message: string]> = {
+  'entity.parse.failed': [400, 'bad_json', 'The body is not valid JSON'],
+  'entity.too.large': [413, 'body_too_large', 'The body is too large'],
+  'encoding.unsupported': [415, 'unsupported_media_type', 'The content encoding is not supported'],
+  'charset.unsupported': [415, 'unsupported_media_type', 'The character set is not supported'],
+  'request.aborted': [400, 'bad_json', 'The request was cut off'],
+  'request.size.invalid': [400, 'bad_json', 'The request has another length than it says'],
+  'entity.verify.failed': [400, 'bad_json', 'The body is not valid JSON'],
+};
+
+const isDatabaseDown = (error: unknown) =>
+  error instanceof mongoose.mongo.MongoNetworkError ||
+  error instanceof mongoose.mongo.MongoServerSelectionError ||
+  error instanceof mongoose.mongo.MongoNotConnectedError ||
+  error instanceof mongoose.mongo.MongoOperationTimeoutError ||
+  (error instanceof mongoose.mongo.MongoServerError && error.code === 50) ||
+  error instanceof mongoose.Error.MongooseServerSelectionError;
+
+function toAppError(error: unknown): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (isDatabaseDown(error)) return unavailable();
+  const { type, status } = (error ?? {}) as { type?: string; status?: number };
+  const known = type ? byType[type] : undefined;
+  if (known) return new AppError(...known);
+  if (error instanceof URIError || (status === 400 && !type))
+    return new AppError(400, 'validation_failed', 'The request can not be read');
+  // A corrupt compressed body surfaces as a bare zlib error with the status the body parser gave it.
+  if (status === 400) return new AppError(400, 'bad_json', 'The body can not be read');
+  return undefined;
+}
+
+/** The one place that knows HTTP statuses: turns whatever was thrown into `{message, code, issues?, requestId}`. */
+export function onError({ log }: AppContext): ErrorRequestHandler {
+  return (thrown, request, response, next) => {
+    const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
+    if (error.status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
+    if (response.headersSent) return next(thrown);
+    if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));
+    const body: ErrorBody = { message: error.message, code: error.code, requestId: String(request.id) };
+    if (error.extra.issues) body.issues = error.extra.issues;
+    response.status(error.status).set('Cache-Control', 'no-store').json(body);
+  };
+}
+
+/** Ends the list of routes below `/api`. */
+export const apiNotFound: RequestHandler = () => {
+  throw notFound();
+};
+
+// A database error may quote the document it failed on; only its kind and place go to the log.
+function describe(error: unknown) {
+  const { name, code, stack } = (error ?? {}) as { name?: string; code?: unknown; stack?: string };
+  return {
+    name,
+    code,
+    at: stack
+      ?.split('\n')
+      .filter((line) => line.trim().startsWith('at '))
+      .slice(0, 8),
+  };
+}

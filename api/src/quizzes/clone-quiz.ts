@@ -1,0 +1,22 @@
+import { limits } from '../../contract/limits.ts';
+import type { QuizRecord } from './quiz.model.ts';
+import { ownQuiz } from './quizzes.ts';
+import { createQuiz } from './save-quiz.ts';
+
+const SUFFIX = ' (Copy)';
+
+/** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
+export async function cloneQuiz(owner: string, id: string): Promise<QuizRecord> {
+  const { questions, outcomes, title, ...quiz } = await ownQuiz(owner, id);
+  return createQuiz(owner, {
+    ...quiz,
+    title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,
+    webhookUrl: '',
+    status: 'draft',
+    questions: questions.map(({ id: _question, options, ...question }) => ({
+      ...question,
+      options: options.map(({ id: _option, ...option }) => option),
+    })),
+    outcomes: outcomes.map(({ id: _outcome, ...outcome }) => outcome),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { LeadSummary } from '../../contract/submission.schema.ts';
+import type { QuizRecord } from './quiz.model.ts';
+
+export type QuizFigures = { submissionCount: number; viewCount: number; submissions: LeadSummary[] };
+
+/** A quiz as its owner sees it. */
+export function presentQuiz(quiz: QuizRecord, { submissionCount, viewCount, submissions }: QuizFigures): Quiz {
+  return {
+    id: quiz._id,
+    title: quiz.title,
+    description: quiz.description,
+    outcomeType: quiz.outcomeType,
+    redirectUrl: quiz.redirectUrl,
+    webhookUrl: quiz.webhookUrl,
+    primaryColor: quiz.primaryColor,
+    secondaryColor: quiz.secondaryColor,
+    darkMode: quiz.darkMode,
+    logoUrl: quiz.logoUrl,
+    thankYouPageType: quiz.thankYouPageType,
+    thankYouPageConfig: quiz.thankYouPageConfig,
+    language: quiz.language,
+    consentRequired: quiz.consentRequired,
+    privacyUrl: quiz.privacyUrl,
+    status: quiz.status,
+    published: quiz.status === 'published',
+    version: quiz.version,
+    questions: quiz.questions,
+    outcomes: quiz.outcomes,
+    submissions,
+    submissionCount,
+    viewCount,
+    createdAt: quiz.createdAt.toISOString(),
+    updatedAt: quiz.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,66 @@
+import mongoose, { Schema } from 'mongoose';
+import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+
+/** A quiz as it is stored. Questions, options and outcomes carry their ids; how often it was seen and taken is counted elsewhere. */
+export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & {
+  _id: string;
+  owner: string;
+  status: QuizStatus;
+  /** When it was last unpublished; visitors who loaded it before may still submit for a while. */
+  unpublishedAt: Date | null;
+  version: string;
+  questions: Question[];
+  outcomes: Outcome[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const text = { type: String, default: '' };
+const optionSchema = new Schema({ id: String, text: String, points: Number, bucket: text }, { _id: false });
+const questionSchema = new Schema(
+  { id: String, title: String, type: { type: String }, order: Number, options: [optionSchema] },
+  { _id: false },
+);
+const outcomeSchema = new Schema(
+  {
+    id: String,
+    name: String,
+    title: text,
+    description: text,
+    minScore: { type: Number, default: null },
+    maxScore: { type: Number, default: null },
+  },
+  { _id: false },
+);
+
+const schema = new Schema<QuizRecord>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    title: { type: String, required: true },
+    description: text,
+    outcomeType: { type: String, enum: ['points', 'bucket'], required: true },
+    redirectUrl: text,
+    webhookUrl: text,
+    primaryColor: text,
+    secondaryColor: text,
+    darkMode: { type: Boolean, default: false },
+    logoUrl: text,
+    thankYouPageType: { type: String, enum: ['custom', 'dynamic'], required: true },
+    thankYouPageConfig: { type: Schema.Types.Mixed, required: true },
+    language: { type: String, default: 'auto' },
+    consentRequired: { type: Boolean, default: true },
+    privacyUrl: text,
+    status: { type: String, enum: ['draft', 'published'], required: true },
+    unpublishedAt: { type: Date, default: null },
+    version: { type: String, required: true },
+    questions: { type: [questionSchema], default: [] },
+    outcomes: { type: [outcomeSchema], default: [] },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ owner: 1, createdAt: -1 });
+
+export const QuizModel = mongoose.model<QuizRecord>('Quiz', schema, 'quizzes');

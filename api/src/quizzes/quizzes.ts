@@ -1,0 +1,17 @@
+import { MAX_TIME_MS } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { QuizModel, type QuizRecord } from './quiz.model.ts';
+
+/** The owner's quiz, or a 404: what belongs to somebody else is not there. */
+export async function ownQuiz(owner: string, id: string): Promise<QuizRecord> {
+  const quiz = await QuizModel.findOne({ _id: id, owner }).maxTimeMS(MAX_TIME_MS).lean();
+  if (!quiz) throw notFound('quiz_not_found');
+  return quiz;
+}
+
+/** A quiz whoever owns it, for the public routes, which decide by its status. */
+export const findQuiz = (id: string): Promise<QuizRecord | null> =>
+  QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean();
+
+export const quizzesOf = (owner: string): Promise<QuizRecord[]> =>
+  QuizModel.find({ owner }).sort({ createdAt: -1, _id: 1 }).maxTimeMS(MAX_TIME_MS).lean();

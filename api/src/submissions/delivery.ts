@@ -1,0 +1,24 @@
+/** One attempt to reach a receiver. */
+export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
+
+/** A message to a quiz's webhook and how it fared. Its id is the same on every attempt. */
+export type DeliveryRecord = {
+  id: string;
+  state: 'pending' | 'delivered' | 'failed';
+  url: string;
+  attempts: DeliveryAttempt[];
+  /** When it is due; pushed ahead by whoever works on it, which is the lease. Null when nothing more is to be done. */
+  nextAttemptAt: Date | null;
+  leaseId: string | null;
+  createdAt: Date;
+};
+
+export const deliverySchemaDefinition = {
+  id: String,
+  state: String,
+  url: String,
+  attempts: [{ _id: false, at: Date, durationMs: Number, status: Number, error: String, response: String }],
+  nextAttemptAt: { type: Date, default: null },
+  leaseId: { type: String, default: null },
+  createdAt: Date,
+};

@@ -1,0 +1,85 @@
+import mongoose, { Schema } from 'mongoose';
+import type { Language } from '../../contract/languages.ts';
+import type { Source } from '../../contract/submission.schema.ts';
+import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
+
+export type AnswerRecord = {
+  questionId: string;
+  questionTitle: string;
+  type: string;
+  answerOptionId?: string;
+  /** Text of the chosen option, or what was typed. */
+  text: string;
+  points: number;
+  bucket: string;
+};
+
+/**
+ * A lead: everything about it in one document, written by one insert. Texts, score and outcome are frozen, later edits of the quiz do
+ * not reach them. Once erased, no personal field is left and `erasedAt` hides it from every list.
+ */
+export type SubmissionRecord = {
+  _id: string;
+  quiz: string;
+  owner: string;
+  sessionId: string;
+  contentHash: string;
+  version: string;
+  quizTitle: string;
+  name: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  emailKey: string;
+  outcome: string;
+  totalScore: number;
+  rawScore: number;
+  maxScore: number;
+  answers: AnswerRecord[];
+  consent: { given: boolean; text: string; sha256: string; language: Language; at: Date; pageUrl: string };
+  source: Source;
+  /** The message to the quiz's webhook; null where there was none. */
+  delivery: DeliveryRecord | null;
+  /** Whether the owner still has to be told by mail. */
+  mail: { state: 'pending' | 'sent' | 'off'; claimedUntil: Date | null };
+  erasedAt: Date | null;
+  createdAt: Date;
+};
+
+const text = { type: String, default: '' };
+const schema = new Schema<SubmissionRecord>(
+  {
+    _id: { type: String, required: true },
+    quiz: { type: String, required: true },
+    owner: { type: String, required: true },
+    sessionId: { type: String, required: true },
+    contentHash: { type: String, required: true },
+    version: text,
+    quizTitle: text,
+    name: text,
+    firstName: text,
+    lastName: text,
+    email: text,
+    emailKey: text,
+    outcome: text,
+    totalScore: Number,
+    rawScore: Number,
+    maxScore: Number,
+    answers: { type: Schema.Types.Mixed, default: [] } as never,
+    consent: { type: Schema.Types.Mixed, required: true } as never,
+    source: { type: Schema.Types.Mixed, default: {} } as never,
+    delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
+    mail: { state: { type: String, default: 'off' }, claimedUntil: { type: Date, default: null } },
+    erasedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ quiz: 1, sessionId: 1 }, { unique: true });
+schema.index({ quiz: 1, createdAt: -1, _id: -1 });
+schema.index({ owner: 1, createdAt: -1, _id: -1 });
+schema.index({ owner: 1, emailKey: 1 });
+schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
+schema.index({ createdAt: 1 }, { name: 'mail_pending', partialFilterExpression: { 'mail.state': 'pending' } });
+
+export const SubmissionModel = mongoose.model<SubmissionRecord>('Submission', schema, 'submissions');

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { consentTexts } from '../../contract/consent-text.ts';
+import { scoreQuiz } from '../../contract/scoring.ts';
+import type { Answer, SubmissionInput } from '../../contract/submission.schema.ts';
+import { badRequest, conflict } from '../errors.ts';
+import { randomId } from '../random-id.ts';
+import { checkAnswers, type TakenVersion } from './check-answers.ts';
+import { insertSubmission } from './insert-submission.ts';
+import { splitName } from './split-name.ts';
+import type { SubmissionRecord } from './submission.model.ts';
+
+export type SubmittedQuiz = { _id: string; owner: string; title: string; webhookUrl: string };
+
+/** Scores a visitor's input by the version he was shown. Throws a 400 when answers or consent do not fit. */
+export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInput, 'answers' | 'consentGiven'>) {
+  if (version.consentRequired && !input.consentGiven)
+    throw badRequest('You must consent to continue', [
+      { path: 'consentGiven', message: 'You must consent to continue' },
+    ]);
+  const answers = checkAnswers(version, input.answers);
+  return { ...scoreQuiz(version, answers), answers };
+}
+
+/**
+ * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
+ * the stored result, other content under the same session is a 409 and changes nothing. `isNew` tells the two successes apart.
+ */
+export async function submitQuiz(
+  quiz: SubmittedQuiz,
+  version: TakenVersion,
+  input: SubmissionInput,
+): Promise<{ record: SubmissionRecord; isNew: boolean }> {
+  const { answers, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
+  const now = new Date();
+  const consentText = consentTexts[input.language];
+  const record: SubmissionRecord = {
+    _id: randomId(),
+    quiz: quiz._id,
+    owner: quiz.owner,
+    sessionId: input.sessionId,
+    contentHash: contentHash(input, version.version),
+    version: version.version,
+    quizTitle: quiz.title,
+    name: input.name,
+    ...splitName(input.name),
+    email: input.email,
+    emailKey: input.email.toLowerCase(),
+    outcome,
+    totalScore: score,
+    rawScore,
+    maxScore,
+    answers: freeze(version, answers),
+    consent: {
+      given: input.consentGiven,
+      text: consentText,
+      sha256: sha256(consentText),
+      language: input.language,
+      at: now,
+      pageUrl: input.source?.pageUrl ?? '',
+    },
+    source: input.source ?? {},
+    delivery: quiz.webhookUrl
+      ? {
+          id: `msg_${randomId()}`,
+          state: 'pending',
+          url: quiz.webhookUrl,
+          attempts: [],
+          nextAttemptAt: now,
+          leaseId: null,
+          createdAt: now,
+        }
+      : null,
+    mail: { state: 'pending', claimedUntil: null },
+    erasedAt: null,
+    createdAt: now,
+  };
+  const stored = await insertSubmission(record);
+  if (stored.contentHash !== record.contentHash)
+    throw conflict('submission_conflict', 'This session has already been submitted with other answers');
+  return { record: stored, isNew: stored._id === record._id };
+}
+
+/** What makes two submissions the same: who, consent and the answers, by version. Where a visitor came from may differ. */
+function contentHash({ name, email, consentGiven, answers }: SubmissionInput, version: string): string {
+  const sorted = [...new Map(answers.map((answer) => [answer.questionId, answer])).values()].sort((a, b) =>
+    a.questionId < b.questionId ? -1 : 1,
+  );
+  return sha256(
+    JSON.stringify([
+      version,
+      name,
+      email,
+      consentGiven,
+      sorted.map(({ questionId, answerOptionId, textAnswer }) => [questionId, answerOptionId, textAnswer]),
+    ]),
+  );
+}
+
+function freeze({ questions }: TakenVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
+  return questions.flatMap((question) => {
+    const answer = answers.find(({ questionId }) => questionId === question.id);
+    if (!answer) return [];
+    const option = question.options.find(({ id }) => id === answer.answerOptionId);
+    return [
+      {
+        questionId: question.id,
+        questionTitle: question.title,
+        type: question.type,
+        ...(option ? { answerOptionId: option.id } : {}),
+        text: option?.text ?? answer.textAnswer ?? '',
+        points: option?.points ?? 0,
+        bucket: option?.bucket ?? '',
+      },
+    ];
+  });
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

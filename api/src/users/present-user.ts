@@ -1,0 +1,29 @@
+import { DEFAULT_PRIMARY } from '../../contract/color.ts';
+import type { Settings, User } from '../../contract/user.schema.ts';
+import type { UserRecord } from './user.model.ts';
+
+export function presentUser(user: UserRecord): User {
+  return {
+    id: user._id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    profileImageUrl: user.profileImageUrl,
+    createdAt: user.createdAt.toISOString(),
+    bio: user.bio,
+    company: user.company,
+    website: user.website,
+    location: user.location,
+  };
+}
+
+export function presentSettings({ settings }: UserRecord, mailConfigured: boolean): Settings {
+  return {
+    emailNotifications: settings?.emailNotifications ?? true,
+    weeklyReports: settings?.weeklyReports ?? true,
+    marketingEmails: settings?.marketingEmails ?? false,
+    defaultColor: settings?.defaultColor ?? DEFAULT_PRIMARY,
+    logoUrl: settings?.logoUrl ?? '',
+    mailConfigured,
+  };
+}

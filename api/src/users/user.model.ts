@@ -1,0 +1,36 @@
+import mongoose, { type InferSchemaType, Schema } from 'mongoose';
+import { DEFAULT_PRIMARY } from '../../contract/color.ts';
+import { randomId } from '../random-id.ts';
+
+const text = { type: String, default: '' };
+const schema = new Schema(
+  {
+    _id: { type: String, default: () => randomId() },
+    issuer: { type: String, required: true },
+    subject: { type: String, required: true },
+    email: text,
+    emailVerified: { type: Boolean, default: false },
+    firstName: text,
+    lastName: text,
+    profileImageUrl: text,
+    bio: text,
+    company: text,
+    website: text,
+    location: text,
+    settings: {
+      emailNotifications: { type: Boolean, default: true },
+      weeklyReports: { type: Boolean, default: true },
+      marketingEmails: { type: Boolean, default: false },
+      defaultColor: { type: String, default: DEFAULT_PRIMARY },
+      logoUrl: text,
+    },
+    /** Sessions carry the number they were made under; raising it ends them all. */
+    sessionEpoch: { type: Number, default: 0 },
+    createdAt: { type: Date, default: () => new Date() },
+  },
+  { versionKey: false },
+);
+schema.index({ issuer: 1, subject: 1 }, { unique: true });
+
+export type UserRecord = InferSchemaType<typeof schema>;
+export const UserModel = mongoose.model('User', schema, 'users');

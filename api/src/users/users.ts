@@ -1,0 +1,72 @@
+import type { Profile, SettingsInput } from '../../contract/user.schema.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { unauthorized } from '../errors.ts';
+import { randomId } from '../random-id.ts';
+import { UserModel, type UserRecord } from './user.model.ts';
+
+type SignIn = Pick<UserRecord, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName'> & {
+  picture: string;
+};
+
+/**
+ * The account of an identity, made at its first sign-in. Accounts are keyed by issuer and subject alone: the same e-mail address
+ * from elsewhere is another account. Address and picture follow the provider, names are the owner's to change.
+ */
+export async function signInAccount({
+  issuer,
+  subject,
+  email,
+  emailVerified,
+  firstName,
+  lastName,
+  picture,
+}: SignIn): Promise<UserRecord> {
+  return UserModel.findOneAndUpdate(
+    { issuer, subject },
+    {
+      $set: { email, emailVerified, profileImageUrl: picture },
+      $setOnInsert: { _id: randomId(), firstName, lastName, createdAt: new Date() },
+    },
+    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+  )
+    .lean()
+    .orFail();
+}
+
+/** The account, or a 401 when it is gone. */
+export async function accountOf(userId: string): Promise<UserRecord> {
+  const user = await findAccount(userId);
+  if (!user) throw unauthorized();
+  return user;
+}
+
+export const findAccount = (userId: string): Promise<UserRecord | null> =>
+  UserModel.findById(userId).maxTimeMS(MAX_TIME_MS).lean();
+
+/** Colour and logo that new quizzes begin with. */
+export async function settingsOf(userId: string): Promise<{ defaultColor: string; logoUrl: string }> {
+  const { settings } = await accountOf(userId);
+  return { defaultColor: settings?.defaultColor ?? '', logoUrl: settings?.logoUrl ?? '' };
+}
+
+export async function updateProfile(userId: string, profile: Profile): Promise<UserRecord> {
+  return update(userId, { $set: profile });
+}
+
+export async function updateSettings(userId: string, settings: SettingsInput): Promise<UserRecord> {
+  return update(userId, {
+    $set: Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])),
+  });
+}
+
+export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
+  update(userId, { $set: { 'settings.logoUrl': path } });
+
+/** Ends every session of the account, on every device. */
+export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
+
+async function update(userId: string, change: Parameters<typeof UserModel.findByIdAndUpdate>[1]): Promise<UserRecord> {
+  const user = await UserModel.findByIdAndUpdate(userId, change, { returnDocument: 'after' }).lean();
+  if (!user) throw unauthorized();
+  return user;
+}

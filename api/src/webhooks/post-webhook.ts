@@ -1,0 +1,127 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { deniedAddresses, isExempt, type OutboundRules, webhookUrlProblem } from './public-address.ts';
+
+const TIMEOUT_MS = 10_000;
+const MAX_RESPONSE = 16 * 1024;
+const KEPT_RESPONSE = 1024;
+
+/** How one attempt went. `ok` for any 2xx; `status` is null when no answer came; `error` says why in words, '' when `ok`. */
+export type Attempt = {
+  ok: boolean;
+  at: Date;
+  durationMs: number;
+  status: number | null;
+  error: string;
+  response: string;
+};
+
+export type PostOptions = OutboundRules & {
+  /** Resolver to use instead of the system's. */
+  lookup?: LookupFunction;
+  timeoutMs?: number;
+};
+
+/**
+ * Posts `body` once. Never throws. Redirects are not followed; the whole exchange ends within 10 s; at most 16 KiB of the answer are
+ * read. Every address the name resolves to is checked by the agent at connect time, so the checked address is the one used.
+ */
+export async function postWebhook(
+  target: string,
+  body: string,
+  headers: Record<string, string>,
+  options: PostOptions,
+): Promise<Attempt> {
+  const at = new Date();
+  const settled = (status: number | null, error: string, response = ''): Attempt => ({
+    ok: error === '',
+    at,
+    durationMs: Date.now() - at.getTime(),
+    status,
+    error,
+    response: response.slice(0, KEPT_RESPONSE),
+  });
+  const problem = webhookUrlProblem(target, options);
+  if (problem) return settled(null, problem);
+  try {
+    const { status, text } = await exchange(new URL(target), body, headers, options);
+    if (status >= 200 && status < 300) return settled(status, '', text);
+    return settled(
+      status,
+      status >= 300 && status < 400
+        ? 'The receiver redirected, which is not followed'
+        : `The receiver answered ${status}`,
+      text,
+    );
+  } catch (error) {
+    return settled(null, inWords(error));
+  }
+}
+
+function exchange(
+  url: URL,
+  body: string,
+  headers: Record<string, string>,
+  options: PostOptions,
+): Promise<{ status: number; text: string }> {
+  const secure = url.protocol === 'https:';
+  const Agent = secure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent;
+  const agent = isExempt(url, options) ? undefined : new Agent({ denyIPAddressList: [...deniedAddresses] });
+  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
+
+  return new Promise((resolve, reject) => {
+    const request = (secure ? https : http).request(url, {
+      method: 'POST',
+      agent,
+      ...(options.lookup ? { lookup: options.lookup } : {}),
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        'user-agent': 'Quizfunnel-Webhook/1',
+      },
+    });
+    // One clock for the whole exchange: a receiver that drips a byte a second must not hold it open.
+    const clock = setTimeout(() => request.destroy(new Error('timeout')), timeoutMs);
+    request.on('error', (error) => finish(() => reject(error)));
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      const end = () =>
+        finish(() =>
+          resolve({
+            status: response.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_RESPONSE),
+          }),
+        );
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size >= MAX_RESPONSE) {
+          end();
+          request.destroy();
+        }
+      });
+      response.on('end', end);
+      response.on('error', (error) => finish(() => reject(error)));
+    });
+    const finish = (settle: () => void) => {
+      clearTimeout(clock);
+      agent?.destroy();
+      settle();
+    };
+    request.end(body);
+  });
+}
+
+function inWords(error: unknown): string {
+  const { message = '', code = '' } = error as { message?: string; code?: string };
+  if (message === 'timeout') return 'The receiver did not answer in time';
+  if (/is not allowed/.test(message)) return 'Webhooks can only go to public addresses';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The receiver’s name could not be resolved';
+  if (code === 'ECONNREFUSED') return 'The receiver refused the connection';
+  if (/CERT|SSL|TLS|certificate/i.test(code + message)) return 'The receiver’s certificate was not accepted';
+  return 'The connection to the receiver broke';
+}

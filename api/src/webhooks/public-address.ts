@@ -1,0 +1,53 @@
+import ipaddr from 'ipaddr.js';
+import { parseHttpUrl } from '../../contract/url.ts';
+import type { Config } from '../config.ts';
+
+/** A cloud provider's metadata address that lies in public space. */
+const METADATA = ['168.63.129.16'];
+const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
+
+export type OutboundRules = {
+  /** Origin of this installation: a webhook into ourselves could feed itself. */
+  ownHost: string;
+  /** `host:port` pairs that the operator exempts, for receivers in his own network. */
+  allowedHosts: readonly string[];
+};
+
+export const outboundRules = ({
+  publicUrl,
+  webhookAllowedHosts,
+}: Pick<Config, 'publicUrl' | 'webhookAllowedHosts'>): OutboundRules => ({
+  ownHost: new URL(publicUrl).hostname,
+  allowedHosts: webhookAllowedHosts,
+});
+
+/** Whether the operator exempted this URL's host and port from the rule of public addresses. */
+export function isExempt(url: URL, rules: OutboundRules): boolean {
+  return rules.allowedHosts.includes(`${url.hostname}:${portOf(url)}`);
+}
+
+/**
+ * Why a webhook must not go to this URL, in words; undefined when nothing speaks against it. Looks at the text alone: every
+ * address that a name resolves to is checked once more when the connection is made.
+ */
+export function webhookUrlProblem(value: string, rules: OutboundRules): string | undefined {
+  const url = parseHttpUrl(value);
+  if (!url) return 'Enter a valid URL that begins with https:// or http://';
+  if (isExempt(url, rules)) return undefined;
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
+  if (host === rules.ownHost) return 'A webhook can not go to this installation itself';
+  if (ipaddr.isValid(host)) return isPublicAddress(host) ? undefined : 'Webhooks can only go to public addresses';
+  if (LOCAL_NAMES.test(host) || !host.includes('.')) return 'Webhooks can only go to public addresses';
+  return undefined;
+}
+
+/** Whether an IP address is reachable on the public internet, as opposed to private, loopback, link-local or reserved ones. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.parse(address).range() === 'unicast' && !METADATA.includes(address);
+}
+
+export const deniedAddresses = METADATA;
+
+function portOf(url: URL): string {
+  return url.port || (url.protocol === 'https:' ? '443' : '80');
+}

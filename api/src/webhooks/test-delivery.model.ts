@@ -1,0 +1,19 @@
+import mongoose, { Schema } from 'mongoose';
+import { type DeliveryRecord, deliverySchemaDefinition } from '../submissions/delivery.ts';
+
+/** A test event that an owner sent to his receiver. */
+export type TestDeliveryRecord = DeliveryRecord & { _id: string; quiz: string; request: string };
+
+const schema = new Schema<TestDeliveryRecord>(
+  {
+    _id: { type: String, required: true },
+    quiz: { type: String, required: true },
+    request: String,
+    ...deliverySchemaDefinition,
+  },
+  { versionKey: false },
+);
+schema.index({ quiz: 1, createdAt: -1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 60 * 60 });
+
+export const TestDeliveryModel = mongoose.model<TestDeliveryRecord>('TestDelivery', schema, 'webhook_tests');

@@ -1,0 +1,16 @@
+import mongoose, { Schema } from 'mongoose';
+
+/** Signing secret of a quiz's webhook; its URL stands in the quiz. */
+export type WebhookRecord = { _id: string; owner: string; secret: string; createdAt: Date };
+
+const schema = new Schema<WebhookRecord>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    secret: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+
+export const WebhookModel = mongoose.model<WebhookRecord>('Webhook', schema, 'webhooks');
