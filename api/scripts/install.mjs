@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './folders.mjs';
+import { run } from './run.mjs';
+import { Failure, step } from './say.mjs';
+
+const MINIMUM = [20, 19];
+
+/** Stops with a sentence when this Node is older than package.json's "engines" asks for. */
+export function checkNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1]))
+    throw new Failure(`Quizfunnel needs Node ${MINIMUM.join('.')} or newer, and this is Node ${version}.`);
+}
+
+/** Runs `npm ci` when what is installed is not what package-lock.json names. */
+export async function ensureInstalled() {
+  checkNode();
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  if (!wanted) throw new Failure('package-lock.json is missing: this is not a whole copy of Quizfunnel.');
+  if (isInstalled(wanted, readPackages(join(root, 'node_modules/.package-lock.json')))) return;
+  await step('Installing npm packages', () =>
+    run('Installing npm packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: process.env }),
+  );
+}
+
+/**
+ * @typedef {Record<string, {version?: string, optional?: boolean, peer?: boolean}>} Packages folder → package
+ * @param {Packages} wanted packages of package-lock.json
+ * @param {Packages | undefined} installed what npm recorded about node_modules
+ */
+export function isInstalled(wanted, installed) {
+  if (!installed) return false;
+  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+    // An optional package may be for another system; npm leaves it out.
+    if (folder === '' || (optional && !installed[folder])) return true;
+    return installed[folder]?.version === version;
+  });
+}
+
+/** @param {string} file @returns {Packages | undefined} */
+function readPackages(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : undefined;
+}

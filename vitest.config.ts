@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'api/**/*.test.ts',
+      'widget/**/*.test.{ts,tsx}',
+      'dashboard/**/*.test.{ts,tsx}',
+      'e2e/import-rules.test.ts',
+    ],
+    globalSetup: ['api/scripts/test-mongod.mjs'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
