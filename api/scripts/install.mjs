@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './folders.mjs';
+import { localCache, root } from './folders.mjs';
+import { withLock } from './lock.mjs';
 import { run } from './run.mjs';
-import { Failure, step } from './say.mjs';
+import { Failure, say, step } from './say.mjs';
 
 const MINIMUM = [20, 19];
 
@@ -16,11 +17,17 @@ export function checkNode(version = process.versions.node) {
 /** Runs `npm ci` when what is installed is not what package-lock.json names. */
 export async function ensureInstalled() {
   checkNode();
+  await withLock(join(localCache, 'install.lock'), installWhatIsMissing, () =>
+    say('Waiting for another installation ...'),
+  );
+}
+
+async function installWhatIsMissing() {
   const wanted = readPackages(join(root, 'package-lock.json'));
   if (!wanted) throw new Failure('package-lock.json is missing: this is not a whole copy of Quizfunnel.');
   if (isInstalled(wanted, readPackages(join(root, 'node_modules/.package-lock.json')))) return;
   await step('Installing npm packages', () =>
-    run('Installing npm packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: process.env }),
+    run('Installing npm packages', 'npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
   );
 }
 

@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from './build.mjs';
+import { root } from './folders.mjs';
+import { ensureInstalled } from './install.mjs';
+import { chromiumPath } from './provision-chromium.mjs';
+import { command, say, step } from './say.mjs';
+import { startProduct } from './start-product.mjs';
+import startTestMongod from './test-mongod.mjs';
+
+/**
+ * @typedef {object} Row one figure
+ * @property {string} metric
+ * @property {number} value
+ * @property {string} unit
+ * @property {number} [floor] what the machine can do at best, in the same unit
+ * @property {number} [ratio] value against the floor, for the reader
+ * @property {number} limit
+ * @property {'most' | 'least'} [bound] whether the limit is the most (by default) or the least that passes
+ *
+ * @typedef {{name: string, run: (given: {product: Awaited<ReturnType<typeof startProduct>>}) => Promise<Row[]>}} Benchmark
+ */
+
+/**
+ * Runs every *.bench.mjs against the built product and prints what they measured against its limits.
+ * @param {string[]} words only the files whose path contains one of them
+ * @returns {Promise<number>} exit code: 1 when a limit is missed
+ */
+export async function bench(words) {
+  await ensureInstalled();
+  await build();
+  process.env.CHROMIUM_PATH = await chromiumPath();
+  const files = ['api', 'widget', 'dashboard', 'e2e'].flatMap(findBenchmarks);
+  const stopMongod = await startTestMongod();
+  let missed = 0;
+  try {
+    for (const file of files.filter((path) => words.length === 0 || words.some((word) => path.includes(word)))) {
+      const benchmark = /** @type {Benchmark} */ (await import(pathToFileURL(join(root, file)).href));
+      missed += await measure(benchmark);
+    }
+  } finally {
+    await stopMongod();
+  }
+  say(missed === 0 ? '\nEvery limit is kept.' : `\n${missed} limits are missed.`);
+  return missed === 0 ? 0 : 1;
+}
+
+/** @param {Benchmark} benchmark @returns {Promise<number>} limits missed */
+async function measure({ name, run }) {
+  // A product of its own, so that no benchmark runs into what another has used up.
+  const product = await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000' } });
+  try {
+    const rows = await step(`\n${name}`, () => run({ product }));
+    for (const row of rows) say(inWords(row));
+    return rows.filter((row) => !isKept(row)).length;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** @param {Row} row */
+export const isKept = ({ value, limit, bound = 'most' }) => (bound === 'most' ? value <= limit : value >= limit);
+
+/** @param {Row} row */
+function inWords(row) {
+  const { metric, value, unit, floor, ratio, limit, bound = 'most' } = row;
+  const figure = (/** @type {number} */ number) => `${Number(number.toPrecision(4))} ${unit}`;
+  const compared = [
+    floor !== undefined && `floor ${figure(floor)}`,
+    ratio !== undefined && `ratio ${ratio.toFixed(2)}`,
+    `${bound === 'most' ? 'at most' : 'at least'} ${figure(limit)}`,
+  ].filter(Boolean);
+  return `  ${isKept(row) ? 'PASS' : 'FAIL'}  ${metric.padEnd(44)} ${figure(value).padStart(14)}   (${compared.join(', ')})`;
+}
+
+/** @param {string} folder */
+function findBenchmarks(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.bench.mjs') && !name.includes('node_modules'))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+command(import.meta.url, (...words) => bench(words));

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian-packages.mjs';
+import { onPath } from './provision-mongod.mjs';
+import { Failure } from './say.mjs';
+
+/**
+ * Where a Chromium is: CHROMIUM_PATH, then Playwright's own, then the system's, which is installed when it is missing.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<string>}
+ */
+export async function chromiumPath(env = process.env) {
+  if (env.CHROMIUM_PATH) {
+    if (existsSync(env.CHROMIUM_PATH)) return env.CHROMIUM_PATH;
+    throw new Failure(`CHROMIUM_PATH names ${env.CHROMIUM_PATH}, which does not exist.`);
+  }
+  const { chromium } = await import('playwright');
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  const installed = onPath('chromium', env) ?? onPath('google-chrome', env);
+  if (installed) return installed;
+  // Without fonts the pages have no text to see.
+  await installDebianPackages(['chromium', 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the end-to-end tests');
+  return '/usr/bin/chromium';
+}

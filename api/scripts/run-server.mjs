@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './folders.mjs';
+
+/**
+ * Starts the built server. It stays out of the terminal's reach, because whoever started it stops it in the right order.
+ * @param {NodeJS.ProcessEnv} env all of its environment
+ * @param {'inherit' | 'pipe'} output
+ */
+export function runServer(env, output) {
+  const preload = new URL('./end-with-parent.mjs', import.meta.url).href;
+  const server = spawn(
+    process.execPath,
+    ['--enable-source-maps', '--import', preload, join(root, 'dist/api/server.mjs')],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', output, output, 'ipc'],
+      detached: true,
+    },
+  );
+  /** @type {Promise<number>} exit code; 1 when a signal ended it */
+  const ended = new Promise((done) => server.once('exit', (code) => done(code ?? 1)));
+  return { server, ended };
+}

@@ -1,0 +1,106 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { build } from './build.mjs';
+import { startEmbeddedDatabase } from './embedded-database.mjs';
+import { dataFolder, root } from './folders.mjs';
+import { ensureInstalled } from './install.mjs';
+import { tryLock } from './lock.mjs';
+import { runServer } from './run-server.mjs';
+import { command, Failure } from './say.mjs';
+
+/**
+ * Sets up whatever is missing, starts the product and stays until it is stopped (SIGINT, SIGTERM; twice: at once).
+ * The server itself says when it is ready.
+ * @returns {Promise<number>} exit code
+ */
+export async function start() {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  const dataDir = dataFolder();
+  const release = holdDataFolder(dataDir);
+  try {
+    await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
+    await ensureInstalled();
+    await build();
+    const database = process.env.MONGODB_URI ? undefined : await startEmbeddedDatabase(dataDir);
+    try {
+      return await serve(
+        { ...process.env, DATA_DIR: dataDir, MONGODB_URI: process.env.MONGODB_URI || database?.uri },
+        database?.lost,
+      );
+    } finally {
+      await database?.stop();
+    }
+  } finally {
+    release();
+  }
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {Promise<never>} [databaseLost]
+ */
+async function serve(env, databaseLost) {
+  const { server, ended } = runServer(env, 'inherit');
+  let asked = 0;
+  const stop = () => {
+    asked += 1;
+    server.kill(asked === 1 ? 'SIGTERM' : 'SIGKILL');
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+  try {
+    const code = await Promise.race([ended, ...(databaseLost ? [databaseLost] : [])]);
+    return asked > 0 ? 0 : code;
+  } catch (error) {
+    stop();
+    await ended;
+    throw error;
+  }
+}
+
+/** Two products on one data folder would fight over it. @param {string} dataDir */
+function holdDataFolder(dataDir) {
+  const release = tryLock(join(dataDir, 'owner.lock'));
+  if (typeof release === 'function') return release;
+  throw new Failure(
+    `Quizfunnel already runs on ${dataDir} (process ${release.heldBy}). Stop it, or set DATA_DIR and PORT for another one.`,
+  );
+}
+
+/**
+ * Tells early that the port is taken; a server that an earlier run left behind gets a moment to end.
+ * @param {string} host
+ * @param {number} port
+ */
+export async function checkPort(host, port) {
+  // The server refuses such a port in its own words.
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
+  for (let attempt = 0; ; attempt += 1) {
+    const code = await tryListen(host, port);
+    if (code === 'EADDRINUSE' && attempt < 20) {
+      await sleep(100);
+      continue;
+    }
+    if (code === 'EADDRINUSE')
+      throw new Failure(
+        `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      );
+    if (code === 'EACCES')
+      throw new Failure(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Failure(`HOST is ${host}, which is not an address of this machine.`);
+    return;
+  }
+}
+
+/** @param {string} host @param {number} port @returns {Promise<string | undefined>} error code */
+function tryListen(host, port) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code));
+    probe.listen({ host, port }, () => probe.close(() => done(undefined)));
+  });
+}
+
+command(import.meta.url, start);

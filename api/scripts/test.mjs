@@ -1,0 +1,75 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { localCache, root } from './folders.mjs';
+import { ensureInstalled } from './install.mjs';
+import { chromiumPath } from './provision-chromium.mjs';
+import { tryRun } from './run.mjs';
+import { command, Failure, say, step } from './say.mjs';
+import { countTests } from './test-count.mjs';
+import startTestMongod from './test-mongod.mjs';
+
+const stages = ['lint', 'unit', 'e2e'];
+const checks = [
+  { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
+];
+
+/**
+ * Sets up what the tests need, runs them all and ends with one line, `N passed, N failed`. Stops at the first stage
+ * that fails; a check (format, types, dead code) that fails counts as one failed test.
+ * @param {string} [only] one of `stages`
+ * @returns {Promise<number>} exit code
+ */
+export async function test(only) {
+  if (only && !stages.includes(only)) throw new Failure(`--only is one of ${stages.join(', ')}, not ${only}.`);
+  const wants = (/** @type {string} */ stage) => !only || only === stage;
+  const total = { passed: 0, failed: 0 };
+  await ensureInstalled();
+  if (wants('unit') || wants('e2e')) await build();
+
+  if (wants('lint')) total.failed += await lint();
+  if (total.failed === 0 && (wants('unit') || wants('e2e'))) {
+    const stopMongod = await step('Starting MongoDB for the tests', startTestMongod);
+    try {
+      if (wants('unit')) add(total, await runVitest('unit', []));
+      if (total.failed === 0 && wants('e2e')) {
+        process.env.CHROMIUM_PATH = await chromiumPath();
+        add(total, await runVitest('e2e', ['--config', 'e2e/vitest.config.ts']));
+      }
+    } finally {
+      await stopMongod();
+    }
+  }
+  say(`\n${total.passed} passed, ${total.failed} failed`);
+  return total.failed === 0 ? 0 : 1;
+}
+
+/** @returns {Promise<number>} failed checks */
+async function lint() {
+  for (const { name, args } of checks) {
+    const { code } = await step(name, () => tryRun(process.execPath, args, { show: true }));
+    if (code !== 0) return 1;
+  }
+  return 0;
+}
+
+/** @param {string} stage @param {string[]} args */
+async function runVitest(stage, args) {
+  const report = join(localCache, `tests-${stage}.json`);
+  rmSync(report, { force: true });
+  say(`\nRunning the ${stage === 'e2e' ? 'end-to-end tests in a real Chromium' : 'unit, API and widget tests'} ...`);
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await tryRun(process.execPath, [vitest, 'run', ...args, ...reporters], { show: true });
+  return countTests(existsSync(report) ? report : undefined, code);
+}
+
+/** @param {{passed: number, failed: number}} total @param {{passed: number, failed: number}} more */
+function add(total, more) {
+  total.passed += more.passed;
+  total.failed += more.failed;
+}
+
+command(import.meta.url, (...words) => test(words.find((word) => word.startsWith('--only='))?.slice('--only='.length)));
