@@ -28,7 +28,7 @@ export function tryRun(program, args, { cwd = root, env = process.env, show = fa
 }
 
 /**
- * Like tryRun, but a program that fails is a Failure which ends with the last lines it printed.
+ * Like tryRun, but a program that fails is a Failure which quotes what it printed.
  * @param {string} what the sentence to begin the failure with
  * @param {string} program
  * @param {string[]} args
@@ -37,6 +37,12 @@ export function tryRun(program, args, { cwd = root, env = process.env, show = fa
 export async function run(what, program, args, options) {
   const { code, output } = await tryRun(program, args, options);
   if (code === 0) return output;
-  const tail = output.trim().split('\n').slice(-25).join('\n');
-  throw new Failure(`${what} failed (${program} ended with code ${code}).${tail ? `\n${tail}` : ''}`);
+  const shown = excerpt(output.trim());
+  throw new Failure(`${what} failed (${program} ended with code ${code}).${shown ? `\n${shown}` : ''}`);
+}
+
+/** The beginning and the end of a long text: either may hold the reason. @param {string} text */
+function excerpt(text) {
+  const lines = text.split('\n');
+  return lines.length <= 24 ? text : [...lines.slice(0, 12), '  [...]', ...lines.slice(-10)].join('\n');
 }
