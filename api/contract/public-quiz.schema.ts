@@ -69,4 +69,6 @@ export type EmbedData = {
   messages: Record<string, string>;
   /** The owner looks at a draft, or asked not to be counted: nothing is stored or counted. */
   preview: boolean;
+  /** False for the owner's own visits to a published quiz: submissions are stored, but no events are sent. */
+  counted: boolean;
 };

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 
 // Unpaired surrogates and control characters (but tab and line breaks) survive neither UTF-8 nor a CSV reader.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const UNSAFE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/gu;
 
 /** Removes control characters, bidirectional overrides and unpaired surrogates, which no reader of a text needs. */

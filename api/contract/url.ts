@@ -4,7 +4,6 @@
  * address with white space or control characters is therefore refused as a whole.
  */
 export function parseHttpUrl(value: string): URL | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
   if (!/^https?:\/\//i.test(value) || /[\u0000-\u0020\u007F]/.test(value)) return undefined;
   let url: URL;
   try {

@@ -1,6 +1,7 @@
 import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
+import { createRateLimitIndexes } from './http/rate-limit.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
@@ -24,4 +25,5 @@ const models = [
 /** Makes every collection and index that is missing. The server is not ready before this is done. */
 export async function buildIndexes(): Promise<void> {
   for (const model of models) await model.createIndexes();
+  await createRateLimitIndexes();
 }

@@ -1,14 +1,14 @@
-import { createServer, type Server } from 'node:http';
 import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
+import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { buildIndexes } from './models.ts';
 
 /** Config → database → indexes → app → listen → graceful stop. Resolves when the server accepts connections. */
-export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
+async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
   await connectDatabase(config.mongoUri);
@@ -24,28 +24,8 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
 }
 
-/** An HTTP server that does not wait for slow senders. */
-export function makeServer(app: Parameters<typeof createServer>[1]): Server {
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000 },
-    app,
-  );
-  server.maxRequestsPerSocket = 10_000;
-  return server;
-}
-
-export function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
 /** One clear sentence for whoever started the program. */
-export function inWords(error: unknown): string {
+function inWords(error: unknown): string {
   const {
     name,
     code,
@@ -60,3 +40,8 @@ export function inWords(error: unknown): string {
     return `MongoDB can not be reached: ${message}`;
   return `Quizfunnel could not start: ${message}`;
 }
+
+startServer(process.env).catch((error: unknown) => {
+  console.error(inWords(error));
+  process.exit(1);
+});

@@ -8,6 +8,7 @@ import { developmentClient, developmentIssuer } from './development-provider/pro
 import { isAllowed } from './is-allowed.ts';
 import { OidcStrategy } from './oidc-strategy.ts';
 import { pendingLogins } from './pending-login.ts';
+import { sessionCookieName } from './session.ts';
 import { sendProblemPage } from './sign-in-page.ts';
 
 /** What a session stores of its owner. The epoch lets the account end all its sessions at once. */
@@ -69,7 +70,7 @@ export function authRoutes({ config, log }: AppContext, authenticator: passport.
     if ((destination && destination !== 'document') || foreign) return response.redirect('/');
     request.session.destroy((error) => {
       if (error) return next(error);
-      response.clearCookie(config.secure ? '__Host-quizfunnel' : 'quizfunnel', {
+      response.clearCookie(sessionCookieName(config), {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',

@@ -35,8 +35,9 @@ type Options = {
  */
 export class OidcStrategy extends Strategy {
   override name = 'openidconnect';
-  readonly #options: Options;
-  readonly #provider: ReturnType<typeof discoverProvider>;
+  // Not #private: passport runs each request on an object derived from this one.
+  private readonly options: Options;
+  private readonly provider: ReturnType<typeof discoverProvider>;
 
   constructor(options: Options) {
     const unused = 'http://unused.invalid';
@@ -52,19 +53,19 @@ export class OidcStrategy extends Strategy {
       },
       (_issuer: unknown, _profile: unknown, done: (error: Error) => void) => done(new Error('not used')),
     );
-    this.#options = options;
-    this.#provider = discoverProvider(options.issuer);
+    this.options = options;
+    this.provider = discoverProvider(options.issuer);
   }
 
   override authenticate(request: Request): void {
-    const work = request.path.endsWith('/callback') ? this.#finish(request) : this.#begin(request);
-    work.catch((error: unknown) => this.error(error));
+    const work = request.path.endsWith('/callback') ? this.finish(request) : this.begin(request);
+    work.catch((error: Error) => this.error(error));
   }
 
-  async #begin(request: Request): Promise<void> {
-    const { authorizationEndpoint } = await this.#provider();
+  private async begin(request: Request): Promise<void> {
+    const { authorizationEndpoint } = await this.provider();
     const [state, nonce, verifier] = [random(), random(), random()];
-    await this.#options.pending.save(request.res as NonNullable<Request['res']>, state, {
+    await this.options.pending.save(request.res as NonNullable<Request['res']>, state, {
       nonce,
       verifier,
       returnTo: safeReturnTo(request.query.returnTo),
@@ -72,46 +73,46 @@ export class OidcStrategy extends Strategy {
     const url = new URL(authorizationEndpoint);
     const parameters = {
       response_type: 'code',
-      client_id: this.#options.clientId,
-      redirect_uri: this.#options.callbackUrl,
+      client_id: this.options.clientId,
+      redirect_uri: this.options.callbackUrl,
       scope: 'openid email profile',
       state,
       nonce,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      ...(this.#options.alwaysPrompt ? { prompt: 'login' } : {}),
+      ...(this.options.alwaysPrompt ? { prompt: 'login' } : {}),
     };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     this.redirect(url.href);
   }
 
-  async #finish(request: Request): Promise<void> {
+  private async finish(request: Request): Promise<void> {
     const query = callbackSchema.safeParse(request.query);
     if (!query.success) throw badRequest('This sign-in link is not complete. Please sign in again.');
     const { state, code, error, iss } = query.data;
-    const pending = await this.#options.pending.take(request, request.res as NonNullable<Request['res']>, state);
+    const pending = await this.options.pending.take(request, request.res as NonNullable<Request['res']>, state);
     if (!pending)
       throw new AppError(
         400,
         'unauthorized',
         'This sign-in has expired or was begun in another browser. Please sign in again.',
       );
-    if (iss !== undefined && iss !== this.#options.issuer)
+    if (iss !== undefined && iss !== this.options.issuer)
       throw badRequest('This answer came from another sign-in provider.');
     if (error !== undefined || !code) throw badRequest('The sign-in provider did not sign you in. Please try again.');
 
-    const token = await this.#redeem(code, pending.verifier);
-    const { keys } = await this.#provider();
-    const { issuer, clientId } = this.#options;
+    const token = await this.redeem(code, pending.verifier);
+    const { keys } = await this.provider();
+    const { issuer, clientId } = this.options;
     const identity = await verifyIdToken(token, keys, { issuer, clientId, nonce: pending.nonce });
-    const account = await this.#options.accountOf(identity);
+    const account = await this.options.accountOf(identity);
     if (account) this.success(account, { returnTo: pending.returnTo });
     else this.fail({ message: 'access_denied' }, 403);
   }
 
-  async #redeem(code: string, verifier: string): Promise<unknown> {
-    const { tokenEndpoint, secretInBody } = await this.#provider();
-    const { clientId, clientSecret, callbackUrl } = this.#options;
+  private async redeem(code: string, verifier: string): Promise<unknown> {
+    const { tokenEndpoint, secretInBody } = await this.provider();
+    const { clientId, clientSecret, callbackUrl } = this.options;
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       code,

@@ -7,6 +7,9 @@ import { unavailable } from '../errors.ts';
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
+export const sessionCookieName = ({ secure }: Pick<Config, 'secure'>): string =>
+  secure ? '__Host-quizfunnel' : 'quizfunnel';
+
 /**
  * Sessions in MongoDB, made only when somebody signs in. Browsers without the cookie never reach the store; when the store can not be
  * reached the answer is a 503, so that nobody is taken for signed out, or in, by mistake.
@@ -21,7 +24,7 @@ export function sessions(config: Config, secret: string): RequestHandler[] {
     ttl: LIFETIME_MS / 1000,
   });
   const middleware = session({
-    name: config.secure ? '__Host-quizfunnel' : 'quizfunnel',
+    name: sessionCookieName(config),
     secret,
     store,
     resave: false,

@@ -4,6 +4,15 @@ import mongoose from 'mongoose';
 import { RateLimiterMemory, RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooMany } from '../errors.ts';
 
+const RATE_LIMITS = 'rate_limits';
+
+/** Indexes of the shared budgets: one entry a key, gone when it has expired. */
+export async function createRateLimitIndexes(): Promise<void> {
+  const collection = mongoose.connection.collection(RATE_LIMITS);
+  await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
+  await collection.createIndex({ key: 1 }, { unique: true });
+}
+
 /** The client as limits know it: an IPv4 address, or the /64 of an IPv6 address, which one client owns whole. */
 export function clientKey(address: string | undefined): string {
   const ip = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '').split('%')[0] ?? 'unknown';
@@ -36,7 +45,8 @@ export function limitPerClient(
     limiter ??= new RateLimiterMongo({
       storeClient: mongoose.connection.getClient(),
       dbName: mongoose.connection.name,
-      tableName: 'rate_limits',
+      tableName: RATE_LIMITS,
+      disableIndexesCreation: true,
       keyPrefix: name,
       points,
       duration: 60,

@@ -11,7 +11,7 @@ export async function ownQuiz(owner: string, id: string): Promise<QuizRecord> {
 
 /** A quiz whoever owns it, for the public routes, which decide by its status. */
 export const findQuiz = (id: string): Promise<QuizRecord | null> =>
-  QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean();
+  QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
 
 export const quizzesOf = (owner: string): Promise<QuizRecord[]> =>
-  QuizModel.find({ owner }).sort({ createdAt: -1, _id: 1 }).maxTimeMS(MAX_TIME_MS).lean();
+  QuizModel.find({ owner }).sort({ createdAt: -1, _id: 1 }).maxTimeMS(MAX_TIME_MS).lean().exec();

@@ -27,4 +27,4 @@ export const newestLeadsOf = (
     .sort({ createdAt: -1, _id: -1 })
     .limit(count)
     .maxTimeMS(MAX_TIME_MS)
-    .lean();
+    .lean().exec();

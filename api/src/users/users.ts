@@ -41,7 +41,7 @@ export async function accountOf(userId: string): Promise<UserRecord> {
 }
 
 export const findAccount = (userId: string): Promise<UserRecord | null> =>
-  UserModel.findById(userId).maxTimeMS(MAX_TIME_MS).lean();
+  UserModel.findById(userId).maxTimeMS(MAX_TIME_MS).lean().exec();
 
 /** Colour and logo that new quizzes begin with. */
 export async function settingsOf(userId: string): Promise<{ defaultColor: string; logoUrl: string }> {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
+import { MemoryAdapter } from './memory-adapter.ts';
 
 export const DEVELOPMENT_PATH = '/dev-oidc';
 export const developmentClient = { id: 'quizfunnel', secret: randomBytes(24).toString('base64url') };
@@ -32,7 +33,10 @@ export function makeDevelopmentProvider(config: Config): Provider {
       names: { session: 'dev-oidc', interaction: 'dev-oidc-step', resume: 'dev-oidc-resume' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    adapter: MemoryAdapter,
     conformIdTokenClaims: false,
+    // A code is good for its minute even when the same browser signs in again in another tab.
+    expiresWithSession: () => false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `${DEVELOPMENT_PATH}/sign-in/${uid}` },

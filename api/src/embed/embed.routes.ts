@@ -1,0 +1,78 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { isLanguage } from '../../contract/languages.ts';
+import { sessionCookieName } from '../auth/session.ts';
+import type { AppContext } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { openToAll } from '../http/cors.ts';
+import { parse } from '../http/parse.ts';
+import { publicResources } from '../http/security-headers.ts';
+import { previewerOf, visibleQuiz, whenPreviewing } from '../taking/visible-quiz.ts';
+import { embedScript, type ReadyBytes } from './embed-script.ts';
+import { oembedAnswer, oembedQuerySchema, quizIdOf } from './oembed.ts';
+import { quizPage } from './quiz-page.ts';
+import { messagesOf } from './widget-files.ts';
+
+const CACHED = 'public, max-age=60, stale-while-revalidate=600';
+
+/** What other sites load: the script, the pages for frames, oEmbed. The script's route stands before the page's. */
+export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHandler[]): Router {
+  const router = Router({ caseSensitive: true });
+  const origin = config.publicUrl;
+  // A page is its owner's preview whenever he is signed in: a navigation within this site brings the cookie.
+  const asOwner = whenPreviewing(signedIn, sessionCookieName(config), () => true);
+
+  router.get('/embed/messages/:file', publicResources, openToAll, (request, response) => {
+    const language = /^(\w+)\.json$/.exec(request.params.file as string)?.[1];
+    if (!isLanguage(language)) throw notFound();
+    response.set('Cache-Control', CACHED).json(messagesOf(language));
+  });
+  router.get('/embed/:id.js', publicResources, openToAll, async (request, response) => {
+    const id = request.params.id as string;
+    const visible = await visibleQuiz(id, undefined);
+    // A script that is "not found" would not run and could not say so on the page; it is short-lived instead.
+    response.set('Cache-Control', visible ? CACHED : 'public, max-age=5');
+    sendScript(request, response, await embedScript(id, visible?.quiz, origin, request.query.lang));
+  });
+  for (const kind of ['embed', 'quiz'] as const) {
+    router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
+      const id = request.params.id as string;
+      const visible = await visibleQuiz(id, previewerOf(request));
+      const owned = visible?.preview === true;
+      const preview = owned && visible.quiz.isActive === false;
+      const page = quizPage({
+        quizId: id,
+        quiz: visible?.quiz,
+        origin,
+        kind,
+        preview,
+        counted: !owned,
+        language: request.query.lang,
+      });
+      response
+        .status(page.status)
+        .set({
+          'Content-Security-Policy': page.csp,
+          'Cache-Control': owned ? 'private, no-store' : 'public, max-age=5',
+          Vary: 'Cookie',
+        })
+        .type('html')
+        .send(page.html);
+    });
+  }
+  router.get('/oembed', publicResources, openToAll, async (request, response) => {
+    const query = parse(oembedQuerySchema, request.query);
+    const id = quizIdOf(query.url, origin);
+    const visible = id ? await visibleQuiz(id, undefined) : undefined;
+    if (!visible) throw notFound('quiz_not_found');
+    response.set('Cache-Control', CACHED).json(oembedAnswer(visible.quiz, origin, query));
+  });
+  return router;
+}
+
+function sendScript(request: Request, response: Response, bytes: ReadyBytes): void {
+  response.set({ ETag: bytes.etag, 'Content-Type': 'text/javascript; charset=utf-8', Vary: 'Accept-Encoding' });
+  if (request.get('if-none-match') === bytes.etag) return void response.status(304).end();
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
+  if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding);
+  response.end(encoding === 'br' ? bytes.br : encoding === 'gzip' ? bytes.gzip : bytes.identity);
+}

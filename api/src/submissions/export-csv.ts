@@ -1,0 +1,83 @@
+import { pipeline } from 'node:stream/promises';
+import { stringify } from 'csv-stringify';
+import type { Response } from 'express';
+import type { Question } from '../../contract/quiz.schema.ts';
+import { csvCell } from './csv-cell.ts';
+import { countLeads, type LeadFilters, streamLeads } from './list-submissions.ts';
+import type { SubmissionRecord } from './submission.model.ts';
+
+type Column = { header: string; value: (lead: SubmissionRecord) => string };
+
+const commonColumns: Column[] = [
+  { header: 'Date', value: ({ createdAt }) => createdAt.toISOString() },
+  { header: 'Name', value: ({ name }) => name },
+  { header: 'First name', value: ({ firstName }) => firstName },
+  { header: 'Last name', value: ({ lastName }) => lastName },
+  { header: 'Email', value: ({ email }) => email },
+  { header: 'Consent', value: ({ consent }) => (consent.given ? 'yes' : 'no') },
+  { header: 'Outcome', value: ({ outcome }) => outcome },
+  { header: 'Score', value: ({ totalScore }) => String(totalScore) },
+  { header: 'Page', value: ({ source }) => source.pageUrl ?? '' },
+];
+
+/** Columns of one quiz's export: one for each question, found by its id, headed by its title. */
+export const quizColumns = (questions: readonly Question[]): Column[] => [
+  ...commonColumns,
+  ...questions.map(
+    ({ id, title }): Column => ({
+      header: title,
+      value: ({ answers }) => answers.find(({ questionId }) => questionId === id)?.text ?? '',
+    }),
+  ),
+];
+/** Columns of the export over all quizzes. */
+export const allColumns: Column[] = [...commonColumns, { header: 'Quiz', value: ({ quizTitle }) => quizTitle }];
+
+/**
+ * Sends leads as CSV: UTF-8 with a byte order mark, RFC 4180, guarded against formulas, streamed, so that memory does not grow with the
+ * number of leads. `X-Total-Rows` says how many rows will come.
+ */
+export async function sendCsv(
+  response: Response,
+  owner: string,
+  filters: LeadFilters,
+  columns: Column[],
+  filename: string,
+): Promise<void> {
+  response.set({
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': attachment(filename),
+    'X-Total-Rows': String(await countLeads(owner, filters)),
+  });
+  const leads: AsyncIterable<SubmissionRecord> = streamLeads(owner, filters);
+  const rows = stringify({
+    bom: true,
+    record_delimiter: 'windows',
+    header: true,
+    columns: columns.map(({ header }, index) => ({ key: String(index), header: csvCell(header) })),
+  });
+  await pipeline(
+    leads,
+    async function* (source: AsyncIterable<SubmissionRecord>) {
+      for await (const lead of source) yield columns.map(({ value }) => csvCell(value(lead)));
+    },
+    rows,
+    response,
+  );
+}
+
+/** Content-Disposition by RFC 6266: an ASCII name for old readers, the real one in UTF-8. One header line whatever the title holds. */
+export function attachment(filename: string): string {
+  const clean = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
+  const ascii =
+    clean
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7E]/g, '')
+      .replace(/[%;]/g, '')
+      .trim() || 'leads.csv';
+  const encoded = encodeURIComponent(clean).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import { scoreQuiz } from '../../contract/scoring.ts';
+import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
+import { recordVisit, type Stage } from '../analytics/record-visit.ts';
+import { notFound } from '../errors.ts';
+import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { checkAnswers } from '../submissions/check-answers.ts';
+import { isDemo, takenVersion } from './taken-version.ts';
+
+const STAGES: Record<VisitEvent['type'], Stage> = {
+  view: 'view',
+  start: 'start',
+  answer: 'start',
+  complete: 'complete',
+};
+const ORDER: Stage[] = ['view', 'start', 'complete'];
+
+/** Counts what happened in a visit. Drafts are not found; the demo counts nothing. */
+export async function takeEvents(
+  quizId: string,
+  { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,
+): Promise<void> {
+  if (isDemo(quizId)) return;
+  const quiz = await publicQuizRecord(quizId);
+  if (quiz?.status !== 'published') throw notFound('quiz_not_found');
+  const taken = await takenVersion(quiz, version);
+  const known = new Set(taken.questions.map(({ id }) => id));
+  const complete = events.find((event) => event.type === 'complete');
+  const answers = complete ? checkAnswers(taken, complete.answers) : undefined;
+  const answered = answers
+    ? [...known]
+    : events.flatMap((event) => (event.type === 'answer' && known.has(event.questionId) ? [event.questionId] : []));
+  const furthest = Math.max(...events.map(({ type }) => ORDER.indexOf(STAGES[type])));
+  await recordVisit({
+    quiz: quiz._id,
+    owner: quiz.owner,
+    sessionId,
+    stage: ORDER[furthest] ?? 'view',
+    at: new Date(),
+    source,
+    answered,
+    ...(answers
+      ? {
+          result: {
+            ...pick(scoreQuiz(taken, answers)),
+            choices: answers.flatMap(({ questionId, answerOptionId }) =>
+              answerOptionId ? [{ questionId, answerOptionId }] : [],
+            ),
+          },
+        }
+      : {}),
+  });
+}
+
+const pick = ({ score, outcome }: { score: number; outcome: string }) => ({ score, outcome });

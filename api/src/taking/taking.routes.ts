@@ -1,0 +1,76 @@
+import express, { type Request, type RequestHandler, Router } from 'express';
+import { isbot } from 'isbot';
+import { limits } from '../../contract/limits.ts';
+import { submissionInputSchema, visitEventsInputSchema } from '../../contract/submission.schema.ts';
+import { sessionCookieName } from '../auth/session.ts';
+import type { AppContext } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import { openToAll } from '../http/cors.ts';
+import { parse } from '../http/parse.ts';
+import { clientKey, limitPerClient } from '../http/rate-limit.ts';
+import { publicResources } from '../http/security-headers.ts';
+import { takeEvents } from './take-events.ts';
+import { takeSubmission } from './take-submission.ts';
+import { previewerOf, visibleQuiz, whenPreviewing } from './visible-quiz.ts';
+
+const QUIZ = '/api/public/quiz/:id';
+
+/** What visitors' browsers call, from any site, without cookies. `?preview=1` asks for an owner's preview. */
+export function takingRoutes(context: AppContext, signedIn: readonly RequestHandler[]): Router {
+  const router = Router();
+  const { config } = context;
+  const preview = whenPreviewing(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
+  // A budget for each client and quiz: a flood on one quiz leaves the others alone.
+  const limited = (name: string) =>
+    limitPerClient(
+      name,
+      config.rateLimits.publicWritesPerMinute,
+      (request) => `${clientKey(request.ip)} ${request.params.id}`,
+    );
+
+  router.use('/api/public', publicResources, openToAll);
+  router.get(QUIZ, preview, async (request, response) => {
+    const visible = await visibleQuiz(request.params.id as string, previewerOf(request));
+    if (!visible) throw notFound('quiz_not_found');
+    response
+      .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
+      .json(visible.quiz);
+  });
+  router.post(
+    `${QUIZ}/submit`,
+    limited('submit'),
+    requireJson,
+    express.json({ limit: limits.publicBody }),
+    preview,
+    async (request, response) => {
+      const input = parse(submissionInputSchema, request.body);
+      response
+        .set('Cache-Control', 'no-store')
+        .json(await takeSubmission(context, request.params.id as string, input, previewerOf(request)));
+    },
+  );
+  // A beacon is sent as text, which needs no preflight and outlives the page.
+  router.post(
+    `${QUIZ}/events`,
+    limited('events'),
+    express.json({ limit: limits.publicBody, type: ['application/json', 'text/plain'] }),
+    async (request, response) => {
+      const input = parse(visitEventsInputSchema, request.body);
+      if (!isNotAVisitor(request)) await takeEvents(request.params.id as string, input);
+      response.set('Cache-Control', 'no-store').status(204).end();
+    },
+  );
+  return router;
+}
+
+const requireJson: RequestHandler = (request, _response, next) => {
+  if (!request.is('application/json'))
+    throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
+  next();
+};
+
+/** Known bots and prefetches are answered and not counted. */
+function isNotAVisitor(request: Request): boolean {
+  const purpose = `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
+  return /prefetch|prerender/.test(purpose) || isbot(request.get('user-agent'));
+}

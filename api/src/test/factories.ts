@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import type { SubmissionBody } from '../../contract/submission.schema.ts';
+import type { Browser } from './browser.ts';
+
+/** A valid body of a small points quiz: two choices and a text. */
+export const quizBody = (overrides: Partial<QuizDraft> = {}): QuizDraft => ({
+  title: 'How green is your garden?',
+  description: 'Three questions.',
+  outcomeType: 'points',
+  outcomes: [
+    { name: 'Brown', title: 'Brown', minScore: 0, maxScore: 49 },
+    { name: 'Green', title: 'Green', minScore: 50, maxScore: 100 },
+  ],
+  questions: [
+    {
+      title: 'Do you water it?',
+      options: [
+        { text: 'Never', points: 0 },
+        { text: 'Daily', points: 6 },
+      ],
+    },
+    {
+      title: 'Is there a tree?',
+      type: 'true_false',
+      options: [
+        { text: 'True', points: 4 },
+        { text: 'False', points: 0 },
+      ],
+    },
+    { title: 'What grows best?', type: 'short_text', options: [] },
+  ],
+  ...overrides,
+});
+
+/** Makes a quiz through the API. */
+export async function buildQuiz(owner: Browser, overrides: Partial<QuizDraft> = {}): Promise<Quiz> {
+  const { status, body, text } = await owner.post<Quiz>('/api/quizzes', quizBody(overrides));
+  if (status !== 201) throw new Error(`The quiz was not made: ${status} ${text}`);
+  return body;
+}
+
+export const publishedQuiz = (owner: Browser, overrides: Partial<QuizDraft> = {}) =>
+  buildQuiz(owner, { status: 'published', ...overrides });
+
+/** Answers by text, one for each question in order: an option's text, or what is typed. */
+export function answersOf(quiz: Pick<Quiz, 'questions'>, texts: readonly string[]): SubmissionBody['answers'] {
+  return quiz.questions.map((question, index) => {
+    const text = texts[index] ?? '';
+    if (question.type === 'short_text') return { questionId: question.id, textAnswer: text };
+    const option = question.options.find((candidate) => candidate.text === text);
+    if (!option) throw new Error(`“${question.title}” has no option “${text}”`);
+    return { questionId: question.id, answerOptionId: option.id };
+  });
+}
+
+/** A valid submission with a new session: the last option of every choice. */
+export function submitBody(quiz: Pick<Quiz, 'questions'>, overrides: Partial<SubmissionBody> = {}): SubmissionBody {
+  return {
+    sessionId: randomUUID(),
+    name: 'Vera Visitor',
+    email: 'vera@example.com',
+    consentGiven: true,
+    answers: answersOf(
+      quiz,
+      quiz.questions.map(({ options }) => options.at(-1)?.text ?? 'Tomatoes'),
+    ),
+    ...overrides,
+  };
+}

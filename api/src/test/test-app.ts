@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import mongoose from 'mongoose';
+import { makeApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { closeDatabase, connectDatabase } from '../database.ts';
+import { listen, makeServer } from '../http/http-server.ts';
+import { makeLogger } from '../http/log.ts';
+import { buildIndexes } from '../models.ts';
+
+export type TestApp = {
+  url: string;
+  config: Config;
+  db: NonNullable<typeof mongoose.connection.db>;
+  close: () => Promise<void>;
+};
+
+/** The whole app on a free port of loopback, with a database of its own on the test run's mongod. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const mongoUri = process.env.QF_TEST_MONGODB_URI;
+  if (!mongoUri) throw new Error('QF_TEST_MONGODB_URI names no MongoDB');
+  const port = await freePort();
+  const config = readConfig({
+    MONGODB_URI: mongoUri,
+    PORT: String(port),
+    SESSION_SECRET: 'a secret that is for tests only',
+    RATE_LIMIT_PUBLIC_WRITES: '100000',
+    RATE_LIMIT_LOGINS: '100000',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  await connectDatabase(config.mongoUri, `test_${randomBytes(6).toString('hex')}`);
+  await buildIndexes();
+  const server = makeServer(makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? ''));
+  await listen(server, port, 'localhost');
+  return {
+    url: `http://localhost:${port}`,
+    config,
+    db: mongoose.connection.db as NonNullable<typeof mongoose.connection.db>,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await mongoose.connection.dropDatabase();
+      await closeDatabase();
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
