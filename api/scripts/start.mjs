@@ -18,7 +18,7 @@ import { command, Failure } from './say.mjs';
 export async function start() {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const dataDir = dataFolder();
-  const release = holdDataFolder(dataDir);
+  const release = await holdDataFolder(dataDir);
   try {
     await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
     await ensureInstalled();
@@ -43,15 +43,18 @@ export async function start() {
  */
 async function serve(env, databaseLost) {
   const { server, ended } = runServer(env, 'inherit');
-  let asked = 0;
+  let askedAt = 0;
   const stop = () => {
-    asked += 1;
-    server.kill(asked === 1 ? 'SIGTERM' : 'SIGKILL');
+    // Ctrl-C comes twice at once: from the terminal and from npm. Only a later one is impatience.
+    if (askedAt > 0 && Date.now() - askedAt < 1_000) return;
+    server.kill(askedAt === 0 ? 'SIGTERM' : 'SIGKILL');
+    askedAt ||= Date.now();
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+  if (process.env.npm_lifecycle_event) onParentGone(stop);
   try {
     const code = await Promise.race([ended, ...(databaseLost ? [databaseLost] : [])]);
-    return asked > 0 ? 0 : code;
+    return askedAt > 0 ? 0 : code;
   } catch (error) {
     stop();
     await ended;
@@ -59,13 +62,28 @@ async function serve(env, databaseLost) {
   }
 }
 
+/** An npm that is killed outright can not pass the signal on. @param {() => void} act */
+function onParentGone(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+}
+
 /** Two products on one data folder would fight over it. @param {string} dataDir */
-function holdDataFolder(dataDir) {
-  const release = tryLock(join(dataDir, 'owner.lock'));
-  if (typeof release === 'function') return release;
-  throw new Failure(
-    `Quizfunnel already runs on ${dataDir} (process ${release.heldBy}). Stop it, or set DATA_DIR and PORT for another one.`,
-  );
+async function holdDataFolder(dataDir) {
+  for (let attempt = 0; ; attempt += 1) {
+    const release = tryLock(join(dataDir, 'owner.lock'));
+    if (typeof release === 'function') return release;
+    if (attempt === 25)
+      throw new Failure(
+        `Quizfunnel already runs on ${dataDir} (process ${release.heldBy}). Stop it, or set DATA_DIR and PORT for another one.`,
+      );
+    // One that was just told to stop needs a moment.
+    await sleep(200);
+  }
 }
 
 /**

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, expect, test } from 'vitest';
+import { startEmbeddedDatabase } from './embedded-database.mjs';
+import { processIdentity } from './process-identity.mjs';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
+const processNumber = (): number => JSON.parse(readFileSync(join(dataDir, 'mongod.json'), 'utf8')).pid;
+
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+async function withLeads<T>(uri: string, work: (leads: ReturnType<typeof leadsOf>) => Promise<T>): Promise<T> {
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: 30_000,
+    writeConcern: { w: 'majority', journal: true },
+  });
+  try {
+    return await work(leadsOf(client));
+  } finally {
+    await client.close();
+  }
+}
+const leadsOf = (client: MongoClient) => client.db().collection<{ _id: number }>('leads');
+const count = (uri: string) => withLeads(uri, (leads) => leads.countDocuments());
+
+test('keeps what was stored when mongod is killed, stopped, and orphaned by its parent', {
+  timeout: 120_000,
+}, async () => {
+  const first = await startEmbeddedDatabase(dataDir);
+  await withLeads(first.uri, async (leads) => {
+    await leads.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })));
+    process.kill(processNumber(), 'SIGKILL');
+    await expect.poll(() => leads.countDocuments().catch(String), { timeout: 30_000 }).toBe(500);
+  });
+  await first.stop();
+
+  const script = `const { startEmbeddedDatabase } = await import(${JSON.stringify(new URL('./embedded-database.mjs', import.meta.url).href)});
+    const { uri } = await startEmbeddedDatabase(${JSON.stringify(dataDir)});
+    console.log('uri=' + uri);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  parent.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  await expect.poll(() => printed, { timeout: 60_000 }).toContain('uri=');
+  expect(await count(printed.split('uri=')[1]?.trim() ?? '')).toBe(500);
+  const orphan = processNumber();
+  parent.kill('SIGKILL');
+
+  const second = await startEmbeddedDatabase(dataDir);
+  expect(processIdentity(orphan)).toBeUndefined();
+  expect(await count(second.uri)).toBe(500);
+  await second.stop();
+});
