@@ -28,7 +28,7 @@ const stripTypes = {
 };
 
 export default {
-  input: `${root}api/src/main.ts`,
+  input: `${root}api/src/server.ts`,
   output: {
     file: `${root}dist/api/server.mjs`,
     format: 'es',
