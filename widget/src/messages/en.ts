@@ -1,0 +1,31 @@
+import { consentTexts } from '#contract/consent-text';
+
+/** Every text of the widget. `{n}`, `{m}` and `{p}` are filled in. */
+export const en = {
+  loading: 'Loading quiz...',
+  notFound: 'Quiz Not Found',
+  notFoundText: "The quiz you're looking for is not available or has been deactivated.",
+  progress: 'Question {n} of {m} • {p}% Complete',
+  next: 'Next',
+  finish: 'Finish',
+  previous: 'Previous',
+  selectAnswer: 'Please select an answer',
+  textLabel: 'Your answer',
+  leadTitle: 'Almost there!',
+  leadText: 'Tell us where to send your result.',
+  name: 'Name (optional)',
+  email: 'Email',
+  consent: consentTexts.en,
+  privacy: 'Privacy policy',
+  emailInvalid: 'Please enter a valid email address',
+  consentRequired: 'You must consent to continue',
+  submit: 'See My Result',
+  sending: 'Sending…',
+  submitFailed: 'Error submitting quiz. Please try again.',
+  resultTitle: 'Your Result',
+  outOf: 'out of 100 points',
+  continue: 'Continue to Next Step',
+  redirecting: 'One moment, taking you to the next page…',
+  preview: 'Preview',
+};
+export type Messages = typeof en;

@@ -1,0 +1,30 @@
+import { consentTexts } from '#contract/consent-text';
+import type { Messages } from './en.ts';
+
+export const fr: Messages = {
+  loading: 'Chargement du quiz…',
+  notFound: 'Quiz introuvable',
+  notFoundText: 'Le quiz que vous cherchez n’est pas disponible ou a été désactivé.',
+  progress: 'Question {n} sur {m} • {p} % terminé',
+  next: 'Suivant',
+  finish: 'Terminer',
+  previous: 'Précédent',
+  selectAnswer: 'Veuillez choisir une réponse',
+  textLabel: 'Votre réponse',
+  leadTitle: 'Vous y êtes presque !',
+  leadText: 'Où devons-nous envoyer votre résultat ?',
+  name: 'Nom (facultatif)',
+  email: 'E-mail',
+  consent: consentTexts.fr,
+  privacy: 'Politique de confidentialité',
+  emailInvalid: 'Veuillez saisir une adresse e-mail valide',
+  consentRequired: 'Vous devez donner votre accord pour continuer',
+  submit: 'Voir mon résultat',
+  sending: 'Envoi…',
+  submitFailed: 'L’envoi du quiz a échoué. Veuillez réessayer.',
+  resultTitle: 'Votre résultat',
+  outOf: 'sur 100 points',
+  continue: 'Passer à l’étape suivante',
+  redirecting: 'Un instant, nous vous redirigeons…',
+  preview: 'Aperçu',
+};

@@ -1,0 +1,30 @@
+import { consentTexts } from '#contract/consent-text';
+import type { Messages } from './en.ts';
+
+export const ja: Messages = {
+  loading: 'クイズを読み込んでいます…',
+  notFound: 'クイズが見つかりません',
+  notFoundText: 'お探しのクイズは利用できないか、停止されています。',
+  progress: '質問 {n} / {m} • {p}% 完了',
+  next: '次へ',
+  finish: '完了',
+  previous: '前へ',
+  selectAnswer: '回答を選択してください',
+  textLabel: 'あなたの回答',
+  leadTitle: 'あと少しです！',
+  leadText: '結果の送り先を教えてください。',
+  name: 'お名前（任意）',
+  email: 'メールアドレス',
+  consent: consentTexts.ja,
+  privacy: 'プライバシーポリシー',
+  emailInvalid: '有効なメールアドレスを入力してください',
+  consentRequired: '続けるには同意が必要です',
+  submit: '結果を見る',
+  sending: '送信中…',
+  submitFailed: '送信できませんでした。もう一度お試しください。',
+  resultTitle: 'あなたの結果',
+  outOf: '点（100点満点）',
+  continue: '次のステップへ進む',
+  redirecting: '次のページに移動しています…',
+  preview: 'プレビュー',
+};

@@ -1,0 +1,26 @@
+import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
+import type { Answer, SubmissionResult, VisitEvent } from '#contract/submission.schema';
+
+/** What a visitor left in the form, with his answers. */
+export type LeadInput = { name: string; email: string; consentGiven: boolean; trap: string; answers: Answer[] };
+
+/** What outlives a reload, when storage is allowed. */
+export type Progress = { answers: Answer[]; index: number };
+
+/** A submission that can not succeed as it is; `message` is the server's word, for the visitor. */
+export class RefusedError extends Error {}
+
+/** The place a quiz runs in. Script, page, demo and preview differ by this alone. */
+export type QuizHost = {
+  /** Resolves with the result; rejects with a RefusedError when sending again is in vain, with any other error when it failed for now. */
+  submit(input: LeadInput): Promise<SubmissionResult>;
+  /** Counts what happens in a visit; never fails, never waits. */
+  track(event: VisitEvent): void;
+  /** Goes to another address in the window the visitor sees. */
+  redirect(url: string): void;
+  /** Tells the host page, without personal data. Returns false when the page prevented what follows. */
+  emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
+  /** The answers of an earlier load of this page. */
+  load(): Progress | undefined;
+  save(progress: Progress | undefined): void;
+};
