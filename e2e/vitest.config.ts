@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// The built product in a real browser: one file after the other, because they share two processors with Chromium.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.e2e.ts'],
+    globalSetup: ['api/scripts/test-mongod.mjs'],
+    pool: 'forks',
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
+});
