@@ -5,13 +5,19 @@ import { withLock } from './lock.mjs';
 import { run } from './run.mjs';
 import { Failure, say, step } from './say.mjs';
 
-const MINIMUM = [20, 19];
-
 /** Stops with a sentence when this Node is older than package.json's "engines" asks for. */
 export function checkNode(version = process.versions.node) {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < MINIMUM[0] || (major === MINIMUM[0] && minor < MINIMUM[1]))
-    throw new Failure(`Quizfunnel needs Node ${MINIMUM.join('.')} or newer, and this is Node ${version}.`);
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const [wantedMajor, wantedMinor] = numbers(engines.node);
+  const [major, minor] = numbers(version);
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new Failure(`Quizfunnel needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${version}.`);
+}
+
+/** Major and minor of a version or a range such as '>=20.19'. @param {string} version @returns {[number, number]} */
+function numbers(version) {
+  const [, major = 0, minor = 0] = version.match(/(\d+)\.(\d+)/) ?? [];
+  return [Number(major), Number(minor)];
 }
 
 /** Runs `npm ci` when what is installed is not what package-lock.json names. */

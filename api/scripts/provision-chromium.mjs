@@ -22,3 +22,13 @@ export async function chromiumPath(env = process.env) {
   await installDebianPackages(['chromium', 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the end-to-end tests');
   return '/usr/bin/chromium';
 }
+
+/**
+ * What Playwright's `chromium.launch` needs to start the browser anywhere: root has no sandbox, and a closed network
+ * makes Chromium wait for services that nobody asked for.
+ */
+export async function chromiumLaunchOptions() {
+  const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+  const args = ['--disable-gpu', '--disable-sync', ...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  return { executablePath: await chromiumPath(), args };
+}

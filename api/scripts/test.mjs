@@ -26,6 +26,8 @@ export async function test(only) {
   if (only && !stages.includes(only)) throw new Failure(`--only is one of ${stages.join(', ')}, not ${only}.`);
   const wants = (/** @type {string} */ stage) => !only || only === stage;
   const total = { passed: 0, failed: 0 };
+  // Ctrl-C ends the running step, which the terminal tells too; what was started for the tests is then ended in order.
+  process.on('SIGINT', () => {});
   await ensureInstalled();
   if (wants('unit') || wants('e2e')) await build();
 
