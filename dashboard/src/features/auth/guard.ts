@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { ApiError } from '../../lib/api.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { useUser } from './queries.ts';
+
+const DELAY_MS = 500;
+
+/** Says that nobody is signed in any more and goes to sign in, to come back to this page. */
+export function sendToLogin(): () => void {
+  toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+  const timer = setTimeout(() => {
+    location.href = `/api/login?returnTo=${encodeURIComponent(location.pathname)}`;
+  }, DELAY_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Keeps a page for those who are signed in. Returns the user once he is known. */
+export function useRequireUser() {
+  const { user, isLoading, isAuthenticated } = useUser();
+  useEffect(() => (isLoading || isAuthenticated ? undefined : sendToLogin()), [isLoading, isAuthenticated]);
+  return user;
+}
+
+/** Whether a failure means that the session has ended. */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && /^401:.*Unauthorized/s.test(error.message);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { emptyQuiz, moveQuestion, putQuestion, toQuizBody, withoutQuestion } from './editor-state.ts';
+import { canRemoveOption, changeType, checkQuestion, newQuestion, pasteLines, readPoints } from './question-rules.ts';
+import { canGoTo, isStepComplete } from './wizard.ts';
+
+const question = (title: string) => ({ ...newQuestion(), title });
+
+describe('questions', () => {
+  const list = ['a', 'b', 'c'].reduce((all, title) => putQuestion(all, question(title)), emptyQuiz().questions);
+  const order = (questions: typeof list) => questions.map(({ title, order: place }) => `${place}${title}`);
+  it('are numbered 0 to n−1 after every change', () => {
+    expect(order(list)).toEqual(['0a', '1b', '2c']);
+    expect(order(withoutQuestion(list, list[0]?.id ?? ''))).toEqual(['0b', '1c']);
+    expect(order(moveQuestion(list, 2, 0))).toEqual(['0c', '1a', '2b']);
+  });
+  it('stay where they are when moved out of the list', () => {
+    expect(moveQuestion(list, 0, -1)).toBe(list);
+    expect(moveQuestion(list, 2, 3)).toBe(list);
+  });
+  it('are replaced in place when known', () => {
+    const [, second] = list;
+    expect(order(putQuestion(list, { ...(second as (typeof list)[number]), title: 'x' }))).toEqual(['0a', '1x', '2c']);
+  });
+  it('are saved without their temporary ids', () => {
+    expect(JSON.stringify(toQuizBody({ ...emptyQuiz(), questions: list }))).not.toContain('temp-');
+  });
+});
+
+describe('the type of a question', () => {
+  const full = {
+    ...question('Q'),
+    options: ['a', 'b', 'c'].map((text) => ({ id: text, text, points: 3, bucket: '' })),
+  };
+  it('true/false sets exactly True and False with 0 points', () => {
+    expect(changeType(full, 'true_false').options.map(({ text, points }) => [text, points])).toEqual([
+      ['True', 0],
+      ['False', 0],
+    ]);
+  });
+  it('short text clears the options, and back there are two empty ones', () => {
+    const text = changeType(full, 'short_text');
+    expect(text.options).toEqual([]);
+    expect(changeType(text, 'multiple_choice').options.map((option) => option.text)).toEqual(['', '']);
+  });
+  it('lets an option go only from a choice with more than two', () => {
+    expect(canRemoveOption(full)).toBe(true);
+    expect(canRemoveOption({ ...full, options: full.options.slice(1) })).toBe(false);
+    expect(canRemoveOption(changeType(full, 'true_false'))).toBe(false);
+  });
+});
+
+describe('keeping a question', () => {
+  it('needs a title and two options with text, blank ones are discarded', () => {
+    expect(checkQuestion({ ...newQuestion(), title: '  ' })).toEqual({ error: 'Question title is required' });
+    expect(checkQuestion(question('Q'))).toEqual({ error: 'At least 2 answer options are required with text' });
+    const options = ['a', ' ', 'b '].map((text) => ({ id: text, text, points: 0, bucket: '' }));
+    expect(checkQuestion({ ...question('Q'), options })).toMatchObject({
+      question: { options: [{ text: 'a' }, { text: 'b' }] },
+    });
+  });
+  it('reads points as whole numbers, 0 for anything else', () => {
+    expect(['5', '-3', '1.5', 'x', ''].map(readPoints)).toEqual([5, -3, 0, 0, 0]);
+  });
+  it('makes options of pasted lines', () => {
+    const pasted = pasteLines(question('Q'), 0, '- One\r\n2) Two\n\nThree');
+    expect(pasted?.options.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
+    expect(pasteLines(question('Q'), 0, 'just one line')).toBeUndefined();
+  });
+});
+
+describe('the wizard', () => {
+  const quiz = { ...emptyQuiz(), title: 'T' };
+  it('goes forward one step, and only from a complete one', () => {
+    expect(canGoTo(1, 0, emptyQuiz())).toBe(false);
+    expect(canGoTo(1, 0, quiz)).toBe(true);
+    expect(canGoTo(2, 0, quiz)).toBe(false);
+    expect(canGoTo(0, 3, quiz)).toBe(true);
+  });
+  it('needs a question at the end', () => {
+    expect(isStepComplete(3, quiz)).toBe(false);
+    expect(isStepComplete(3, { ...quiz, questions: [newQuestion()] })).toBe(true);
+    expect(isStepComplete(1, { ...quiz, primaryColor: ' ' })).toBe(false);
+  });
+});

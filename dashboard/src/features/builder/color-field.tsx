@@ -1,0 +1,46 @@
+import { contrast, parseColor } from '#contract/color';
+import { Field } from '../../ui/field.tsx';
+
+type ColorFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string;
+};
+
+/** A colour by text or picker; says when it is none that browsers know. */
+export function ColorField({ label, value, onChange, error, hint }: ColorFieldProps) {
+  const rgb = parseColor(value);
+  const hex = rgb ? `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` : '#7b61ff';
+  const note = rgb ? hint : 'Not a color such as #7B61FF: the default will be used.';
+  return (
+    <Field label={label} error={error} hint={note}>
+      {(wired) => (
+        <div className="flex gap-2">
+          <input
+            type="color"
+            aria-label={`${label} picker`}
+            value={hex}
+            onChange={(event) => onChange(event.target.value.toUpperCase())}
+            className="size-10 shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
+          />
+          <input
+            {...wired}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="h-10 w-full min-w-0 rounded-control border border-control bg-card px-3"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** How readable white or dark text is on a colour. The widget takes the better of the two. */
+export function contrastHint(color: string): string | undefined {
+  const rgb = parseColor(color);
+  if (!rgb) return undefined;
+  const best = Math.max(contrast([255, 255, 255], rgb), contrast([20, 18, 31], rgb));
+  return `Button text contrast ${best.toFixed(1)}:1${best >= 4.5 ? ', readable' : ', adjusted where needed'}`;
+}

@@ -1,0 +1,111 @@
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '#contract/color';
+import type { Outcome, Question, Quiz, QuizDraft, QuizOption } from '#contract/quiz.schema';
+
+/** A quiz as the builder edits it. New rows carry temporary ids, which the server replaces. */
+export type EditedQuiz = Omit<
+  Quiz,
+  | 'id'
+  | 'status'
+  | 'published'
+  | 'version'
+  | 'submissions'
+  | 'submissionCount'
+  | 'viewCount'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
+let temporary = 0;
+export const temporaryId = (): string => {
+  temporary += 1;
+  return `temp-${Date.now().toString(36)}-${temporary}`;
+};
+
+export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; logoUrl?: string } = {}): EditedQuiz => ({
+  title: '',
+  description: '',
+  outcomeType: 'points',
+  redirectUrl: '',
+  webhookUrl: '',
+  primaryColor: primaryColor || DEFAULT_PRIMARY,
+  secondaryColor: DEFAULT_SECONDARY,
+  darkMode: false,
+  logoUrl: logoUrl ?? '',
+  thankYouPageType: 'custom',
+  thankYouPageConfig: {
+    title: 'Thank You!',
+    subtitle: 'Your response has been recorded',
+    message: "Thank you for taking our quiz. We'll be in touch soon!",
+    showSocialShare: true,
+    showLogo: true,
+    backgroundColor: '#FFFFFF',
+    textColor: '#1F2937',
+  },
+  language: 'auto',
+  consentRequired: true,
+  privacyUrl: '',
+  questions: [],
+  outcomes: [],
+});
+
+export function editedFrom(quiz: Quiz): EditedQuiz {
+  const {
+    id: _id,
+    status: _status,
+    published: _published,
+    version: _version,
+    submissions: _submissions,
+    submissionCount: _leads,
+    viewCount: _views,
+    createdAt: _created,
+    updatedAt: _updated,
+    ...edited
+  } = quiz;
+  return edited;
+}
+
+/** The body that saves it: everything, with the whole list of questions; temporary ids are left out. */
+export function toQuizBody(quiz: EditedQuiz): QuizDraft {
+  const kept = (id: string) => (id.startsWith('temp-') ? {} : { id });
+  return {
+    ...quiz,
+    questions: quiz.questions.map(({ id, options, ...question }) => ({
+      ...kept(id),
+      ...question,
+      options: options.map(({ id: optionId, ...option }) => ({ ...kept(optionId), ...option })),
+    })),
+    outcomes: quiz.outcomes.map(({ id, ...outcome }) => ({ ...kept(id), ...outcome })),
+  };
+}
+
+const renumbered = (questions: Question[]): Question[] => questions.map((question, order) => ({ ...question, order }));
+
+/** Puts a question in: at its place when it is there already, else at the end. */
+export function putQuestion(questions: Question[], question: Question): Question[] {
+  const known = questions.some(({ id }) => id === question.id);
+  return renumbered(
+    known ? questions.map((other) => (other.id === question.id ? question : other)) : [...questions, question],
+  );
+}
+
+/** Takes a question out; the rest is numbered 0 to n−1. */
+export const withoutQuestion = (questions: Question[], id: string): Question[] =>
+  renumbered(questions.filter((question) => question.id !== id));
+
+/** Moves a question to another place; places outside the list change nothing. */
+export function moveQuestion(questions: Question[], from: number, to: number): Question[] {
+  const moved = questions[from];
+  if (!moved || to < 0 || to >= questions.length) return questions;
+  const rest = questions.filter((_, index) => index !== from);
+  return renumbered([...rest.slice(0, to), moved, ...rest.slice(to)]);
+}
+
+export const newOption = (): QuizOption => ({ id: temporaryId(), text: '', points: 0, bucket: '' });
+export const newOutcome = (name = ''): Outcome => ({
+  id: temporaryId(),
+  name,
+  title: name,
+  description: '',
+  minScore: null,
+  maxScore: null,
+});

@@ -1,0 +1,97 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import type { OutcomeType, Question, QuestionType } from '#contract/quiz.schema';
+import { cx } from '../../lib/cx.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const PREVIEWED = 3;
+export const typeNames: Record<QuestionType, string> = {
+  multiple_choice: 'Multiple Choice',
+  true_false: 'True / False',
+  short_text: 'Short Text',
+};
+
+type QuestionCardProps = {
+  question: Question;
+  index: number;
+  last: boolean;
+  outcomeType: OutcomeType;
+  onEdit: () => void;
+  onDelete: () => void;
+  onMove: (by: -1 | 1) => void;
+};
+
+export function QuestionCard({ question, index, last, outcomeType, onEdit, onDelete, onMove }: QuestionCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: question.id,
+  });
+  const more = question.options.length - PREVIEWED;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={cx(
+        'flex gap-2 rounded-card border border-hairline bg-card p-3 shadow-card',
+        isDragging && 'relative z-10 shadow-overlay',
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Move question ${index + 1}`}
+        className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
+      >
+        <GripVertical className="size-4" />
+      </button>
+      <div className="min-w-0 flex-1 py-1.5">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="min-w-0 font-medium break-words">
+            {index + 1}. {question.title}
+          </h3>
+          <Badge>{typeNames[question.type]}</Badge>
+        </div>
+        <ul className="mt-2 grid gap-1 text-[13px] text-soft">
+          {question.options.slice(0, PREVIEWED).map(({ id, text, points, bucket }, option) => (
+            <li key={id} className="break-words">
+              <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {text}{' '}
+              <span className="text-hint">
+                {outcomeType === 'points' ? `(${points} pts)` : bucket ? `(${bucket})` : ''}
+              </span>
+            </li>
+          ))}
+          {more > 0 ? <li className="text-hint">+{more} more options</li> : null}
+        </ul>
+      </div>
+      <div className="flex shrink-0 flex-col sm:flex-row">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move question ${index + 1} up`}
+          disabled={index === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ChevronUp />
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Move question ${index + 1} down`}
+          disabled={last}
+          onClick={() => onMove(1)}
+        >
+          <ChevronDown />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Edit question ${index + 1}`} onClick={onEdit}>
+          <Pencil />
+        </Button>
+        <Button variant="ghost" size="icon" aria-label={`Delete question ${index + 1}`} onClick={onDelete}>
+          <Trash2 />
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Check } from 'lucide-react';
+import { cx } from '../../lib/cx.ts';
+import type { EditedQuiz } from './editor-state.ts';
+import { canGoTo, steps } from './wizard.ts';
+
+/** The four steps; past ones and, when this one is complete, the next can be gone to. */
+export function StepIndicator({
+  current,
+  quiz,
+  onGo,
+}: {
+  current: number;
+  quiz: EditedQuiz;
+  onGo: (step: number) => void;
+}) {
+  return (
+    <ol className="mb-6 grid grid-cols-4 gap-2">
+      {steps.map(({ title, text }, index) => (
+        <li key={title}>
+          <button
+            type="button"
+            disabled={!canGoTo(index, current, quiz)}
+            aria-current={index === current ? 'step' : undefined}
+            onClick={() => onGo(index)}
+            className={cx(
+              'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 sm:flex-row sm:items-center',
+              index === current ? 'bg-brand-tint' : 'enabled:hover:bg-brand-tint',
+            )}
+          >
+            <span
+              className={cx(
+                'grid size-8 shrink-0 place-items-center rounded-full text-[13px] font-semibold',
+                index <= current ? 'bg-brand text-white' : 'bg-hairline text-soft',
+              )}
+            >
+              {index < current ? <Check className="size-4" aria-hidden /> : index + 1}
+            </span>
+            <span className="min-w-0">
+              <span className="block text-[13px] font-semibold sm:text-sm">{title}</span>
+              <span className="hidden text-xs text-hint xl:block">{text}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,115 @@
+import { languages } from '#contract/languages';
+import { limits } from '#contract/limits';
+import type { ThankYouPageConfig } from '#contract/quiz.schema';
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import { ColorField } from './color-field.tsx';
+import type { StepProps } from './step-props.ts';
+
+const names: Record<(typeof languages)[number], string> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  ar: 'Arabic',
+  ja: 'Japanese',
+};
+
+export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
+  const config = quiz.thankYouPageConfig;
+  const change = (part: Partial<ThankYouPageConfig>) => set({ thankYouPageConfig: { ...config, ...part } });
+  return (
+    <div className="grid gap-6">
+      <ChoiceCards
+        label="Thank You Page Type"
+        value={quiz.thankYouPageType}
+        onChange={(thankYouPageType) => set({ thankYouPageType })}
+        choices={[
+          { value: 'custom', title: 'Custom Redirect URL', text: 'Send people on to your own page with their result.' },
+          { value: 'dynamic', title: 'Dynamic Thank You Page', text: 'Show the result with your words, in place.' },
+        ]}
+      />
+      <TextField
+        label="Redirect URL"
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/welcome"
+        hint={
+          quiz.thankYouPageType === 'custom'
+            ? 'Left empty, the result card shows instead.'
+            : 'Where the button on the result card leads. Left empty: the thank-you page.'
+        }
+        maxLength={limits.url}
+        value={quiz.redirectUrl}
+        error={errorOf('redirectUrl')}
+        onChange={(event) => set({ redirectUrl: event.target.value })}
+      />
+      {quiz.thankYouPageType === 'dynamic' ? (
+        <div className="grid gap-5 rounded-card border border-hairline p-4">
+          <TextField
+            label="Thank-you title"
+            maxLength={limits.title}
+            value={config.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <TextField
+            label="Subtitle"
+            maxLength={limits.title}
+            value={config.subtitle}
+            onChange={(event) => change({ subtitle: event.target.value })}
+          />
+          <TextArea
+            label="Message"
+            maxLength={limits.text}
+            hint="{{name}}, {{score}} and {{outcome}} are filled in."
+            value={config.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <ColorField
+              label="Background Color"
+              value={config.backgroundColor}
+              onChange={(backgroundColor) => change({ backgroundColor })}
+            />
+            <ColorField label="Text Color" value={config.textColor} onChange={(textColor) => change({ textColor })} />
+          </div>
+          <Switch
+            label="Show social share buttons"
+            checked={config.showSocialShare}
+            onChange={(showSocialShare) => change({ showSocialShare })}
+          />
+          <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
+        </div>
+      ) : null}
+      <Switch
+        label="Consent is required"
+        hint="When off, people may submit without agreeing to marketing; their e-mail then goes nowhere else."
+        checked={quiz.consentRequired}
+        onChange={(consentRequired) => set({ consentRequired })}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Privacy policy URL"
+          type="url"
+          value={quiz.privacyUrl}
+          error={errorOf('privacyUrl')}
+          onChange={(event) => set({ privacyUrl: event.target.value })}
+        />
+        <SelectField
+          label="Language"
+          value={quiz.language}
+          onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
+        >
+          <option value="auto">Like the host page</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {names[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Switch } from '../../ui/switch.tsx';
+import { ChoiceCards } from './choice-cards.tsx';
+import { ColorField, contrastHint } from './color-field.tsx';
+import { OutcomeEditor } from './outcome-editor.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function ThemeStep({ quiz, set, errorOf }: StepProps) {
+  const hint = contrastHint(quiz.primaryColor);
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ColorField
+          label="Primary Color"
+          value={quiz.primaryColor}
+          error={errorOf('primaryColor')}
+          {...(hint ? { hint } : {})}
+          onChange={(primaryColor) => set({ primaryColor })}
+        />
+        <ColorField
+          label="Secondary Color"
+          value={quiz.secondaryColor}
+          error={errorOf('secondaryColor')}
+          hint="The ground of the quiz"
+          onChange={(secondaryColor) => set({ secondaryColor })}
+        />
+      </div>
+      <Switch
+        label="Dark mode"
+        hint="Show the quiz on a dark ground"
+        checked={quiz.darkMode}
+        onChange={(darkMode) => set({ darkMode })}
+      />
+      <ChoiceCards
+        label="Outcome Type"
+        value={quiz.outcomeType}
+        onChange={(outcomeType) => set({ outcomeType })}
+        choices={[
+          { value: 'points', title: 'Points-Based', text: 'Each option has points; score ranges decide the outcome.' },
+          {
+            value: 'bucket',
+            title: 'Category-Based',
+            text: 'Each option votes for a category; the most chosen one wins.',
+          },
+        ]}
+      />
+      <OutcomeEditor quiz={quiz} set={set} errorOf={errorOf} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+/** Asks before unsaved work is left behind, by a link or by closing the window. */
+export function useLeaveGuard(dirty: boolean) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [dirty]);
+  return blocker;
+}

@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Overview } from '#contract/analytics.schema';
+import { api } from '../../lib/api.ts';
+
+export const overviewQuery = queryOptions({
+  queryKey: ['/api/analytics/overview'],
+  queryFn: () => api<Overview>('GET', '/api/analytics/overview'),
+});

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { downloadCsv } from './download-csv.ts';
+
+/** Exports leads as CSV and says how far it is. */
+export function ExportButton({ path, filename }: { path: string; filename: string }) {
+  const [progress, setProgress] = useState<string>();
+  const run = async () => {
+    setProgress('Exporting…');
+    await downloadCsv(path, filename, (rows, total) =>
+      setProgress(total > 1_000 ? `Exporting… ${Math.round((100 * rows) / total)}%` : 'Exporting…'),
+    );
+    setProgress(undefined);
+  };
+  return (
+    <Button onClick={run} disabled={progress !== undefined}>
+      <Download /> {progress ?? 'Export CSV'}
+    </Button>
+  );
+}

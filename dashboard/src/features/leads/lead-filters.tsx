@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../ui/button.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { type LeadFilters, leadQueries } from './queries.ts';
+
+/** Quiz, outcome, dates and consent. */
+export function LeadFilterPanel({
+  filters,
+  onChange,
+}: {
+  filters: LeadFilters;
+  onChange: (filters: LeadFilters) => void;
+}) {
+  const { data } = useQuery(leadQueries.facets());
+  const set = (part: LeadFilters) => onChange({ ...filters, ...part });
+  return (
+    <div className="mb-5 grid items-end gap-4 rounded-card border border-hairline bg-card p-4 sm:grid-cols-2 lg:grid-cols-6">
+      <SelectField
+        label="Quiz"
+        value={filters.quizId ?? ''}
+        onChange={(event) => set({ quizId: event.target.value || undefined })}
+      >
+        <option value="">All quizzes</option>
+        {data?.quizzes.map(({ id, title, count }) => (
+          <option key={id} value={id}>
+            {title} ({count})
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Outcome"
+        value={filters.outcome ?? ''}
+        onChange={(event) => set({ outcome: event.target.value || undefined })}
+      >
+        <option value="">All outcomes</option>
+        {data?.outcomes.map((outcome) => (
+          <option key={outcome}>{outcome}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="From"
+        type="date"
+        value={filters.from ?? ''}
+        onChange={(event) => set({ from: event.target.value || undefined })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        value={filters.to ?? ''}
+        onChange={(event) => set({ to: event.target.value || undefined })}
+      />
+      <SelectField
+        label="Consent"
+        value={filters.consent ?? ''}
+        onChange={(event) => set({ consent: (event.target.value || undefined) as LeadFilters['consent'] })}
+      >
+        <option value="">Any</option>
+        <option value="given">Given</option>
+        <option value="not_given">Not given</option>
+      </SelectField>
+      <Button onClick={() => onChange({ search: filters.search })}>Clear filters</Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { LeadFacets, LeadQuery } from '#contract/lead-query.schema';
+import type { Lead, LeadDetail } from '#contract/submission.schema';
+import { api, send } from '../../lib/api.ts';
+
+export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent'>;
+type Page = { leads: Lead[]; total: number; next: string | undefined };
+
+export const leadParameters = (filters: LeadFilters): string =>
+  new URLSearchParams(
+    Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  ).toString();
+
+export const leadQueries = {
+  pages: (filters: LeadFilters) =>
+    infiniteQueryOptions({
+      queryKey: ['/api/submissions', filters],
+      initialPageParam: '',
+      queryFn: async ({ pageParam }): Promise<Page> => {
+        const parameters = new URLSearchParams(leadParameters(filters));
+        if (pageParam) parameters.set('cursor', pageParam);
+        const response = await send('GET', `/api/submissions?${parameters}`);
+        return {
+          leads: (await response.json()) as Lead[],
+          total: Number(response.headers.get('X-Total-Count')),
+          next: response.headers.get('X-Next-Cursor') ?? undefined,
+        };
+      },
+      getNextPageParam: ({ next }) => next,
+      // Leads come in at any time: a visit to the page always asks.
+      staleTime: 0,
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: ['/api/submissions', 'detail', id],
+      queryFn: () => api<LeadDetail>('GET', `/api/submissions/${id}`),
+    }),
+  facets: () =>
+    queryOptions({
+      queryKey: ['/api/submissions/facets'],
+      queryFn: () => api<LeadFacets>('GET', '/api/submissions/facets'),
+      staleTime: 0,
+    }),
+};

@@ -1,0 +1,58 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz.schema';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const LIST = ['/api/quizzes'] as const;
+
+export const quizQueries = {
+  list: () => queryOptions({ queryKey: LIST, queryFn: () => api<Quiz[]>('GET', '/api/quizzes') }),
+  detail: (id: string) =>
+    queryOptions({ queryKey: [...LIST, id], queryFn: () => api<Quiz>('GET', `/api/quizzes/${id}`) }),
+};
+
+/** The list, every quiz, and the figures made of them are read anew. */
+export const refreshQuizzes = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: LIST }),
+    queryClient.invalidateQueries({ queryKey: ['/api/analytics/overview'] }),
+  ]);
+};
+
+const failed = (description: string) => () => toast({ title: 'Error', description, variant: 'destructive' });
+
+export const useCloneQuiz = () =>
+  useMutation({
+    mutationFn: (id: string) => api<Quiz>('POST', `/api/quizzes/${id}/clone`),
+    onSuccess: async () => {
+      await refreshQuizzes();
+      toast({ title: 'Success', description: 'Quiz cloned successfully' });
+    },
+    onError: failed('Failed to clone quiz'),
+  });
+
+export const useDeleteQuiz = () =>
+  useMutation({
+    mutationFn: (id: string) => api<void>('DELETE', `/api/quizzes/${id}`),
+    onSuccess: async () => {
+      await refreshQuizzes();
+      toast({ title: 'Success', description: 'Quiz deleted successfully' });
+    },
+    onError: failed('Failed to delete quiz'),
+  });
+
+export const useSetStatus = () =>
+  useMutation({
+    mutationFn: ({ id, status }: { id: string; status: QuizStatus }) =>
+      api<Quiz>('PATCH', `/api/quizzes/${id}`, { status }),
+    onSuccess: async (quiz) => {
+      queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, quiz);
+      await refreshQuizzes();
+      toast({ title: 'Success', description: quiz.published ? 'Your quiz is live' : 'Your quiz is a draft again' });
+    },
+  });
+
+/** Creates without an id, replaces with one. */
+export const saveQuiz = (id: string | undefined, body: QuizDraft): Promise<Quiz> =>
+  id ? api('PUT', `/api/quizzes/${id}`, body) : api('POST', '/api/quizzes', body);

@@ -1,0 +1,87 @@
+import { ChartColumn, Copy, Ellipsis, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { paths } from '#contract/paths';
+import type { Quiz } from '#contract/quiz.schema';
+import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
+
+/** What can be done with a quiz from the list. */
+export function QuizActions({ quiz }: { quiz: Quiz }) {
+  const [asking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const clone = useCloneQuiz();
+  const remove = useDeleteQuiz();
+  const status = useSetStatus();
+  const publish = () =>
+    status.mutate(
+      { id: quiz.id, status: quiz.published ? 'draft' : 'published' },
+      {
+        onError: (error) => {
+          const reason = error instanceof ApiError ? error.body?.issues?.[0]?.message : undefined;
+          toast({
+            title: 'Error',
+            description: reason ?? 'Failed to change the status',
+            variant: 'destructive',
+            ...(reason ? { action: { label: 'Edit', run: () => navigate(`/dashboard/quiz-builder/${quiz.id}`) } } : {}),
+          });
+        },
+      },
+    );
+  return (
+    <div className="flex items-center gap-1">
+      <Button asChild variant="ghost" size="icon">
+        <Link to={`/dashboard/quiz-builder/${quiz.id}`} aria-label={`Edit ${quiz.title}`} title="Edit">
+          <Pencil />
+        </Link>
+      </Button>
+      <Button asChild variant="ghost" size="icon">
+        <a
+          href={paths.embed(quiz.id)}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Preview ${quiz.title}`}
+          title="Preview"
+        >
+          <Eye />
+        </a>
+      </Button>
+      <Button asChild variant="ghost" size="icon">
+        <Link to={`/dashboard/analytics/${quiz.id}`} aria-label={`Analytics of ${quiz.title}`} title="Analytics">
+          <ChartColumn />
+        </Link>
+      </Button>
+      <Menu
+        trigger={
+          <Button variant="ghost" size="icon" aria-label={`More actions for ${quiz.title}`}>
+            <Ellipsis />
+          </Button>
+        }
+      >
+        <MenuItem onSelect={publish} disabled={status.isPending}>
+          {quiz.published ? <GlobeLock /> : <Globe />} {quiz.published ? 'Unpublish' : 'Publish'}
+        </MenuItem>
+        <MenuItem onSelect={() => clone.mutate(quiz.id)} disabled={clone.isPending}>
+          <Copy /> Clone
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={() => setAsking(true)} destructive>
+          <Trash2 /> Delete
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => remove.mutate(quiz.id, { onSettled: () => setAsking(false) })}
+        title="Delete this quiz?"
+        text={`“${quiz.title}” will be deleted permanently, with its questions and all its submissions. This can not be undone.`}
+        confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
+        pending={remove.isPending}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { Quiz } from '#contract/quiz.schema';
+import { conversion } from '#contract/rates';
+import { plural } from '../../lib/format.ts';
+import { QuizActions } from './quiz-actions.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** A quiz in the grid or, as a row, in the list. */
+export function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
+  const figures = (
+    <p className="text-[13px] text-soft tabular-nums">
+      {plural(quiz.questions.length, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
+      {conversion(quiz.submissionCount, quiz.viewCount)}% conversion
+    </p>
+  );
+  const title = (
+    <h2 className="min-w-0 font-semibold break-words">
+      <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="hover:text-brand-ink">
+        {quiz.title}
+      </Link>
+    </h2>
+  );
+  const box = 'rounded-card border border-hairline bg-card shadow-card [content-visibility:auto]';
+  if (row)
+    return (
+      <article
+        className={`${box} flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 [contain-intrinsic-size:auto_72px]`}
+      >
+        <div className="min-w-0 flex-1 basis-60">
+          {title}
+          {figures}
+        </div>
+        <StatusBadge published={quiz.published} />
+        <QuizActions quiz={quiz} />
+      </article>
+    );
+  return (
+    <article className={`${box} flex flex-col p-5 [contain-intrinsic-size:auto_190px]`}>
+      <div className="flex items-start justify-between gap-3">
+        {title}
+        <StatusBadge published={quiz.published} />
+      </div>
+      <p className="mt-1 mb-4 line-clamp-2 min-h-10 text-soft">{quiz.description}</p>
+      {figures}
+      <div className="mt-3 -mb-2 -ml-2 border-t border-hairline pt-2">
+        <QuizActions quiz={quiz} />
+      </div>
+    </article>
+  );
+}

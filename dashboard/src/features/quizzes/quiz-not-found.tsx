@@ -1,0 +1,22 @@
+import { FileX } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** For a quiz that is not there or belongs to somebody else. */
+export function QuizNotFound({ title = 'Quiz not found' }: { title?: string }) {
+  return (
+    <Page title={title} crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: title }]}>
+      <EmptyState
+        icon={<FileX />}
+        title={title}
+        text="The quiz you're looking for doesn't exist or you don't have access to it."
+      >
+        <Button asChild>
+          <Link to="/dashboard/quizzes">Back to My Quizzes</Link>
+        </Button>
+      </EmptyState>
+    </Page>
+  );
+}

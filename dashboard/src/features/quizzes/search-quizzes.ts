@@ -1,0 +1,9 @@
+import type { Quiz } from '#contract/quiz.schema';
+
+/** Quizzes whose title or description contains the trimmed text, case ignored; all of them for an empty text. */
+export function searchQuizzes<Q extends Pick<Quiz, 'title' | 'description'>>(quizzes: readonly Q[], text: string): Q[] {
+  const wanted = text.trim().toLowerCase();
+  return quizzes.filter(
+    ({ title, description }) => title.toLowerCase().includes(wanted) || description?.toLowerCase().includes(wanted),
+  );
+}

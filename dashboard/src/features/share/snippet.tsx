@@ -1,0 +1,37 @@
+import { CopyButton } from '../../ui/copy-button.tsx';
+
+/** Code to paste, with its copy button. `label` names it in the toast. */
+export function Snippet({
+  title,
+  text,
+  code,
+  label,
+  button,
+}: {
+  title: string;
+  text?: string;
+  code: string;
+  label: string;
+  button: string;
+}) {
+  return (
+    <div>
+      <div className="mb-2 flex items-center justify-between gap-4">
+        <div>
+          <h3 className="font-medium">{title}</h3>
+          {text ? <p className="text-[13px] text-hint">{text}</p> : null}
+        </div>
+        <CopyButton text={code} label={label}>
+          {button}
+        </CopyButton>
+      </div>
+      <pre
+        tabIndex={0}
+        aria-label={`${title} code`}
+        className="overflow-x-auto rounded-control border border-hairline bg-ground p-3 text-[13px] leading-5"
+      >
+        <code>{code}</code>
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { LogOut, Menu as MenuIcon, Monitor, Moon, Plug, Settings, Sun, UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '#contract/user.schema';
+import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/theme.ts';
+import { Avatar, nameOf } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { Breadcrumbs, type Crumb } from '../../ui/page.tsx';
+
+const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {
+  system: { next: 'light', label: 'Theme: system', icon: Monitor },
+  light: { next: 'dark', label: 'Theme: light', icon: Sun },
+  dark: { next: 'system', label: 'Theme: dark', icon: Moon },
+};
+
+export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb[]; onOpenMenu: () => void }) {
+  return (
+    <header className="sticky top-0 z-30 flex h-16 items-center gap-3 border-b border-hairline bg-ground/90 px-4 backdrop-blur sm:px-6">
+      <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open menu" onClick={onOpenMenu}>
+        <MenuIcon />
+      </Button>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="ml-auto">
+        <UserMenu user={user} />
+      </div>
+    </header>
+  );
+}
+
+function UserMenu({ user }: { user: User }) {
+  const [theme, setTheme] = useState(themeChoice);
+  const { next, label, icon: ThemeIcon } = themes[theme];
+  return (
+    <Menu
+      trigger={
+        <button type="button" aria-label="User menu" className="grid size-11 place-items-center rounded-full">
+          <Avatar person={user} />
+        </button>
+      }
+    >
+      <MenuLabel>
+        <span className="block font-semibold">{nameOf(user)}</span>
+        <span className="block text-[13px] break-all text-soft">{user.email}</span>
+      </MenuLabel>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <Link to="/dashboard/edit-profile">
+          <UserPen /> Edit Profile
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/dashboard/settings">
+          <Settings /> Settings
+        </Link>
+      </MenuItem>
+      <MenuItem asChild>
+        <Link to="/dashboard/integrations">
+          <Plug /> Integrations
+        </Link>
+      </MenuItem>
+      <MenuItem
+        onSelect={() => {
+          chooseTheme(next);
+          setTheme(next);
+        }}
+      >
+        <ThemeIcon /> {label}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem asChild>
+        <a href="/api/logout">
+          <LogOut /> Logout
+        </a>
+      </MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,87 @@
+import { ChartColumn, FileQuestion, LayoutDashboard, PanelLeftClose, PanelLeftOpen, Share2, Users } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+
+const links = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, end: true },
+  { to: '/dashboard/quizzes', label: 'My Quizzes', icon: FileQuestion },
+  { to: '/dashboard/analytics', label: 'Analytics', icon: ChartColumn },
+  { to: '/dashboard/leads', label: 'Leads', icon: Users },
+  { to: '/dashboard/share', label: 'Share & Embed', icon: Share2 },
+];
+
+const EXPANDED_PX = 256;
+const COLLAPSED_PX = 64;
+
+/** Beside the page on wide screens, collapsible; a sheet on phones. */
+export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [collapsed, setCollapsed] = useState(false);
+  return (
+    <>
+      <aside
+        style={{ width: collapsed ? COLLAPSED_PX : EXPANDED_PX }}
+        className="sticky top-0 hidden h-screen shrink-0 flex-col border-r border-hairline bg-card transition-[width] duration-150 md:flex"
+      >
+        <div className="flex h-16 items-center overflow-hidden px-4">
+          <Logo compact={collapsed} />
+        </div>
+        <Links collapsed={collapsed} />
+        <div className="mt-auto p-3">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+            aria-expanded={!collapsed}
+            onClick={() => setCollapsed(!collapsed)}
+          >
+            {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+          </Button>
+        </div>
+      </aside>
+      <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+        <Radix.Portal>
+          <Radix.Overlay className="fixed inset-0 z-40 bg-black/40 md:hidden" />
+          <Radix.Content
+            aria-describedby={undefined}
+            className="fixed inset-y-0 left-0 z-50 w-64 bg-card shadow-overlay outline-none md:hidden"
+          >
+            <Radix.Title className="sr-only">Menu</Radix.Title>
+            <div className="flex h-16 items-center px-4">
+              <Logo />
+            </div>
+            <Links collapsed={false} onFollow={onClose} />
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </>
+  );
+}
+
+function Links({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
+  return (
+    <nav aria-label="Main" className="flex flex-col gap-1 p-3">
+      {links.map(({ to, label, icon: Icon, end }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={end ?? false}
+          onClick={onFollow}
+          title={collapsed ? label : undefined}
+          className={({ isActive }) =>
+            cx(
+              'flex h-10 items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap',
+              isActive ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:bg-brand-tint hover:text-ink',
+            )
+          }
+        >
+          <Icon className="size-5 shrink-0" aria-hidden />
+          <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

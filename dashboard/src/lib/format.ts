@@ -1,0 +1,19 @@
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
+const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+
+export const shortDate = (iso: string): string => short.format(new Date(iso));
+export const longDate = (iso: string): string => long.format(new Date(iso));
+export const longDayOf = (iso: string): string => longDay.format(new Date(iso));
+/** Rates have one decimal. */
+export const percent = (value: number): string => `${value.toFixed(1)}%`;
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+/** '5 min ago', '3 h ago', then the date. */
+export function timeAgo(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
+  return shortDate(iso);
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Profile, User } from '#contract/user.schema';
+import { userQuery, useUser } from '../features/auth/queries.ts';
+import { ApiError, api } from '../lib/api.ts';
+import { longDayOf } from '../lib/format.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { TextArea, TextField } from '../ui/field.tsx';
+import { Page } from '../ui/page.tsx';
+import { toast } from '../ui/toast-store.ts';
+
+export function Component() {
+  const { user } = useUser();
+  return (
+    <Page
+      title="Edit Profile"
+      subtitle="Your name and how to find you"
+      crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Edit Profile' }]}
+    >
+      {user ? <ProfileForm user={user} /> : null}
+    </Page>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  const { firstName, lastName, bio, company, website, location } = user;
+  const [profile, setProfile] = useState<Required<Profile>>({ firstName, lastName, bio, company, website, location });
+  const set = (name: keyof Profile) => (event: { target: { value: string } }) =>
+    setProfile({ ...profile, [name]: event.target.value });
+  const save = useMutation({
+    mutationFn: () => api<User>('PATCH', '/api/user/profile', profile),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(userQuery.queryKey, saved);
+      toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' }),
+  });
+  const issue = (path: string) =>
+    save.error instanceof ApiError
+      ? save.error.body?.issues?.find((candidate) => candidate.path === path)?.message
+      : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <form className="grid max-w-3xl gap-5" noValidate onSubmit={submit}>
+      <Card className="flex items-center gap-5">
+        <Avatar person={{ ...user, ...profile }} size={72} />
+        <div>
+          <Button
+            onClick={() =>
+              toast({ title: 'Coming Soon', description: 'Photo upload will be available in the next update.' })
+            }
+          >
+            Change Photo
+          </Button>
+          <p className="mt-1.5 text-[13px] text-hint">JPG, PNG or GIF. Max size 2MB.</p>
+        </div>
+      </Card>
+      <Card className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First Name" autoComplete="given-name" value={profile.firstName} onChange={set('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" value={profile.lastName} onChange={set('lastName')} />
+        <TextField
+          className="sm:col-span-2"
+          label="Email"
+          disabled
+          value={user.email}
+          hint="Email cannot be changed. Contact support if you need to update your email."
+        />
+        <TextArea className="sm:col-span-2" label="Bio" value={profile.bio} onChange={set('bio')} />
+        <TextField label="Company" autoComplete="organization" value={profile.company} onChange={set('company')} />
+        <TextField
+          label="Website"
+          type="url"
+          autoComplete="url"
+          value={profile.website}
+          error={issue('website')}
+          onChange={set('website')}
+        />
+        <TextField className="sm:col-span-2" label="Location" value={profile.location} onChange={set('location')} />
+      </Card>
+      <Card>
+        <CardHeader title="Account Information" />
+        <dl className="grid gap-2">
+          <div className="flex justify-between gap-4">
+            <dt className="text-soft">Member Since</dt>
+            <dd>{user.createdAt ? longDayOf(user.createdAt) : 'Recently joined'}</dd>
+          </div>
+          <div className="flex justify-between gap-4">
+            <dt className="text-soft">User ID</dt>
+            <dd className="break-all">{user.id || 'Not available'}</dd>
+          </div>
+        </dl>
+      </Card>
+      <div className="flex justify-end gap-3">
+        <Button asChild>
+          <Link to="/dashboard">Cancel</Link>
+        </Button>
+        <Button variant="primary" type="submit" disabled={save.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { useTitle } from '../ui/page.tsx';
+
+export function Component() {
+  useTitle('404 Page Not Found');
+  return (
+    <main className="grid min-h-screen place-items-center p-6 text-center">
+      <div>
+        <p aria-hidden className="text-[64px] leading-none font-bold text-brand-ink">
+          ?
+        </p>
+        <h1 className="mt-4 text-2xl font-semibold">404 Page Not Found</h1>
+        <p className="mt-2 text-soft">There is nothing at this address.</p>
+        <Button asChild className="mt-6">
+          <Link to="/">Go to the start page</Link>
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion, LayoutGrid, List, Plus, Search, SearchX } from 'lucide-react';
+import { ToggleGroup } from 'radix-ui';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { quizQueries } from '../features/quizzes/queries.ts';
+import { QuizCard } from '../features/quizzes/quiz-card.tsx';
+import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+export function Component() {
+  const { data: quizzes, isError, refetch } = useQuery(quizQueries.list());
+  const [text, setText] = useState('');
+  const [view, setView] = useState<'grid' | 'list'>('grid');
+  const found = searchQuizzes(quizzes ?? [], useDeferredValue(text));
+  const grid = view === 'grid' ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3';
+  return (
+    <Page
+      title="My Quizzes"
+      subtitle="Manage and track your quiz performance"
+      crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'My Quizzes' }]}
+      actions={<CreateButton label="Create Quiz" />}
+    >
+      <div className="mb-5 flex items-center gap-3">
+        <div className="relative max-w-md flex-1">
+          <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
+          <input
+            type="search"
+            aria-label="Search quizzes"
+            placeholder="Search quizzes..."
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className="h-10 w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
+          />
+        </div>
+        <ToggleGroup.Root
+          type="single"
+          value={view}
+          onValueChange={(next) => next && setView(next as typeof view)}
+          aria-label="View"
+          className="ml-auto flex rounded-control border border-control bg-card p-0.5"
+        >
+          <ViewButton value="grid" label="Grid view" icon={<LayoutGrid />} />
+          <ViewButton value="list" label="List view" icon={<List />} />
+        </ToggleGroup.Root>
+      </div>
+      {isError ? (
+        <ErrorState onRetry={refetch} />
+      ) : !quizzes ? (
+        <div className={grid} role="status" aria-label="Loading">
+          {SKELETONS.map((key) => (
+            <Skeleton key={key} className={view === 'grid' ? 'h-[190px] rounded-card' : 'h-[72px] rounded-card'} />
+          ))}
+        </div>
+      ) : quizzes.length === 0 ? (
+        <EmptyState
+          icon={<FileQuestion />}
+          title="No quizzes yet"
+          text="Create your first quiz to start capturing leads!"
+        >
+          <CreateButton label="Create Your First Quiz" />
+        </EmptyState>
+      ) : found.length === 0 ? (
+        <EmptyState
+          icon={<SearchX />}
+          title="No quizzes found"
+          text="Try adjusting your search terms or create a new quiz."
+        >
+          <Button onClick={() => setText('')}>Clear Search</Button>
+          <CreateButton label="Create Quiz" secondary />
+        </EmptyState>
+      ) : (
+        <div className={grid}>
+          {found.map((quiz) => (
+            <QuizCard key={quiz.id} quiz={quiz} row={view === 'list'} />
+          ))}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function CreateButton({ label, secondary }: { label: string; secondary?: boolean }) {
+  return (
+    <Button asChild variant={secondary ? 'secondary' : 'primary'}>
+      <Link to="/dashboard/quiz-builder">
+        <Plus /> {label}
+      </Link>
+    </Button>
+  );
+}
+
+function ViewButton({ value, label, icon }: { value: string; label: string; icon: React.ReactNode }) {
+  return (
+    <ToggleGroup.Item
+      value={value}
+      aria-label={label}
+      title={label}
+      className="grid size-9 place-items-center rounded-md text-soft data-[state=on]:bg-brand-tint data-[state=on]:text-brand-ink [&_svg]:size-4"
+    >
+      {icon}
+    </ToggleGroup.Item>
+  );
+}

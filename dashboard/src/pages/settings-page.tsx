@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Settings } from '#contract/user.schema';
+import { ColorField } from '../features/builder/color-field.tsx';
+import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
+import { api } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Card, CardHeader } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/dialog.tsx';
+import { Page } from '../ui/page.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { Switch } from '../ui/switch.tsx';
+import { toast } from '../ui/toast-store.ts';
+
+export function Component() {
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  return (
+    <Page
+      title="Settings"
+      subtitle="Notifications, branding and security"
+      crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Settings' }]}
+    >
+      <div className="grid max-w-3xl gap-5">
+        {isError ? (
+          <ErrorState onRetry={refetch} />
+        ) : data ? (
+          <Cards settings={data} />
+        ) : (
+          <Skeleton className="h-96 rounded-card" />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Cards({ settings }: { settings: Settings }) {
+  const [color, setColor] = useState(settings.defaultColor);
+  const [asking, setAsking] = useState(false);
+  const save = useMutation({
+    mutationFn: saveSettings,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      toast({ title: 'Success', description: 'Settings saved' });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' }),
+  });
+  const signOut = useMutation({
+    mutationFn: () => api<void>('POST', '/api/user/sign-out-everywhere'),
+    onSuccess: () => location.assign('/'),
+    onError: () => toast({ title: 'Error', description: 'Failed to sign out', variant: 'destructive' }),
+  });
+  return (
+    <>
+      <Card>
+        <CardHeader
+          title="Notifications"
+          {...(settings.mailConfigured
+            ? {}
+            : { text: 'No mail server is configured on this installation: nothing is sent until one is.' })}
+        />
+        <div className="grid gap-4">
+          <Switch
+            label="Email notifications"
+            hint="Get notified about new submissions"
+            checked={settings.emailNotifications}
+            onChange={(emailNotifications) => save.mutate({ emailNotifications })}
+          />
+          <Switch
+            label="Weekly reports"
+            hint="A summary of the week, every Monday"
+            checked={settings.weeklyReports}
+            onChange={(weeklyReports) => save.mutate({ weeklyReports })}
+          />
+          <Switch
+            label="Marketing emails"
+            hint="News about the product"
+            checked={settings.marketingEmails}
+            onChange={(marketingEmails) => save.mutate({ marketingEmails })}
+          />
+        </div>
+      </Card>
+      <Card>
+        <CardHeader title="Branding" text="What new quizzes begin with" />
+        <ColorField label="Default quiz color" value={color} onChange={setColor} />
+        <Button className="mt-5" disabled={save.isPending} onClick={() => save.mutate({ defaultColor: color })}>
+          Update Branding
+        </Button>
+      </Card>
+      <Card>
+        <CardHeader title="Security" text="Your account is secured by your sign-in provider." />
+        <Button variant="destructive" onClick={() => setAsking(true)}>
+          Sign Out All Devices
+        </Button>
+      </Card>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => signOut.mutate()}
+        title="Sign out on all devices?"
+        text="Every session of your account ends, this one too."
+        confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out'}
+        pending={signOut.isPending}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { useRequireUser } from '../features/auth/guard.ts';
+import { Header } from '../features/shell/header.tsx';
+import { Sidebar } from '../features/shell/sidebar.tsx';
+import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
+import type { Crumb } from '../ui/page.tsx';
+import { FullPageSpinner } from '../ui/spinner.tsx';
+
+/** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
+export function Component() {
+  const user = useRequireUser();
+  const [crumbs, setCrumbs] = useState<Crumb[]>([{ label: 'Dashboard' }]);
+  const [menuOpen, setMenuOpen] = useState(false);
+  if (!user) return <FullPageSpinner />;
+  return (
+    <div className="flex min-h-screen">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"
+      >
+        Skip to content
+      </a>
+      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Header user={user} crumbs={crumbs} onOpenMenu={() => setMenuOpen(true)} />
+        <main id="content" tabIndex={-1} className="flex-1 outline-none">
+          <BreadcrumbContext.Provider value={setCrumbs}>
+            <Outlet />
+          </BreadcrumbContext.Provider>
+        </main>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { RouteError } from './ui/route-error.tsx';
+import { FullPageSpinner } from './ui/spinner.tsx';
+
+const shell = () => import('./pages/shell.tsx');
+
+const guarded: RouteObject[] = [
+  { path: '/dashboard', lazy: () => import('./pages/home-page.tsx') },
+  { path: '/dashboard/quizzes', lazy: () => import('./pages/quizzes-page.tsx') },
+  { path: '/dashboard/quiz-builder/:id?', lazy: () => import('./pages/builder-page.tsx') },
+  { path: '/dashboard/analytics/:id?', lazy: () => import('./pages/analytics-page.tsx') },
+  { path: '/dashboard/leads', lazy: () => import('./pages/leads-page.tsx') },
+  { path: '/dashboard/share/:id?', lazy: () => import('./pages/share-page.tsx') },
+  { path: '/share/:id', lazy: () => import('./pages/share-page.tsx') },
+  { path: '/dashboard/edit-profile', lazy: () => import('./pages/edit-profile-page.tsx') },
+  { path: '/dashboard/settings', lazy: () => import('./pages/settings-page.tsx') },
+  { path: '/dashboard/integrations', lazy: () => import('./pages/integrations-page.tsx') },
+];
+
+/** Every page of the product. Each is a chunk of its own. */
+export const router = createBrowserRouter([
+  {
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <FullPageSpinner />,
+    children: [
+      { path: '/', lazy: () => import('./pages/landing-page.tsx') },
+      { path: '/info', lazy: () => import('./pages/info-page.tsx') },
+      { path: '/demo', lazy: () => import('./pages/demo-page.tsx') },
+      { path: '/thank-you/:quizId', lazy: () => import('./pages/thank-you-page.tsx') },
+      { lazy: shell, children: guarded },
+      { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
+    ],
+  },
+]);

@@ -1,0 +1,35 @@
+import { Slot } from 'radix-ui';
+import type { ButtonHTMLAttributes } from 'react';
+import { cx } from '../lib/cx.ts';
+
+const variants = {
+  primary: 'bg-brand text-white hover:bg-brand-hover',
+  secondary: 'border border-control bg-card text-ink hover:bg-brand-tint',
+  ghost: 'text-soft hover:bg-brand-tint hover:text-ink',
+  destructive: 'border border-bad/40 bg-card text-bad hover:bg-bad-ground',
+} as const;
+const sizes = { md: 'h-10 px-4', lg: 'h-12 px-6 text-base', icon: 'size-10' } as const;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: keyof typeof variants;
+  size?: keyof typeof sizes;
+  /** Lends its looks to its child, for links. */
+  asChild?: boolean;
+};
+
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  asChild,
+  className,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const looks = cx(
+    'inline-flex shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-control font-medium transition-colors duration-150 disabled:pointer-events-none disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+    variants[variant],
+    sizes[size],
+    className,
+  );
+  return asChild ? <Slot.Root className={looks} {...rest} /> : <button type={type} className={looks} {...rest} />;
+}

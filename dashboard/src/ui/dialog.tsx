@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { AlertDialog as Alert, Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px]';
+const panel =
+  'fixed left-1/2 top-1/2 z-50 flex max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-dialog border border-hairline bg-card shadow-overlay outline-none';
+
+type DialogProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: string;
+  children: ReactNode;
+  footer?: ReactNode;
+};
+
+export function Dialog({ open, onClose, title, description, children, footer }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={overlay} />
+        <Radix.Content className={`${panel} max-w-2xl`} {...(description ? {} : { 'aria-describedby': undefined })}>
+          <header className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-4">
+            <div>
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description ? <Radix.Description className="text-soft">{description}</Radix.Description> : null}
+            </div>
+            <Radix.Close asChild>
+              <Button variant="ghost" size="icon" aria-label="Close">
+                <X />
+              </Button>
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          {footer ? (
+            <footer className="flex justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
+          ) : null}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ConfirmProps = {
+  open: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+  title: string;
+  text: string;
+  confirmLabel: string;
+  pending?: boolean;
+};
+
+/** Asks before something is gone for good. A click outside does not answer it. */
+export function ConfirmDialog({ open, onCancel, onConfirm, title, text, confirmLabel, pending }: ConfirmProps) {
+  return (
+    <Alert.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <Alert.Portal>
+        <Alert.Overlay className={overlay} />
+        <Alert.Content className={`${panel} max-w-md p-6`}>
+          <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
+          <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
+          <div className="mt-6 flex justify-end gap-6">
+            <Alert.Cancel asChild>
+              <Button>Cancel</Button>
+            </Alert.Cancel>
+            <Button variant="destructive" disabled={pending ?? false} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </div>
+        </Alert.Content>
+      </Alert.Portal>
+    </Alert.Root>
+  );
+}

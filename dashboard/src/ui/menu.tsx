@@ -1,0 +1,62 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export function Menu({
+  trigger,
+  children,
+  align = 'end',
+}: {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'end';
+}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 min-w-52 rounded-card border border-hairline bg-card p-1.5 shadow-overlay"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const item =
+  'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-none select-none data-[highlighted]:bg-brand-tint data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:text-soft';
+
+export function MenuItem({
+  onSelect,
+  disabled,
+  destructive,
+  children,
+  asChild,
+}: {
+  onSelect?: () => void;
+  disabled?: boolean;
+  destructive?: boolean;
+  children: ReactNode;
+  asChild?: boolean;
+}) {
+  return (
+    <Radix.Item
+      asChild={asChild ?? false}
+      disabled={disabled ?? false}
+      {...(onSelect ? { onSelect } : {})}
+      className={cx(item, destructive && 'text-bad [&_svg]:text-bad')}
+    >
+      {children}
+    </Radix.Item>
+  );
+}
+
+export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-hairline" />;
+export const MenuLabel = ({ children }: { children: ReactNode }) => (
+  <Radix.Label className="px-2.5 py-1.5">{children}</Radix.Label>
+);

@@ -1,0 +1,53 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Button } from './button.tsx';
+
+type StateProps = { icon?: ReactNode; title: string; text?: string; children?: ReactNode };
+
+/** Nothing here yet: a sentence, a picture, one clear action. */
+export function EmptyState({ icon, title, text, children }: StateProps) {
+  return (
+    <div className="flex flex-col items-center rounded-card border border-dashed border-control px-6 py-14 text-center">
+      {icon ? (
+        <div className="mb-4 grid size-14 place-items-center rounded-2xl bg-brand-tint text-brand-ink [&_svg]:size-6">
+          {icon}
+        </div>
+      ) : null}
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {text ? <p className="mt-1 max-w-md text-soft">{text}</p> : null}
+      {children ? <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div> : null}
+    </div>
+  );
+}
+
+/** What happened, what to do, and a way to try again. */
+export function ErrorState({
+  title = 'This could not be loaded',
+  text = 'Check your connection and try again.',
+  onRetry,
+}: {
+  title?: string;
+  text?: string;
+  onRetry?: () => void;
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center rounded-card border border-hairline bg-card px-6 py-12 text-center"
+    >
+      <CircleAlert className="mb-3 size-8 text-bad" aria-hidden />
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="mt-1 max-w-md text-soft">{text}</p>
+      {onRetry ? (
+        <Button className="mt-6" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+export function Skeleton({ className }: { className?: string }) {
+  return <div aria-hidden className={cx('animate-pulse rounded-control bg-hairline', className)} />;
+}
