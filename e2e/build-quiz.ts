@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
+import type { QuizDraft } from '#contract/quiz.schema';
+
+export type Sample = {
+  quiz: QuizDraft;
+  cases: Array<{ name: string; answers: string[]; expect: { score: number; outcome: string } }>;
+};
+
+export const readSample = (name: string): Sample =>
+  JSON.parse(readFileSync(new URL(`../examples/quizzes/${name}.json`, import.meta.url), 'utf8')) as Sample;
+
+/** Signs in through the development provider's form. */
+export async function signIn(page: Page, origin: string, email: string): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+}
+
+/** Builds a quiz in the builder as a person would, with clicks and keys. Ends in the builder of the saved quiz; returns its id. */
+export async function buildByHand(
+  page: Page,
+  {
+    title,
+    description,
+    outcomeType,
+    primaryColor,
+    secondaryColor,
+    redirectUrl,
+    outcomes = [],
+    questions = [],
+  }: QuizDraft,
+): Promise<string> {
+  await page.getByRole('link', { name: 'My Quizzes' }).click();
+  await page
+    .getByRole('link', { name: /^Create (Quiz|Your First Quiz)$/ })
+    .first()
+    .click();
+  await page.getByLabel('Quiz Title').fill(String(title));
+  await page.getByLabel('Description').fill(String(description ?? ''));
+  await page.getByRole('button', { name: 'Next Step' }).click();
+
+  await page.getByLabel('Primary Color', { exact: true }).fill(String(primaryColor));
+  await page.getByLabel('Secondary Color', { exact: true }).fill(String(secondaryColor));
+  await page.getByRole('radio', { name: outcomeType === 'bucket' ? /Category-Based/ : /Points-Based/ }).click();
+  for (const [index, outcome] of outcomes.entries()) {
+    await page.getByRole('button', { name: 'Add outcome' }).click();
+    await page.getByLabel(`Outcome ${index + 1} name`).fill(String(outcome.name));
+    await page.getByLabel(`Outcome ${index + 1} title`).fill(String(outcome.title ?? ''));
+    await page.getByLabel(`Outcome ${index + 1} description`).fill(String(outcome.description ?? ''));
+    if (outcomeType === 'points') {
+      await page.getByLabel('From', { exact: true }).nth(index).fill(String(outcome.minScore));
+      await page.getByLabel('To', { exact: true }).nth(index).fill(String(outcome.maxScore));
+    }
+  }
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  if (redirectUrl) await page.getByLabel('Redirect URL').fill(redirectUrl);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+
+  for (const question of questions)
+    await addQuestion(page, question as Required<typeof question>, outcomeType === 'bucket');
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await page.getByText('Quiz created successfully', { exact: true }).first().waitFor();
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  return page.url().split('/').at(-1) ?? '';
+}
+
+async function addQuestion(
+  page: Page,
+  {
+    title,
+    type,
+    options,
+  }: { title: string; type: string; options: Array<{ text: string; points?: unknown; bucket?: unknown }> },
+  buckets: boolean,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add Question' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Question' });
+  await dialog.getByLabel('Question', { exact: true }).fill(title);
+  await dialog.getByLabel('Type').selectOption(type);
+  for (const [index, option] of options.entries()) {
+    const letter = String.fromCharCode(65 + index);
+    if (type === 'multiple_choice') {
+      if (index >= 2) await dialog.getByRole('button', { name: 'Add Option' }).click();
+      await dialog.getByLabel(`Option ${letter}`, { exact: true }).fill(option.text);
+    }
+    if (buckets) await dialog.getByLabel(`Category of option ${letter}`).fill(String(option.bucket ?? ''));
+    else await dialog.getByLabel(`Points of option ${letter}`).fill(String(option.points ?? 0));
+  }
+  await dialog.getByRole('button', { name: 'Add Question' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
