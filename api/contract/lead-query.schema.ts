@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { leadSchema } from './submission.schema.ts';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31');
 
@@ -19,11 +18,9 @@ export const leadQuerySchema = z.object({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
-export const leadListSchema = z.array(leadSchema);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
 export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });
-export const eraseResultSchema = z.object({ erased: z.int() });
 /** `GET /api/submissions/facets`: values that the filters offer. */
 export const leadFacetsSchema = z.object({
   total: z.int(),

@@ -2,9 +2,3 @@
 export function progressAt(index: number, count: number): { number: number; count: number; percent: number } {
   return { number: index + 1, count, percent: count > 0 ? Math.round((100 * (index + 1)) / count) : 0 };
 }
-
-/** Index of the first question without an answer, or `count` when all are answered. */
-export function firstUnanswered(questionIds: readonly string[], answered: ReadonlySet<string>): number {
-  const index = questionIds.findIndex((id) => !answered.has(id));
-  return index === -1 ? questionIds.length : index;
-}

@@ -27,19 +27,6 @@ export const userSchema = z.object({
   location: z.string(),
 });
 
-export const settingsSchema = z.object({
-  emailNotifications: z.boolean().default(true),
-  weeklyReports: z.boolean().default(true),
-  marketingEmails: z.boolean().default(false),
-  defaultColor: z
-    .string()
-    .trim()
-    .max(64)
-    .refine(isColorText, 'Enter a colour such as #7B61FF')
-    .transform((value) => value || DEFAULT_PRIMARY)
-    .default(DEFAULT_PRIMARY),
-  logoUrl: z.string().default(''),
-});
 /** `PATCH /api/user/settings`: any of the settings but the logo, which has a call of its own ('' removes it). */
 export const settingsInputSchema = z.object({
   emailNotifications: z.boolean().optional(),
@@ -64,7 +51,6 @@ export const settingsViewSchema = z.object({
   /** Whether mail can be sent at all. */
   mailConfigured: z.boolean(),
 });
-export const logoInputSchema = z.object({ logoURL: z.string().min(1).max(limits.url) });
 
 export type User = z.infer<typeof userSchema>;
 export type Profile = z.infer<typeof profileInputSchema>;

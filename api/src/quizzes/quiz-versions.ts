@@ -26,6 +26,7 @@ export async function keepVersion(quiz: Versioned & { _id: string; version: stri
 export const findVersion = (quizId: string, version: string): Promise<QuizVersionRecord | null> =>
   QuizVersionModel.findOne({ _id: `${quizId}:${version}`, quiz: quizId })
     .maxTimeMS(MAX_TIME_MS)
-    .lean().exec();
+    .lean()
+    .exec();
 
 export const deleteVersions = (quizId: string) => QuizVersionModel.deleteMany({ quiz: quizId });

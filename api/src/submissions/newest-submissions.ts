@@ -27,4 +27,5 @@ export const newestLeadsOf = (
     .sort({ createdAt: -1, _id: -1 })
     .limit(count)
     .maxTimeMS(MAX_TIME_MS)
-    .lean().exec();
+    .lean()
+    .exec();

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { ApiError } from '../../lib/api.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { useUser } from './queries.ts';
 
@@ -20,7 +19,3 @@ export function useRequireUser() {
   useEffect(() => (isLoading || isAuthenticated ? undefined : sendToLogin()), [isLoading, isAuthenticated]);
   return user;
 }
-
-/** Whether a failure means that the session has ended. */
-export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && /^401:.*Unauthorized/s.test(error.message);
