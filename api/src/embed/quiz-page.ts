@@ -46,6 +46,7 @@ export function quizPage({ quizId, quiz, origin, kind, preview, counted, languag
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
+<link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 ${quiz ? socialTags(quiz, origin, preview) : '<meta name="robots" content="noindex">'}
 <style>${STYLE}${pageGround(quiz, kind)}</style>

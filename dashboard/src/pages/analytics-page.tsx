@@ -128,7 +128,7 @@ function Figures({ data, leads }: { data: QuizAnalytics; leads: LeadSummary[] })
         <CardHeader title="Answers per Question" text="How many came this far, and what they chose" />
         <div className="grid gap-6 lg:grid-cols-2">
           {data.questions.map(({ id, title, answered, dropOff, options }) => (
-            <section key={id}>
+            <section key={id} className="min-w-0">
               <h3 className="font-medium break-words">{title}</h3>
               <p className="mb-2 text-[13px] text-hint">
                 {answered} answered, {dropOff} left here

@@ -32,7 +32,7 @@ export function Component() {
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {integrations.map(([name, description, category]) => (
           <Card key={name} className="flex flex-col">
-            <div className="flex items-start justify-between gap-3">
+            <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1.5">
               <h2 className="font-semibold">{name}</h2>
               <Badge>{category}</Badge>
             </div>

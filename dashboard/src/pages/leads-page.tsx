@@ -99,7 +99,7 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
       <button
         type="button"
         onClick={onOpen}
-        className="grid w-full gap-x-4 gap-y-0.5 rounded-control px-2 py-3 text-left hover:bg-brand-tint sm:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto] sm:items-center"
+        className="grid w-full gap-x-4 gap-y-0.5 rounded-control px-2 py-3 text-left hover:bg-brand-tint lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto] lg:items-center"
       >
         <span className="min-w-0">
           <span className="block truncate font-medium">
@@ -108,8 +108,8 @@ function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
           <span className="block truncate text-[13px] text-soft">{email}</span>
         </span>
         <span className="truncate text-soft">{quiz.title}</span>
-        <span className="tabular-nums sm:text-right">Score: {totalScore}</span>
-        <time dateTime={createdAt} title={longDate(createdAt)} className="text-[13px] text-hint sm:w-28 sm:text-right">
+        <span className="tabular-nums lg:text-right">Score: {totalScore}</span>
+        <time dateTime={createdAt} title={longDate(createdAt)} className="text-[13px] text-hint lg:w-28 lg:text-right">
           {shortDate(createdAt)}
         </time>
       </button>

@@ -128,7 +128,7 @@ function ShareCards({ quiz }: { quiz: Quiz }) {
   ];
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <div className="grid gap-5">
+      <div className="grid min-w-0 gap-5">
         <Card>
           <CardHeader title="Direct Link" text="The quiz on a page of its own." />
           <div className="flex flex-wrap gap-3">
@@ -174,7 +174,7 @@ function ShareCards({ quiz }: { quiz: Quiz }) {
           </div>
         </Card>
       </div>
-      <div className="grid gap-5">
+      <div className="grid min-w-0 gap-5">
         <PublishCard quiz={quiz} />
         <Card>
           <CardHeader title="Sharing Performance" />

@@ -2,7 +2,12 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
-  return <section className={cx('rounded-card border border-hairline bg-card p-5 shadow-card', className)} {...rest} />;
+  return (
+    <section
+      className={cx('min-w-0 rounded-card border border-hairline bg-card p-5 shadow-card', className)}
+      {...rest}
+    />
+  );
 }
 
 export function CardHeader({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {

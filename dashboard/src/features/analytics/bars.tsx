@@ -5,7 +5,7 @@ export function Bars({ rows, total }: { rows: Array<{ label: string; count: numb
       {rows.map(({ label, count, note }) => {
         const share = total > 0 ? (100 * count) / total : 0;
         return (
-          <li key={label}>
+          <li key={label} className="min-w-0">
             <div className="flex justify-between gap-3">
               <span className="min-w-0 truncate">{label}</span>
               <span className="shrink-0 text-soft tabular-nums">

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits';
-import { type Question, type QuestionType } from '#contract/quiz.schema';
+import type { Question, QuestionType } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';

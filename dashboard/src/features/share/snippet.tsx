@@ -15,8 +15,8 @@ export function Snippet({
   button: string;
 }) {
   return (
-    <div>
-      <div className="mb-2 flex items-center justify-between gap-4">
+    <div className="min-w-0">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <h3 className="font-medium">{title}</h3>
           {text ? <p className="text-[13px] text-hint">{text}</p> : null}
