@@ -17,6 +17,7 @@ import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { takingRoutes } from './taking/taking.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The table of contents: every router and the order of the middleware. */
 export function makeApp(context: AppContext, sessionSecret: string): Express {
@@ -45,6 +46,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
   app.use(userRoutes(context));
   app.use(quizRoutes(context));
+  app.use(webhookRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));
   app.use('/api', apiNotFound);

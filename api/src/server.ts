@@ -6,6 +6,8 @@ import { closeDatabase, connectDatabase } from './database.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { buildIndexes } from './models.ts';
+import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
+import { outboundRules } from './webhooks/public-address.ts';
 
 /** Config → database → indexes → app → listen → graceful stop. Resolves when the server accepts connections. */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -15,10 +17,12 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   await buildIndexes();
   const server = makeServer(makeApp({ config, log }, await sessionSecretOf(config)));
   await listen(server, config.port, config.host);
+  const stopWorker = startDeliveryWorker({ ...outboundRules(config), log });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
+    await stopWorker();
     await closeDatabase();
   });
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);

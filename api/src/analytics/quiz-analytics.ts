@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Question } from '../../contract/quiz.schema.ts';
 import { rate } from '../../contract/rates.ts';
@@ -17,9 +18,8 @@ export async function quizAnalytics(
 ): Promise<QuizAnalytics> {
   const days = await DailyStatsModel.find({
     quiz: quiz._id,
-    ...(from || to ? { day: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
+    ...(from || to ? { day: mongoose.trusted({ ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) }) } : {}),
   })
-    .setOptions({ sanitizeFilter: false })
     .sort({ day: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean();

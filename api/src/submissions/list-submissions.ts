@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import mongoose, { type QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { LeadFacets, leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { MAX_TIME_MS } from '../database.ts';
@@ -6,7 +6,6 @@ import { badRequest } from '../errors.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'>;
-const trusted = { sanitizeFilter: false } as const;
 
 /** The filter of an owner's leads. The owner is always part of it; erased leads never are. */
 export function leadFilter(
@@ -22,7 +21,10 @@ export function leadFilter(
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...(from || to
       ? {
-          createdAt: { ...(from ? { $gte: new Date(`${from}T00:00:00Z`) } : {}), ...(to ? { $lt: dayAfter(to) } : {}) },
+          createdAt: mongoose.trusted({
+            ...(from ? { $gte: new Date(`${from}T00:00:00Z`) } : {}),
+            ...(to ? { $lt: dayAfter(to) } : {}),
+          }),
         }
       : {}),
     ...(text ? { $or: [{ email: text }, { name: text }] } : {}),
@@ -38,12 +40,11 @@ export async function listLeads(
   const [rows, total] = await Promise.all([
     SubmissionModel.find(cursor ? { $and: [filter, after(cursor)] } : filter)
       .select<SubmissionRecord>('-delivery -answers')
-      .setOptions(trusted)
       .sort({ createdAt: -1, _id: -1 })
       .limit(limit + 1)
       .maxTimeMS(MAX_TIME_MS)
       .lean<SubmissionRecord[]>(),
-    SubmissionModel.countDocuments(filter).setOptions(trusted).maxTimeMS(MAX_TIME_MS),
+    SubmissionModel.countDocuments(filter).maxTimeMS(MAX_TIME_MS),
   ]);
   const leads = rows.slice(0, limit);
   const last = leads.at(-1);
@@ -54,13 +55,12 @@ export async function listLeads(
 export const streamLeads = (owner: string, filters: LeadFilters) =>
   SubmissionModel.find(leadFilter(owner, filters))
     .select<SubmissionRecord>('-delivery')
-    .setOptions(trusted)
     .sort({ createdAt: -1, _id: -1 })
     .lean<SubmissionRecord>()
     .cursor({ batchSize: 500 });
 
 export const countLeads = (owner: string, filters: LeadFilters): Promise<number> =>
-  SubmissionModel.countDocuments(leadFilter(owner, filters)).setOptions(trusted).maxTimeMS(MAX_TIME_MS);
+  SubmissionModel.countDocuments(leadFilter(owner, filters)).maxTimeMS(MAX_TIME_MS);
 
 /** What the filters can offer. */
 export async function leadFacets(owner: string): Promise<LeadFacets> {
@@ -83,7 +83,7 @@ function after(cursor: string): QueryFilter<SubmissionRecord> {
   const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? [];
   if (!time || !id) throw badRequest('The cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
   const at = new Date(Number(time));
-  return { $or: [{ createdAt: { $lt: at } }, { createdAt: at, _id: { $lt: id } }] };
+  return { $or: [{ createdAt: mongoose.trusted({ $lt: at }) }, { createdAt: at, _id: mongoose.trusted({ $lt: id }) }] };
 }
 
 function dayAfter(day: string): Date {

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
+import type { LeadFacets } from '../../contract/lead-query.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+let eve: Browser;
+let quiz: Quiz;
+const lead = async (of: Quiz, change: object) =>
+  (
+    await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${of.id}/submit`, {
+      ...submitBody(of),
+      ...change,
+    })
+  ).body.id;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
+  quiz = await publishedQuiz(ann, { title: 'Häuser\r\nX: y; "quoted"', consentRequired: false });
+  await lead(quiz, {
+    name: 'Ann (a+)+$',
+    email: 'first@example.com',
+    source: { pageUrl: 'https://shop.example/a', utmSource: 'news' },
+  });
+  await lead(quiz, { name: '=1+1', email: 'second@example.com', consentGiven: false });
+  await lead(quiz, { name: 'Third, "the" one', email: 'Third@Example.com' });
+});
+afterAll(() => app.close());
+
+const emails = async (query: string) =>
+  (await ann.get<Lead[]>(`/api/submissions?${query}`)).body.map(({ email }) => email);
+
+describe('the list of leads', () => {
+  it('is searched and filtered on the server, case ignored, patterns taken as text', async () => {
+    expect(await emails('search=THIRD')).toEqual(['Third@Example.com']);
+    expect(await emails(`search=${encodeURIComponent('(a+)+$')}`)).toEqual(['first@example.com']);
+    expect(await emails('search=%5B')).toEqual([]);
+    expect(await emails('consent=not_given')).toEqual(['second@example.com']);
+    expect(await emails('outcome=Brown')).toEqual([]);
+    expect(await emails(`quizId=${quiz.id}&outcome=Green`)).toHaveLength(3);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await emails(`from=${today}&to=${today}`)).toHaveLength(3);
+    expect(await emails('from=2000-01-01&to=2000-01-02')).toEqual([]);
+  });
+  it('comes in pages, newest first', async () => {
+    const first = await ann.get<Lead[]>('/api/submissions?limit=2');
+    expect(first.body.map(({ email }) => email)).toEqual(['Third@Example.com', 'second@example.com']);
+    expect(first.headers.get('x-total-count')).toBe('3');
+    expect(await emails(`limit=2&cursor=${first.headers.get('x-next-cursor')}`)).toEqual(['first@example.com']);
+  });
+  it.each(['limit=-1', 'limit=1e9', 'limit=NaN', 'limit[]=1', 'cursor=nonsense', 'from=yesterday', 'consent=maybe'])(
+    'refuses or ignores ?%s',
+    async (query) => {
+      expect([200, 400]).toContain((await ann.get(`/api/submissions?${query}`)).status);
+    },
+  );
+  it('is each owner’s own', async () => {
+    expect((await eve.get<Lead[]>('/api/submissions')).body).toEqual([]);
+    const [{ id } = { id: '' }] = (await ann.get<Lead[]>('/api/submissions')).body;
+    expect((await eve.get(`/api/submissions/${id}`)).status).toBe(404);
+    expect((await eve.delete(`/api/submissions/${id}`)).status).toBe(404);
+    expect((await eve.delete<{ erased: number }>('/api/submissions', { email: 'first@example.com' })).body.erased).toBe(
+      0,
+    );
+    for (const path of ['', '/facets', '/export', `/${id}`])
+      expect((await new Browser(app.url).get(`/api/submissions${path}`)).status).toBe(401);
+  });
+  it('says what it can be filtered by', async () => {
+    expect((await ann.get<LeadFacets>('/api/submissions/facets')).body).toMatchObject({
+      total: 3,
+      quizzes: [{ id: quiz.id, count: 3 }],
+      outcomes: ['Green'],
+    });
+  });
+});
+
+describe('the export', () => {
+  it('is UTF-8 with a mark, quoted by the rules, guarded against formulas, under the quiz’s title', async () => {
+    const response = await fetch(`${app.url}/api/quizzes/${quiz.id}/export`, {
+      headers: { cookie: [...ann.cookies].map((pair) => pair.join('=')).join('; ') },
+    });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const disposition = response.headers.get('content-disposition') ?? '';
+    expect(disposition).toContain("filename*=UTF-8''H%C3%A4user");
+    expect(disposition).not.toMatch(/[\r\n]/);
+    expect(response.headers.get('x-total-rows')).toBe('3');
+    const text = new TextDecoder().decode(bytes);
+    const lines = text.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toContain('Email,Consent,Outcome,Score,Page,Do you water it?,Is there a tree?,What grows best?');
+    expect(lines[1]).toContain('"Third, ""the"" one"');
+    expect(lines[2]).toContain(",'=1+1,");
+  });
+  it('of a quiz without leads is its header', async () => {
+    const empty = await publishedQuiz(ann);
+    expect((await ann.get(`/api/quizzes/${empty.id}/export`)).text.trimEnd().split('\r\n')).toHaveLength(1);
+  });
+});
+
+describe('figures', () => {
+  const event = (of: Quiz, sessionId: string, events: object[], headers: Record<string, string> = {}) =>
+    new Browser(app.url).post(`/api/public/quiz/${of.id}/events`, JSON.stringify({ sessionId, events }), {
+      'content-type': 'text/plain',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120',
+      ...headers,
+    });
+
+  it('count each stage once per session and fill in what was lost', async () => {
+    const own = await publishedQuiz(ann);
+    const body = submitBody(own);
+    for (let n = 0; n < 3; n += 1) expect((await event(own, body.sessionId, [{ type: 'view' }])).status).toBe(204);
+    await event(own, body.sessionId, [{ type: 'start' }, { type: 'answer', questionId: own.questions[0]?.id }]);
+    await event(own, '7f4df0ad-1111-4222-8333-444455556666', [{ type: 'complete', answers: body.answers }]);
+    await event(own, '7f4df0ad-1111-4222-8333-444455556667', [{ type: 'view' }]);
+    await event(own, '7f4df0ad-1111-4222-8333-444455556668', [{ type: 'view' }], { 'user-agent': 'Googlebot/2.1' });
+    await event(own, '7f4df0ad-1111-4222-8333-444455556669', [{ type: 'view' }], { 'sec-purpose': 'prefetch' });
+    await new Browser(app.url).post(`/api/public/quiz/${own.id}/submit`, body);
+    const { body: figures } = await ann.get<QuizAnalytics>(`/api/quizzes/${own.id}/analytics?explain=1`);
+    expect(figures).toMatchObject({
+      totalViews: 3,
+      totalStarts: 2,
+      totalCompletions: 2,
+      totalLeads: 1,
+      completionRate: 100,
+      leadCaptureRate: 50,
+      averageScore: 60,
+      outcomeDistribution: [{ name: 'Green', count: 2 }],
+    });
+    expect(figures.questions[0]).toMatchObject({ answered: 2, dropOff: 0 });
+    expect(figures.questions[0]?.options.map(({ count }) => count)).toEqual([0, 2]);
+    expect(figures.explain?.completionRate?.counts).toEqual({ completions: 2, starts: 2 });
+    const today = new Date().toISOString().slice(0, 10);
+    expect(
+      (await ann.get<QuizAnalytics>(`/api/quizzes/${own.id}/analytics?from=${today}&to=${today}`)).body.totalLeads,
+    ).toBe(1);
+    expect((await ann.get<QuizAnalytics>(`/api/quizzes/${own.id}/analytics?to=2000-01-01`)).body.totalLeads).toBe(0);
+  });
+  it('are 0 where nothing happened', async () => {
+    const own = await publishedQuiz(ann);
+    expect((await ann.get<QuizAnalytics>(`/api/quizzes/${own.id}/analytics`)).body).toMatchObject({
+      totalStarts: 0,
+      completionRate: 0,
+      leadCaptureRate: 0,
+      averageScore: 0,
+    });
+    expect((await eve.get<Overview>('/api/analytics/overview')).body).toMatchObject({
+      totalLeads: 0,
+      avgCompletionRate: 0,
+      monthlyLeads: 0,
+      monthlyGrowth: 0,
+      topQuiz: null,
+      recentActivity: [],
+    });
+  });
+  it('of all quizzes name the best one and the latest events', async () => {
+    const { body } = await ann.get<Overview>('/api/analytics/overview');
+    expect(body.topQuiz).toMatchObject({ id: quiz.id, leads: 3 });
+    expect(body.recentActivity).toHaveLength(4);
+    expect(body).toMatchObject({ totalLeads: 4, monthlyLeads: 4, monthlyGrowth: 100 });
+  });
+  it.each([
+    { events: [] },
+    { events: [{ type: 'lead' }] },
+    { events: [{ type: 'complete', answers: [{ questionId: 'x', textAnswer: 'y' }] }] },
+    { sessionId: 'x', events: [{ type: 'view' }] },
+  ])('refuse what is no event: %j', async (change) => {
+    const body = { sessionId: '7f4df0ad-1111-4222-8333-444455556666', ...change };
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
+    expect((await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/events`, body, headers)).status).toBe(400);
+  });
+});
+
+describe('erasing', () => {
+  it('leaves nothing personal in any collection, and the counters as they are', async () => {
+    const own = await publishedQuiz(ann, { webhookUrl: 'https://hook.example/' });
+    const ids = [
+      await lead(own, {
+        name: 'Gone Person',
+        email: 'gone@example.com',
+        source: { pageUrl: 'https://gone.example/', hidden: { crm: 'gone-42' } },
+      }),
+      await lead(own, { email: 'GONE@example.com' }),
+    ];
+    expect((await ann.delete(`/api/submissions/${ids[0]}`)).status).toBe(204);
+    expect((await ann.get(`/api/submissions/${ids[0]}`)).status).toBe(404);
+    expect((await ann.delete<{ erased: number }>('/api/submissions', { email: 'gone@example.com' })).body).toEqual({
+      erased: 1,
+    });
+    const submissions = JSON.stringify(await app.db.collection('submissions').find({ quiz: own.id }).toArray());
+    expect(submissions).not.toMatch(/gone|Gone|Tomatoes/i);
+    expect((await ann.get<Quiz>(`/api/quizzes/${own.id}`)).body).toMatchObject({ submissionCount: 2, submissions: [] });
+    expect((await ann.get(`/api/quizzes/${own.id}/export`)).text).not.toMatch(/gone/i);
+  });
+});

@@ -1,0 +1,120 @@
+import { Router } from 'express';
+import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhook.schema.ts';
+import { webhookInputSchema } from '../../contract/webhook.schema.ts';
+import { requireUser, userIdOf } from '../auth/require-user.ts';
+import type { AppContext } from '../context.ts';
+import { badRequest, notFound } from '../errors.ts';
+import { parse } from '../http/parse.ts';
+import { limitPerClient } from '../http/rate-limit.ts';
+import { ownQuiz } from '../quizzes/quizzes.ts';
+import { setWebhookUrl } from '../quizzes/set-webhook-url.ts';
+import { randomId } from '../random-id.ts';
+import { deliveriesOf, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
+import { leadEvent, testEvent } from './lead-event.ts';
+import { postWebhook } from './post-webhook.ts';
+import { presentDelivery } from './present-delivery.ts';
+import { outboundRules, webhookUrlProblem } from './public-address.ts';
+import { webhookHeaders } from './sign-webhook.ts';
+import { TestDeliveryModel } from './test-delivery.model.ts';
+import { rotateSecret, storedSecret, webhookSecret } from './webhook-secret.ts';
+
+const PATH = '/api/quizzes/:id/webhook';
+const SHOWN = 50;
+const TESTS_PER_MINUTE = 10;
+
+/** The webhook of a quiz: address, secret, test, log and replay. */
+export function webhookRoutes({ config }: AppContext): Router {
+  const router = Router();
+  const rules = outboundRules(config);
+  const quizOf = (request: { params: { id?: string }; user?: Express.User }) =>
+    ownQuiz(userIdOf(request as never), request.params.id ?? '');
+  const present = (url: string, secret: string | undefined): Webhook => ({
+    url,
+    hasSecret: secret !== undefined,
+    secretHint: secret?.slice(-4) ?? '',
+  });
+
+  router.use(PATH, requireUser);
+  router.get(PATH, async (request, response) => {
+    const quiz = await quizOf(request);
+    response.json(present(quiz.webhookUrl, await storedSecret(quiz._id)));
+  });
+  router.put(PATH, async (request, response) => {
+    const url = parse(webhookInputSchema, request.body).url.trim();
+    const problem = url ? webhookUrlProblem(url, rules) : undefined;
+    if (problem) throw badRequest(problem, [{ path: 'url', message: problem }]);
+    const quiz = await quizOf(request);
+    await setWebhookUrl(quiz.owner, quiz._id, url);
+    await redirectDeliveries(quiz._id, url);
+    if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
+    const { secret, isNew } = await webhookSecret(quiz);
+    // The secret is shown this once.
+    response.json({ ...present(url, secret), ...(isNew ? { secret } : {}) } satisfies WebhookWithSecret);
+  });
+  router.post(`${PATH}/secret`, async (request, response) => {
+    const quiz = await quizOf(request);
+    const secret = await rotateSecret(quiz);
+    response.json({ ...present(quiz.webhookUrl, secret), secret } satisfies WebhookWithSecret);
+  });
+  router.post(
+    `${PATH}/test`,
+    limitPerClient('webhook-test', TESTS_PER_MINUTE, (request) => userIdOf(request)),
+    async (request, response) => {
+      const quiz = await quizOf(request);
+      if (!quiz.webhookUrl)
+        throw badRequest('Enter a webhook URL first', [{ path: 'url', message: 'Enter a webhook URL first' }]);
+      const { secret } = await webhookSecret(quiz);
+      const now = new Date();
+      const id = `msg_${randomId()}`;
+      const body = testEvent(quiz, now);
+      const { ok, ...attempt } = await postWebhook(quiz.webhookUrl, body, webhookHeaders(secret, id, body, now), rules);
+      const record = {
+        _id: id,
+        id,
+        quiz: quiz._id,
+        request: body,
+        state: ok ? ('delivered' as const) : ('failed' as const),
+        url: quiz.webhookUrl,
+        attempts: [attempt],
+        nextAttemptAt: null,
+        leaseId: null,
+        createdAt: now,
+      };
+      await TestDeliveryModel.create(record);
+      response.json(presentDelivery({ delivery: record, type: 'test', submissionId: null, request: body }));
+    },
+  );
+  router.get(`${PATH}/deliveries`, async (request, response) => {
+    const quiz = await quizOf(request);
+    const [leads, tests] = await Promise.all([
+      deliveriesOf(quiz._id, SHOWN),
+      TestDeliveryModel.find({ quiz: quiz._id }).sort({ createdAt: -1 }).limit(SHOWN).lean(),
+    ]);
+    const all: Delivery[] = [
+      ...leads.flatMap((lead) =>
+        lead.delivery
+          ? [
+              presentDelivery({
+                delivery: lead.delivery,
+                type: 'lead.created',
+                submissionId: lead._id,
+                request: leadEvent(lead),
+              }),
+            ]
+          : [],
+      ),
+      ...tests.map((test) =>
+        presentDelivery({ delivery: test, type: 'test', submissionId: null, request: test.request }),
+      ),
+    ];
+    response.json(all.sort((a, b) => b.createdAt.localeCompare(a.createdAt)).slice(0, SHOWN));
+  });
+  router.post(`${PATH}/deliveries/:deliveryId/replay`, async (request, response) => {
+    const quiz = await quizOf(request);
+    if (!quiz.webhookUrl) throw badRequest('Enter a webhook URL first');
+    if (!(await replayDelivery(quiz._id, request.params.deliveryId as string, quiz.webhookUrl, new Date())))
+      throw notFound('delivery_not_found');
+    response.status(202).json({ id: request.params.deliveryId });
+  });
+  return router;
+}

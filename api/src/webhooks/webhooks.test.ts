@@ -1,0 +1,209 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhook.schema.ts';
+import { makeLogger } from '../http/log.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startReceiver } from '../test/webhook-receiver.ts';
+import { startDeliveryWorker } from './delivery-worker.ts';
+import { postWebhook } from './post-webhook.ts';
+import { outboundRules } from './public-address.ts';
+
+let app: TestApp;
+let ann: Browser;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let broken: Awaited<ReturnType<typeof startReceiver>>;
+const stops: Array<() => Promise<void>> = [];
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  broken = await startReceiver((response, count) => {
+    response.statusCode = count === 1 ? 500 : 200;
+    response.end('try again');
+  });
+  app = await startTestApp({ WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host}` });
+  ann = await signIn(app, 'ann@example.com');
+  // Two workers, as two instances would run them.
+  for (let n = 0; n < 2; n += 1)
+    stops.push(startDeliveryWorker({ ...outboundRules(app.config), log: makeLogger('silent') }));
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all([receiver.close(), broken.close()]);
+  await app.close();
+});
+
+const deliveries = async (id: string) => (await ann.get<Delivery[]>(`/api/quizzes/${id}/webhook/deliveries`)).body;
+async function until<T>(read: () => Promise<T>, done: (value: T) => boolean): Promise<T> {
+  for (let waited = 0; ; waited += 100) {
+    const value = await read();
+    if (done(value) || waited > 10_000) return value;
+    await sleep(100);
+  }
+}
+
+describe('a webhook', () => {
+  it('gets each lead once, signed with the secret that was shown once', async () => {
+    const quiz = await publishedQuiz(ann);
+    const { body: set } = await ann.put<WebhookWithSecret>(`/api/quizzes/${quiz.id}/webhook`, { url: receiver.url });
+    expect(set.secret).toMatch(/^whsec_/);
+    expect(
+      (await ann.put<WebhookWithSecret>(`/api/quizzes/${quiz.id}/webhook`, { url: receiver.url })).body.secret,
+    ).toBeUndefined();
+    expect((await ann.get<Webhook>(`/api/quizzes/${quiz.id}/webhook`)).text).not.toContain(set.secret);
+
+    await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+    const [delivery] = await until(
+      () => deliveries(quiz.id),
+      ([first]) => first?.state === 'delivered',
+    );
+    expect(delivery).toMatchObject({
+      type: 'lead.created',
+      state: 'delivered',
+      attempts: [{ status: 200, error: '', response: 'thanks' }],
+    });
+    await sleep(1_500);
+    const mine = receiver.received.filter(({ body }) => body.includes(quiz.id));
+    expect(mine).toHaveLength(1);
+    const event = new Verifier(set.secret as string).verify(
+      mine[0]?.body ?? '',
+      mine[0]?.headers as Record<string, string>,
+    );
+    expect(event).toMatchObject({
+      type: 'lead.created',
+      data: { email: 'vera@example.com', score: 60, outcome: 'Green', quiz: { id: quiz.id } },
+    });
+    expect(mine[0]?.headers['webhook-id']).toBe(delivery?.id);
+  });
+
+  it('leaves the e-mail address out where marketing was not agreed to', async () => {
+    const quiz = await publishedQuiz(ann, { consentRequired: false, webhookUrl: receiver.url });
+    await new Browser(app.url).post(
+      `/api/public/quiz/${quiz.id}/submit`,
+      submitBody(quiz, { consentGiven: false, email: 'shy@example.com' }),
+    );
+    await until(
+      () => deliveries(quiz.id),
+      ([first]) => first?.state === 'delivered',
+    );
+    expect(receiver.received.find(({ body }) => body.includes(quiz.id))?.body).not.toContain('shy@example.com');
+  });
+
+  it('is tried again after a failure, under the same id', async () => {
+    const quiz = await publishedQuiz(ann, { webhookUrl: broken.url });
+    await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+    const [failed] = await until(
+      () => deliveries(quiz.id),
+      ([first]) => first?.attempts.length === 1,
+    );
+    expect(failed).toMatchObject({ state: 'pending', attempts: [{ status: 500 }] });
+    expect(failed?.nextAttemptAt).not.toBeNull();
+    expect((await ann.post(`/api/quizzes/${quiz.id}/webhook/deliveries/${failed?.id}/replay`)).status).toBe(202);
+    const [delivered] = await until(
+      () => deliveries(quiz.id),
+      ([first]) => first?.state === 'delivered',
+    );
+    expect(delivered?.attempts.map(({ status }) => status)).toEqual([500, 200]);
+    expect(new Set(broken.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed?.id]));
+  });
+
+  it('is tested on request and the secret can be replaced', async () => {
+    const quiz = await publishedQuiz(ann, { webhookUrl: receiver.url });
+    const { body: rotated } = await ann.post<WebhookWithSecret>(`/api/quizzes/${quiz.id}/webhook/secret`);
+    const { body: test } = await ann.post<Delivery>(`/api/quizzes/${quiz.id}/webhook/test`);
+    expect(test).toMatchObject({ type: 'test', state: 'delivered' });
+    const sent = receiver.received.at(-1);
+    expect(
+      new Verifier(rotated.secret as string).verify(sent?.body ?? '', sent?.headers as Record<string, string>),
+    ).toMatchObject({ type: 'test' });
+    expect((await deliveries(quiz.id)).map(({ type }) => type)).toEqual(['test']);
+  });
+
+  it('is somebody else’s business to nobody', async () => {
+    const quiz = await publishedQuiz(ann);
+    const eve = await signIn(app, 'eve@example.com');
+    for (const [method, path] of [
+      ['GET', ''],
+      ['PUT', ''],
+      ['POST', '/secret'],
+      ['POST', '/test'],
+      ['GET', '/deliveries'],
+      ['POST', '/deliveries/x/replay'],
+    ] as const) {
+      const body = method === 'PUT' ? { url: 'https://evil.example/' } : undefined;
+      expect((await eve.request(method, `/api/quizzes/${quiz.id}/webhook${path}`, body)).status).toBe(404);
+      expect((await new Browser(app.url).request(method, `/api/quizzes/${quiz.id}/webhook${path}`, body)).status).toBe(
+        401,
+      );
+    }
+  });
+
+  it('can not be set to an address of this network', async () => {
+    const quiz = await publishedQuiz(ann);
+    for (const url of ['http://127.0.0.1:1/', 'http://localhost/', app.url, 'http://[::1]/', 'file:///etc/passwd'])
+      expect((await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url })).status).toBe(400);
+  });
+});
+
+describe('posting to a receiver', () => {
+  const open = (host: string) => ({ ownHost: 'own.example', allowedHosts: [host], timeoutMs: 500 });
+  it('follows no redirect', async () => {
+    const canary = await startReceiver();
+    const redirecting = await startReceiver((response) => response.writeHead(307, { location: canary.url }).end());
+    expect(await postWebhook(redirecting.url, '{}', {}, open(redirecting.host))).toMatchObject({
+      ok: false,
+      status: 307,
+    });
+    expect(canary.received).toEqual([]);
+    await Promise.all([canary.close(), redirecting.close()]);
+  });
+  it('ends in time when the receiver hangs, drips or resets, and reads no more than it must', async () => {
+    const hanging = await startReceiver(() => undefined);
+    const dripping = await startReceiver((response) => {
+      const timer = setInterval(() => response.write('.'), 100);
+      response.on('close', () => clearInterval(timer));
+    });
+    const resetting = await startReceiver((response) => response.destroy());
+    const flooding = await startReceiver((response) => {
+      const chunk = Buffer.alloc(64 * 1024, 'x');
+      const pump = () => {
+        while (!response.destroyed && response.write(chunk));
+        if (!response.destroyed) response.once('drain', pump);
+      };
+      pump();
+    });
+    for (const [server, expected] of [
+      [hanging, { ok: false, status: null, error: 'The receiver did not answer in time' }],
+      [dripping, { ok: false, status: null }],
+      [resetting, { ok: false, status: null }],
+      [flooding, { ok: true, status: 200 }],
+    ] as const) {
+      const attempt = await postWebhook(server.url, '{}', {}, open(server.host));
+      expect(attempt).toMatchObject(expected);
+      expect(attempt.durationMs).toBeLessThan(2_000);
+      expect(attempt.response.length).toBeLessThanOrEqual(1024);
+      await server.close();
+    }
+  });
+  it('refuses a name that resolves to a private address, at connect time', async () => {
+    const canary = await startReceiver();
+    const lookup = ((
+      _name: string,
+      _options: unknown,
+      done: (error: null, addresses: Array<{ address: string; family: number }>) => void,
+    ) => done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
+    const port = canary.host.split(':')[1];
+    const attempt = await postWebhook(
+      `http://rebound.example:${port}/`,
+      '{}',
+      {},
+      { ownHost: 'own.example', allowedHosts: [], lookup },
+    );
+    expect(attempt).toMatchObject({ ok: false, error: 'Webhooks can only go to public addresses' });
+    expect(canary.received).toEqual([]);
+    await canary.close();
+  });
+});
