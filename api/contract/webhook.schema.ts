@@ -25,6 +25,8 @@ export const deliverySchema = z.object({
       status: z.int().nullable(),
       /** Why it failed, in words; '' on success. */
       error: z.string(),
+      /** The first part of the answer's body. */
+      response: z.string(),
     }),
   ),
   nextAttemptAt: z.iso.datetime().nullable(),
@@ -33,7 +35,6 @@ export const deliverySchema = z.object({
   /** The JSON body as sent. */
   request: z.string(),
 });
-export const deliveryListSchema = z.array(deliverySchema);
 
 export type Webhook = z.infer<typeof webhookSchema>;
 export type WebhookWithSecret = z.infer<typeof webhookSecretSchema>;

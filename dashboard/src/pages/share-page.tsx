@@ -9,6 +9,7 @@ import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { StatusBadge } from '../features/quizzes/status-badge.tsx';
 import { PublishCard } from '../features/share/publish-card.tsx';
 import { Snippet } from '../features/share/snippet.tsx';
+import { WebhookCard } from '../features/webhooks/webhook-card.tsx';
 import { ApiError } from '../lib/api.ts';
 import { plural } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
@@ -173,6 +174,7 @@ function ShareCards({ quiz }: { quiz: Quiz }) {
             />
           </div>
         </Card>
+        <WebhookCard quizId={quiz.id} />
       </div>
       <div className="grid min-w-0 gap-5">
         <PublishCard quiz={quiz} />

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { Delivery } from '#contract/webhook.schema';
+import { longDate, timeAgo } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { replay, webhookQueries } from './queries.ts';
+
+const tones = { delivered: 'good', pending: 'warn', failed: 'bad' } as const;
+const words = { delivered: 'Delivered', pending: 'Pending', failed: 'Failed' };
+
+/** The latest deliveries: what was sent, how each attempt went, and sending it again. */
+export function DeliveryLog({ quizId }: { quizId: string }) {
+  const { data, refetch } = useQuery(webhookQueries.deliveries(quizId));
+  const again = useMutation({
+    mutationFn: (id: string) => replay(quizId, id),
+    onSuccess: () => {
+      toast({ title: 'Success', description: 'The delivery will be sent again' });
+      return refetch();
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to replay the delivery', variant: 'destructive' }),
+  });
+  return (
+    <section aria-label="Deliveries">
+      <header className="flex items-center justify-between">
+        <h3 className="font-medium">Deliveries</h3>
+        <Button variant="ghost" size="icon" aria-label="Refresh deliveries" onClick={() => refetch()}>
+          <RefreshCw />
+        </Button>
+      </header>
+      {data?.length === 0 ? <p className="py-4 text-soft">Nothing has been sent yet.</p> : null}
+      <ul className="divide-y divide-hairline">
+        {data?.map((delivery) => (
+          <li key={delivery.id} className="py-2">
+            <DeliveryRow
+              delivery={delivery}
+              onReplay={delivery.type === 'lead.created' ? () => again.mutate(delivery.id) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | undefined }) {
+  const { type, state, attempts, createdAt, nextAttemptAt, request } = delivery;
+  return (
+    <details>
+      <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-3">
+        <Badge tone={tones[state]}>{words[state]}</Badge>
+        <span>{type}</span>
+        <time className="ml-auto text-[13px] text-hint" dateTime={createdAt} title={longDate(createdAt)}>
+          {timeAgo(createdAt)}
+        </time>
+      </summary>
+      <ol className="mt-2 grid gap-1 text-[13px] text-soft">
+        {attempts.map(({ at, status, error, durationMs, response }, index) => (
+          <li key={at}>
+            Attempt {index + 1}: {status ?? 'no answer'}, {durationMs} ms{error ? ` – ${error}` : ''}
+            {response ? <code className="block truncate">{response}</code> : null}
+          </li>
+        ))}
+        {nextAttemptAt ? <li>Next attempt: {longDate(nextAttemptAt)}</li> : null}
+      </ol>
+      <pre className="mt-2 max-h-60 overflow-auto rounded-control border border-hairline bg-ground p-3 text-[13px]">
+        <code>{pretty(request)}</code>
+      </pre>
+      {onReplay ? (
+        <Button className="mt-2" onClick={onReplay}>
+          Replay
+        </Button>
+      ) : null}
+    </details>
+  );
+}
+
+function pretty(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2);
+  } catch {
+    return json;
+  }
+}
