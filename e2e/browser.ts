@@ -1,17 +1,5 @@
 import { type Browser, chromium } from 'playwright';
+import { chromiumLaunchOptions } from '../api/scripts/provision-chromium.mjs';
 
-/** A real Chromium. In a closed network its own background calls are switched off. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+/** A real Chromium. */
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions());

@@ -33,7 +33,10 @@ export function Dialog({ open, onClose, title, description, children, footer }: 
               </Button>
             </Radix.Close>
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 py-5">{children}</div>
+          {/* Focusable, so that the keyboard can scroll a long text. */}
+          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+            {children}
+          </div>
           {footer ? (
             <footer className="flex justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
           ) : null}

@@ -34,8 +34,9 @@ function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label="User menu" className="grid size-11 place-items-center rounded-full">
+        <button type="button" className="grid size-11 place-items-center rounded-full">
           <Avatar person={user} />
+          <span className="sr-only">User menu</span>
         </button>
       }
     >

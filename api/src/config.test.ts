@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const base = { MONGODB_URI: 'mongodb://127.0.0.1:27017/x' };
+const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+const problems = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('readConfig', () => {
+  it('has defaults for everything but the database', () => {
+    expect(readConfig(base)).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: '.data',
+      oidc: undefined,
+      allowedEmails: [],
+    });
+    expect(readConfig({ ...base, PORT: '', PUBLIC_URL: 'http://localhost:8080/' })).toMatchObject({
+      port: 3000,
+      publicUrl: 'http://localhost:8080',
+    });
+  });
+  it('lists everything that is wrong', () => {
+    const found = problems({ PORT: 'abc', PUBLIC_URL: 'ftp://x', SESSION_SECRET: 'short', SMTP_URL: 'http://x' });
+    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'MONGODB_URI'])
+      expect(found.some((problem) => problem.startsWith(name))).toBe(true);
+  });
+  it('refuses production without a sign-in provider or a secret', () => {
+    expect(problems({ ...base, NODE_ENV: 'production' })).toEqual([
+      expect.stringContaining('OIDC_ISSUER'),
+      expect.stringContaining('SESSION_SECRET'),
+    ]);
+    expect(
+      problems({
+        ...base,
+        ...oidc,
+        NODE_ENV: 'production',
+        SESSION_SECRET: 'x'.repeat(16),
+        PUBLIC_URL: 'https://quiz.example',
+      }),
+    ).toEqual([]);
+  });
+  it('refuses the development sign-in off loopback, and half a provider', () => {
+    expect(problems({ ...base, HOST: '0.0.0.0' })).toHaveLength(1);
+    expect(problems({ ...base, PUBLIC_URL: 'https://quiz.example' })).toHaveLength(1);
+    expect(problems({ ...base, OIDC_ISSUER: 'https://id.example' })).toHaveLength(1);
+  });
+  it('reads lists', () =>
+    expect(readConfig({ ...base, ALLOWED_EMAILS: ' Ann@Example.com, @corp.example ,' }).allowedEmails).toEqual([
+      'ann@example.com',
+      '@corp.example',
+    ]));
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../test/browser.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { clientKey } from './rate-limit.ts';
+
+describe('clientKey', () => {
+  it('is an IPv4 address, however it is written', () => {
+    expect(clientKey('192.0.2.7')).toBe('192.0.2.7');
+    expect(clientKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+  });
+  it('is the /64 of an IPv6 address, which one client owns whole', () => {
+    expect(clientKey('2001:db8:1:2:a:b:c:d')).toBe(clientKey('2001:0db8:0001:0002::1'));
+    expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'));
+    expect(clientKey('fe80::1%eth0')).toBe(clientKey('fe80::2'));
+  });
+});
+
+describe('public writes', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ RATE_LIMIT_PUBLIC_WRITES: '5' });
+  });
+  afterAll(() => app.close());
+  const send = (quiz: string, from: string) =>
+    new Browser(app.url).post(`/api/public/quiz/${quiz}/submit`, {}, { 'x-forwarded-for': from });
+
+  it('over the budget get a 429 with a time, whatever address they claim; other quizzes go on', async () => {
+    const answers = [];
+    for (let n = 0; n < 8; n += 1) answers.push(await send('demo-quiz', `203.0.113.${n}`));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await send('another', '203.0.113.1')).status).toBe(400);
+  });
+});

@@ -1,0 +1,72 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+
+export const CLIENT = { id: 'client', secret: 'client-secret' };
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+export type TokenContext = { nonce: string; issuer: string; keys: Keys };
+type TokenAnswer = (context: TokenContext, response: ServerResponse) => Promise<unknown>;
+
+/** A token as an honest provider issues it, with what a test changes. */
+export function idToken(
+  { nonce, issuer, keys }: TokenContext,
+  change: JWTPayload = {},
+  header: { alg?: string; kid?: string } = {},
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({
+    sub: 'subject-1',
+    nonce,
+    email: 'ann@example.com',
+    email_verified: true,
+    given_name: 'Ann',
+    family_name: 'Lee',
+    iss: issuer,
+    aud: CLIENT.id,
+    iat: now,
+    exp: now + 300,
+    ...change,
+  })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1', ...header })
+    .sign(keys.privateKey);
+}
+
+/** A provider that a test makes lie: discovery and keys are honest, the token endpoint answers what `answer` says. */
+export async function startFakeProvider() {
+  const keys = await generateKeyPair('RS256', { extractable: true });
+  const publicKey = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', use: 'sig', alg: 'RS256' };
+  const state: { answer: TokenAnswer; nonce: string } = {
+    answer: async (context) => ({ id_token: await idToken(context) }),
+    nonce: '',
+  };
+  let issuer = '';
+  const server = createServer(async (request, response) => {
+    const json = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+    if (request.url === '/.well-known/openid-configuration')
+      return json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+        userinfo_endpoint: `${issuer}/me`,
+      });
+    if (request.url === '/keys') return json({ keys: [publicKey] });
+    if (request.url === '/me') return json({ sub: 'somebody-else', email: 'admin@example.com' });
+    const answer = await state.answer({ nonce: state.nonce, issuer, keys }, response);
+    if (answer !== undefined) json(answer);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    issuer,
+    keys,
+    state,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,306 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample, signIn } from './build-quiz.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let id = '';
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await signIn(page, product.url, 'dora.dash@example.com');
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+describe('before there is a quiz', () => {
+  it.each<[string, string[]]>([
+    [
+      '/dashboard',
+      [
+        'Monitor your quiz performance and lead generation',
+        'Total Quizzes',
+        'Total Leads',
+        'Avg. Completion Rate',
+        'This Month',
+        '+0%',
+        'Create New Quiz',
+        'View All Quizzes',
+        'Export Leads',
+        'View Analytics',
+        'No recent activity',
+        'No data available yet',
+        'Create quizzes to see performance',
+      ],
+    ],
+    [
+      '/dashboard/quizzes',
+      [
+        'Manage and track your quiz performance',
+        'No quizzes yet',
+        'Create your first quiz to start capturing leads!',
+        'Create Your First Quiz',
+      ],
+    ],
+    [
+      '/dashboard/leads',
+      [
+        'View and manage leads captured from your quizzes',
+        'No leads yet',
+        'Once people complete your quizzes, their information will appear here.',
+        'Share Your Quizzes',
+      ],
+    ],
+    ['/dashboard/share', ['No Quizzes to Share', 'Create Your First Quiz']],
+    ['/dashboard/analytics', ['Select a quiz to view its analytics.']],
+  ])('%s says so', async (path, texts) => {
+    await page.goto(product.url + path);
+    for (const text of texts) await page.getByText(text).first().waitFor();
+  });
+});
+
+describe('with a quiz and a lead', () => {
+  beforeAll(async () => {
+    const { quiz, cases } = readSample('coffee-personality');
+    id = await page.evaluate(
+      async ({ body, answers }) => {
+        const send = async (path: string, payload: unknown) =>
+          (
+            await fetch(path, {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(payload),
+            })
+          ).json();
+        const made = await send('/api/quizzes', body);
+        await send(`/api/public/quiz/${made.id}/submit`, {
+          sessionId: crypto.randomUUID(),
+          name: 'Lea Lead',
+          email: 'lea@example.com',
+          consentGiven: true,
+          answers: made.questions.map(
+            (question: { id: string; type: string; options: Array<{ id: string; text: string }> }, index: number) =>
+              question.type === 'short_text'
+                ? { questionId: question.id, textAnswer: answers[index] }
+                : {
+                    questionId: question.id,
+                    answerOptionId: question.options.find(({ text }) => text === answers[index])?.id,
+                  },
+          ),
+        });
+        return made.id as string;
+      },
+      { body: { ...quiz, status: 'published' }, answers: cases[0]?.answers ?? [] },
+    );
+  });
+
+  const routes: Array<[path: string, title: string, texts: string[]]> = [
+    [
+      '/',
+      'build lead-gen quizzes in minutes',
+      [
+        'New: Universal Embed Support',
+        'Easy Builder',
+        'Universal Embed',
+        'Lead Analytics',
+        'Try Live Demo',
+        'Go to Dashboard',
+        'Product',
+        'Support',
+        'Company',
+      ],
+    ],
+    ['/info', 'How it works', ['Easy Builder', 'Universal Embed', 'Lead Analytics']],
+    ['/demo', 'Demo', ['Home', 'Features', 'Start Demo Quiz', 'Copy Code', '<div id="quiz-demo-quiz"></div>']],
+    ['/nowhere', '404 Page Not Found', ['404 Page Not Found']],
+    [
+      '/dashboard',
+      'Dashboard',
+      ['Recent Quizzes', 'View All', 'New lead for “Which coffee are you?”', 'View Quiz', '+100%'],
+    ],
+    ['/dashboard/quizzes', 'My Quizzes', ['Published', '5 questions · 1 lead · 100% conversion']],
+    [
+      '/dashboard/quiz-builder',
+      'Create Quiz',
+      ['Quiz Basics', 'Theme & Design', 'Thank You Page', 'Questions', 'Previous', 'Next Step'],
+    ],
+    ['/dashboard/quiz-builder/{id}', 'Edit Quiz', ['Edit Quiz', 'Live preview', 'Question 1 of 5 • 20% Complete']],
+    [
+      '/dashboard/analytics/{id}',
+      'Which coffee are you?',
+      [
+        'Quiz Starts',
+        'Completions',
+        '100.0% completion rate',
+        'Leads Generated',
+        '100.0% lead capture rate',
+        'Avg. Score',
+        'out of 100 points',
+        'Performance Metrics',
+        'Outcome Distribution',
+        'Recent Leads',
+        '75/100',
+        'Export CSV',
+      ],
+    ],
+    [
+      '/dashboard/leads',
+      'Leads',
+      ['Recent Submissions', 'Lea Lead', 'lea@example.com', 'Score: 75', 'Export CSV', 'Filters'],
+    ],
+    ['/dashboard/share', 'Share & Embed', ['Live', 'Five questions between you and the truth.', 'Share', 'Preview']],
+    [
+      '/dashboard/share/{id}',
+      'Which coffee are you?',
+      ['Direct Link', 'Open Quiz', 'Edit Quiz', 'Sharing Performance', 'Total Submissions', 'Outcomes', 'Webhook'],
+    ],
+    ['/share/{id}', 'Which coffee are you?', ['Sharing Performance']],
+    [
+      '/dashboard/settings',
+      'Settings',
+      [
+        'Email notifications',
+        'Get notified about new submissions',
+        'Weekly reports',
+        'Marketing emails',
+        'Default quiz color',
+        'Update Branding',
+        'Sign Out All Devices',
+      ],
+    ],
+    [
+      '/dashboard/integrations',
+      'Integrations',
+      ['Mailchimp', 'Zapier', 'Google Sheets', 'Slack', 'Airtable', 'Webhooks are set up per quiz in Share & Embed.'],
+    ],
+    [
+      '/dashboard/edit-profile',
+      'Edit Profile',
+      [
+        'JPG, PNG or GIF. Max size 2MB.',
+        'Email cannot be changed. Contact support if you need to update your email.',
+        'Member Since',
+        'User ID',
+      ],
+    ],
+    [
+      '/thank-you/{id}',
+      'Thank You!',
+      [
+        'Your response has been recorded',
+        "Thank you for taking our quiz. We'll be in touch soon!",
+        'Twitter',
+        'Facebook',
+        'LinkedIn',
+        'Explore More Quizzes',
+      ],
+    ],
+    [
+      '/dashboard/analytics/nothing',
+      'Quiz not found',
+      ["The quiz you're looking for doesn't exist or you don't have access to it."],
+    ],
+    ['/dashboard/share/nothing', 'Quiz Not Found', ['Back to My Quizzes']],
+  ];
+
+  it.each(routes)('%s has its title and texts, and nothing for axe in either theme', async (path, title, texts) => {
+    const problems: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(product.url + path.replace('{id}', id));
+      for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 10_000 });
+      expect(await page.title()).toContain(title);
+      problems.push(...(await axeProblems(page)).map((problem) => `${colorScheme}: ${problem}`));
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it.each([360, 768, 1920])('no page is wider than a window of %i pixels', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const wide: string[] = [];
+    for (const [path, , [text]] of routes) {
+      await page.goto(product.url + path.replace('{id}', id));
+      await page
+        .getByText(text as string)
+        .first()
+        .waitFor({ state: 'attached' });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wide.push(path);
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(wide).toEqual([]);
+  });
+
+  it('clones and deletes with their toasts, and asks before it deletes', async () => {
+    await page.goto(`${product.url}/dashboard/quizzes`);
+    await page.getByRole('button', { name: 'More actions for Which coffee are you?' }).click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+    await page.getByText('Quiz cloned successfully', { exact: true }).first().waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'More actions for Which coffee are you? (Copy)' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await page.mouse.click(5, 5);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Quiz deleted successfully', { exact: true }).first().waitFor();
+    await page.getByText('Which coffee are you? (Copy)').waitFor({ state: 'detached' });
+  });
+
+  it('searches the list and says when nothing is found', async () => {
+    await page.getByPlaceholder('Search quizzes...').fill('  COFFEE ');
+    await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
+    await page.getByPlaceholder('Search quizzes...').fill('tea');
+    await page.getByText('No quizzes found').waitFor();
+    await page.getByText('Try adjusting your search terms or create a new quiz.').waitFor();
+    await page.getByRole('button', { name: 'Clear Search' }).click();
+    await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
+  });
+
+  it('exports the leads under the quiz’s title', async () => {
+    await page.goto(`${product.url}/dashboard/analytics/${id}`);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Which coffee are you.?-leads\.csv$/);
+    await page.getByText('CSV exported successfully!', { exact: true }).first().waitFor();
+  });
+
+  it('shows a lead with its answers and consent', async () => {
+    await page.goto(`${product.url}/dashboard/leads`);
+    await page.getByRole('button', { name: /Lea Lead/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lea Lead' });
+    await dialog.getByText('are already at the desk').waitFor();
+    await dialog.getByText('I agree to receive marketing communications').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+  });
+});
+
+describe('without a session', () => {
+  it('a protected page says so and goes to sign in after half a second', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${product.url}/dashboard/leads`);
+    await stranger.getByText('You are logged out. Logging in again...').first().waitFor();
+    await stranger.waitForURL(/dev-oidc/);
+    await stranger.getByLabel('Email').fill('back@example.com');
+    await stranger.getByRole('button', { name: 'Sign in' }).click();
+    await stranger.waitForURL(/\/dashboard\/leads$/);
+    await stranger.context().close();
+  });
+  it('the landing page says that access is restricted and cleans its address', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(`${product.url}/?error=access_denied`);
+    await stranger
+      .getByText('This application is currently in prototype mode and access is limited to authorized users only.')
+      .waitFor();
+    await stranger.waitForURL(`${product.url}/`);
+    await stranger.getByRole('link', { name: 'Create Your First Quiz' }).waitFor();
+    await stranger.context().close();
+  });
+});
