@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds wrong on a page by WCAG 2.2 AA, in words; empty when nothing is. Shadow roots are looked into. */
 export async function axeProblems(page: Page): Promise<string[]> {
-  await page.evaluate(source);
+  await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
     "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",
   )) as { violations: Array<{ id: string; nodes: Array<{ html: string; failureSummary: string }> }> };

@@ -41,6 +41,10 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
     if (dirty) writeDraft(saved?.id, quiz);
   }, [dirty, quiz, saved?.id]);
 
+  // Each step begins at its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it runs for
+  useEffect(() => window.scrollTo(0, 0), [step]);
+
   const save = useMutation({
     mutationFn: (status?: Quiz['status']) =>
       saveQuiz(saved?.id, { ...toQuizBody(quiz), ...(status ? { status } : {}) }),
