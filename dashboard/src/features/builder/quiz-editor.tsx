@@ -42,8 +42,9 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
   }, [dirty, quiz, saved?.id]);
 
   // Each step begins at its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step is what it runs for
-  useEffect(() => window.scrollTo(0, 0), [step]);
+  useEffect(() => {
+    if (step >= 0) window.scrollTo(0, 0);
+  }, [step]);
 
   const save = useMutation({
     mutationFn: (status?: Quiz['status']) =>
