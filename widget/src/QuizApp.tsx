@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { optionIndexOf } from './option-keys.ts';
 import type { Phase } from './quiz-state.ts';
 import { LeadScreen } from './screens/LeadScreen.tsx';
@@ -20,7 +20,7 @@ export function QuizApp() {
 
   // Letters and digits pick an answer, from anywhere in the quiz but a text field. They go no further than the quiz.
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pick = (event: KeyboardEvent) => {
       const typing =
         event.composedPath()[0] instanceof HTMLTextAreaElement ||

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { apiHost } from './api-host.ts';
+import { openSession } from './session.ts';
+
+type Step = (response: ServerResponse) => void;
+let close: () => Promise<void> = async () => undefined;
+afterEach(() => close());
+
+const ok: Step = (response) => response.end('{"id":"s","score":1,"outcome":""}');
+const status =
+  (code: number, headers: Record<string, string> = {}): Step =>
+  (response) =>
+    response.writeHead(code, headers).end('{"message":"No"}');
+
+/** A host whose server answers each submit with the next step. */
+async function hostWith(...steps: Step[]) {
+  const bodies: Array<{ sessionId: string; email: string }> = [];
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-expose-headers', 'retry-after');
+    if (request.method === 'OPTIONS') return response.end();
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => {
+      bodies.push(JSON.parse(body));
+      (steps[bodies.length - 1] ?? ok)(response);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  close = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  const host = apiHost({
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    quizId: 'q',
+    version: 'v',
+    language: 'en',
+    session: openSession(`q${Math.random()}`, 'v'),
+    source: {},
+    preview: false,
+    counted: true,
+    emit: () => true,
+    redirect: () => undefined,
+  });
+  return { host, bodies };
+}
+const input = { name: '', email: 'a@b.example', consentGiven: true, trap: '', answers: [] };
+
+describe('submitting', () => {
+  it('survives broken connections and failing servers under one session id', async () => {
+    const { host, bodies } = await hostWith((response) => response.destroy(), status(503));
+    expect(await host.submit(input)).toMatchObject({ id: 's' });
+    expect(bodies).toHaveLength(3);
+    expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+  it('waits as long as it is told', async () => {
+    const { host } = await hostWith(status(429, { 'retry-after': '2' }));
+    const begun = performance.now();
+    await host.submit(input);
+    expect(performance.now() - begun).toBeGreaterThan(1_900);
+  });
+  it('is sent again under a new session id when the first is taken', async () => {
+    const { host, bodies } = await hostWith(status(409));
+    await host.submit(input);
+    expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(2);
+  });
+  it('is not repeated when the server refuses it', async () => {
+    const { host, bodies } = await hostWith(status(400));
+    await expect(host.submit(input)).rejects.toThrow('No');
+    expect(bodies).toHaveLength(1);
+  });
+  it('begins a new session after a lead', async () => {
+    const { host, bodies } = await hostWith();
+    await host.submit(input);
+    await host.submit(input);
+    expect(bodies[0]?.sessionId).not.toBe(bodies[1]?.sessionId);
+  });
+});

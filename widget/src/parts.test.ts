@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contrast, parseColor, type Rgb } from '#contract/color';
+import { languages } from '#contract/languages';
+import { watchContainers } from './containers.ts';
+import { readHostOptions } from './host-options.ts';
+import { toJson } from './json.ts';
+import { catalogue } from './messages/catalogue.ts';
+import { newSessionId, openSession } from './session.ts';
+import { autoHeightSnippet, iframeSnippet, scriptSnippet } from './snippets.ts';
+import { readSource } from './source.ts';
+import { themeVariables } from './theme.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('colours', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  const rgb = (text: string | undefined) => parseColor(text ?? '') as Rgb;
+  it('are readable whatever was chosen, light and dark', () => {
+    fc.assert(
+      fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
+        const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
+        for (const name of ['--ink', '--soft', '--accent-text', '--bad'])
+          expect(contrast(rgb(theme[name]), rgb(theme['--ground']))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(theme['--on-accent']), rgb(theme['--accent']))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('that are none become the default', () => {
+    expect(
+      themeVariables({ primaryColor: 'red;background:url(//evil)', secondaryColor: '}', darkMode: false }),
+    ).toEqual(themeVariables({ primaryColor: '#7B61FF', secondaryColor: '#fff', darkMode: false }));
+  });
+});
+
+describe('a session', () => {
+  it('has a random UUID, also where randomUUID is missing', () => {
+    expect(newSessionId()).toMatch(UUID);
+    const { randomUUID } = crypto;
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    expect(newSessionId()).toMatch(UUID);
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  });
+  it('is the same after a reload, and new for another version', () => {
+    const first = openSession('s1', 'v1');
+    first.save({ answers: [], index: 3 });
+    expect(openSession('s1', 'v1').id).toBe(first.id);
+    expect(openSession('s1', 'v1').load()?.index).toBe(3);
+    expect(openSession('s1', 'v2').id).not.toBe(first.id);
+  });
+  it('works where storage throws', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('denied');
+    });
+    const session = openSession('s2', 'v');
+    session.save({ answers: [], index: 1 });
+    expect(session.id).toMatch(UUID);
+    expect(session.load()?.index).toBe(1);
+  });
+});
+
+describe('the source', () => {
+  it('takes the page and campaign parameters of the list, nothing else', () => {
+    expect(
+      readSource(
+        {},
+        'https://shop.example/p?utm_source=news&gclid=1&email=secret@x.y#top',
+        'https://search.example/?q=secret',
+      ),
+    ).toEqual({
+      pageUrl: 'https://shop.example/p',
+      utmSource: 'news',
+      gclid: '1',
+      referrer: 'https://search.example/',
+    });
+  });
+  it('lets the site owner’s values win and passes his own along', () => {
+    expect(readSource({ utm_source: 'mine', plan: 'pro' }, 'https://shop.example/?utm_source=news', '')).toMatchObject({
+      utmSource: 'mine',
+      hidden: { plan: 'pro' },
+    });
+  });
+});
+
+it('writes JSON on pages that gave arrays a toJSON', () => {
+  Object.defineProperty(Array.prototype, 'toJSON', { value: () => '"broken"', configurable: true, writable: true });
+  expect(toJson({ a: [1] })).toBe('{"a":[1]}');
+  expect((Array.prototype as { toJSON?: unknown }).toJSON).toBeDefined();
+  delete (Array.prototype as { toJSON?: unknown }).toJSON;
+});
+
+it('reads options from attributes, a call’s own winning', () => {
+  const element = document.createElement('div');
+  element.innerHTML =
+    '<div data-quiz-id="q" data-lang="de-AT" data-theme="dark" data-lazy data-hidden-plan="pro"></div>';
+  const container = element.firstElementChild as HTMLElement;
+  expect(readHostOptions(container)).toEqual({
+    quizId: 'q',
+    lang: 'de',
+    theme: 'dark',
+    lazy: true,
+    hidden: { plan: 'pro' },
+  });
+  expect(readHostOptions(container, { theme: 'light', hidden: { a: 'b' } })).toMatchObject({
+    theme: 'light',
+    hidden: { plan: 'pro', a: 'b' },
+  });
+});
+
+it('finds containers now and later, lets go of those that left, and stops when told', async () => {
+  const seen: string[] = [];
+  document.body.innerHTML = '<div id="quiz-q" class="a"></div>';
+  const stop = watchContainers(
+    'q',
+    (element) => seen.push(`+${element.className}`),
+    (element) => seen.push(`-${element.className}`),
+  );
+  const later = document.createElement('div');
+  later.className = 'b';
+  later.dataset.quizId = 'q';
+  document.body.append(later);
+  await Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  document.querySelector('.a')?.remove();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  stop();
+  document.body.append(Object.assign(document.createElement('div'), { id: 'quiz-q', className: 'c' }));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(seen).toEqual(['+a', '+b', '-a', '-b']);
+});
+
+describe('snippets', () => {
+  const snippet = { origin: 'https://quiz.example', quizId: 'abc', title: 'A "quiz" <b>' };
+  it('escape the title', () => {
+    for (const code of [scriptSnippet(snippet), iframeSnippet(snippet), autoHeightSnippet(snippet)])
+      expect(code).toContain('A &quot;quiz&quot; &lt;b&gt;');
+  });
+  it('are what the page needs', () => {
+    expect(scriptSnippet({ ...snippet, minHeight: 420 })).toContain(
+      '<script src="https://quiz.example/embed/abc.js" async data-cfasync="false"></script>\n<div id="quiz-abc" style="min-height:420px">',
+    );
+    expect(iframeSnippet(snippet)).toMatch(/src="https:\/\/quiz\.example\/embed\/abc".*width="100%" height="600"/);
+  });
+});
+
+it('has every text in every language, with the same blanks', () => {
+  for (const language of languages) {
+    expect(Object.keys(catalogue[language]).sort()).toEqual(Object.keys(catalogue.en).sort());
+    for (const blank of ['{n}', '{m}', '{p}']) expect(catalogue[language].progress).toContain(blank);
+    expect(Object.values(catalogue[language]).every((text) => text.trim())).toBe(true);
+  }
+});

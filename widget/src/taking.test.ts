@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { RefusedError } from './quiz-host.ts';
+import { mountForTest, testQuiz } from './test-quiz.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+async function toLeadForm(quiz = mountForTest()) {
+  await quiz.choose('Second');
+  await quiz.click('Next');
+  await quiz.type('textarea', 'More');
+  await quiz.click('Finish');
+  return quiz;
+}
+
+describe('taking a quiz', () => {
+  it('goes from question to question, saying how far one is', async () => {
+    const quiz = mountForTest();
+    expect(quiz.text()).toContain('Question 1 of 2 • 50% Complete');
+    expect(quiz.button('Previous').disabled).toBe(true);
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    expect(quiz.text()).toContain('Question 2 of 2 • 100% Complete');
+    expect(quiz.find('h2').textContent).toBe('Say more');
+    await quiz.click('Previous');
+    expect(quiz.find<HTMLInputElement>('input[value=b]').checked).toBe(true);
+  });
+
+  it('needs an answer before it goes on', async () => {
+    const quiz = mountForTest();
+    await quiz.click('Next');
+    expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
+    expect(quiz.text()).toContain('Question 1 of 2');
+    await quiz.choose('First');
+    expect(quiz.find('[role=alert]').textContent).toBe('');
+    await quiz.click('Next');
+    await quiz.type('textarea', '   ');
+    await quiz.click('Finish');
+    expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
+  });
+
+  it('picks answers by letter and number', async () => {
+    const quiz = mountForTest();
+    await quiz.press('c');
+    expect(quiz.find<HTMLInputElement>('input[value=c]').checked).toBe(true);
+    await quiz.press('1');
+    expect(quiz.find<HTMLInputElement>('input[value=a]').checked).toBe(true);
+    await quiz.press('z');
+    expect(quiz.find<HTMLInputElement>('input[value=a]').checked).toBe(true);
+  });
+
+  it('sends what was answered and shows the result', async () => {
+    const quiz = await toLeadForm();
+    await quiz.type('#name', ' Ann Lee ');
+    await quiz.type('#email', ' ann@example.com ');
+    await quiz.choose('I agree to receive');
+    await quiz.click('See My Result');
+    expect(quiz.submitted).toEqual([
+      {
+        name: 'Ann Lee',
+        email: 'ann@example.com',
+        consentGiven: true,
+        trap: '',
+        answers: [
+          { questionId: 'q1', answerOptionId: 'b' },
+          { questionId: 'q2', textAnswer: 'More' },
+        ],
+      },
+    ]);
+    expect(quiz.find('h2').textContent).toBe('You are green');
+    expect(quiz.text()).toContain('75out of 100 points');
+    expect(quiz.tracked).toEqual(['view', 'start', 'answer', 'answer', 'complete']);
+    expect(quiz.emitted).toEqual(
+      ['quiz:ready', 'quiz:view', 'quiz:start', 'quiz:answer', 'quiz:answer', 'quiz:complete', 'quiz:lead'].sort(
+        (a, b) => quiz.emitted.indexOf(a) - quiz.emitted.indexOf(b),
+      ),
+    );
+  });
+
+  it('names what is missing in the form and keeps what is there', async () => {
+    const quiz = await toLeadForm();
+    await quiz.type('#name', 'Ann');
+    await quiz.type('#email', 'nobody');
+    await quiz.click('See My Result');
+    expect(quiz.text()).toContain('Please enter a valid email address');
+    expect(quiz.text()).toContain('You must consent to continue');
+    expect(quiz.find<HTMLInputElement>('#name').value).toBe('Ann');
+    expect(quiz.find('#email').getAttribute('aria-invalid')).toBe('true');
+    expect(quiz.submitted).toEqual([]);
+  });
+
+  it('needs no consent where it is optional', async () => {
+    const quiz = await toLeadForm(mountForTest({ quiz: { ...testQuiz, consentRequired: false } }));
+    await quiz.type('#email', 'ann@example.com');
+    await quiz.click('See My Result');
+    expect(quiz.submitted[0]?.consentGiven).toBe(false);
+  });
+
+  async function sendWith(
+    submit: Parameters<typeof mountForTest>[0] extends infer O
+      ? NonNullable<O> extends { submit?: infer S }
+        ? S
+        : never
+      : never,
+  ) {
+    const quiz = await toLeadForm(mountForTest({ submit: submit as never }));
+    await quiz.type('#name', 'Ann');
+    await quiz.type('#email', 'ann@example.com');
+    await quiz.choose('I agree to receive');
+    await quiz.click('See My Result');
+    return quiz;
+  }
+
+  it('can be sent again after a failure', async () => {
+    let calls = 0;
+    const quiz = await sendWith(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('offline');
+      return { id: 's', score: 10, outcome: '' };
+    });
+    expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
+    expect(quiz.find<HTMLInputElement>('#email').value).toBe('ann@example.com');
+    await quiz.click('See My Result');
+    expect(quiz.find('h2').textContent).toBe('Your Result');
+  });
+
+  it('shows the server’s words when it was refused', async () => {
+    const quiz = await sendWith(async () => {
+      throw new RefusedError('Please enter a valid email address');
+    });
+    expect(quiz.text()).toContain('Please enter a valid email address');
+  });
+
+  it('sends once for two clicks', async () => {
+    const quiz = await toLeadForm();
+    await quiz.type('#email', 'ann@example.com');
+    await quiz.choose('I agree to receive');
+    quiz.button('See My Result').click();
+    quiz.button('See My Result').click();
+    await quiz.settled();
+    expect(quiz.submitted).toHaveLength(1);
+  });
+
+  it('goes where the result leads, with the three parameters', async () => {
+    const quiz = await sendWith(async () => ({
+      id: 's',
+      score: 75,
+      outcome: 'Green',
+      redirectUrl: 'https://shop.example/?email=x&a=1#top',
+    }));
+    expect(quiz.redirected).toEqual(['https://shop.example/?email=ann%40example.com&a=1&score=75&outcome=Green#top']);
+  });
+
+  it('goes nowhere by any other scheme', async () => {
+    const quiz = await sendWith(async () => ({
+      id: 's',
+      score: 75,
+      outcome: 'Green',
+      redirectUrl: 'javascript:alert(1)',
+    }));
+    expect(quiz.redirected).toEqual([]);
+    expect(quiz.shadow.querySelector('a.button')).toBeNull();
+  });
+
+  it('thanks in place, placeholders filled in as text', async () => {
+    const thankYouPageConfig = {
+      ...testQuiz.thankYouPageConfig,
+      title: 'Thanks {{name}}',
+      message: '{{score}} is {{ outcome }}',
+    };
+    const quiz = await toLeadForm(
+      mountForTest({
+        quiz: { ...testQuiz, thankYouPageConfig },
+        submit: async () => ({ id: 's', score: 75, outcome: 'Green', continueUrl: 'https://shop.example/' }),
+      }),
+    );
+    await quiz.type('#name', '<img src=x>');
+    await quiz.type('#email', 'ann@example.com');
+    await quiz.choose('I agree to receive');
+    await quiz.click('See My Result');
+    expect(quiz.text()).toContain('Thanks <img src=x>');
+    expect(quiz.text()).toContain('75 is You are green');
+    expect(quiz.shadow.querySelector('.thanks img')).toBeNull();
+    const link = quiz.find<HTMLAnchorElement>('a.button');
+    expect(link.textContent).toBe('Continue to Next Step');
+    expect(link.rel).toContain('noopener');
+  });
+});
+
+describe('mounting', () => {
+  it('says when a quiz is not there', () => {
+    const quiz = mountForTest({ quiz: null });
+    expect(quiz.text()).toContain('Quiz Not Found');
+    expect(quiz.text()).toContain("The quiz you're looking for is not available or has been deactivated.");
+    expect(quiz.emitted).toContain('quiz:error');
+  });
+  it('shares nothing between two mounts', async () => {
+    const [one, other] = [mountForTest(), mountForTest()];
+    await one.choose('Second');
+    await one.click('Next');
+    expect(other.text()).toContain('Question 1 of 2');
+    expect(other.shadow.querySelector('input:checked')).toBeNull();
+  });
+  it('leaves nothing behind, and can be done again', async () => {
+    const quiz = mountForTest();
+    quiz.mounted.unmount();
+    expect(quiz.shadow.childNodes).toHaveLength(0);
+    expect(() => mountForTest()).not.toThrow();
+  });
+  it('shows a changed quiz and keeps the place', async () => {
+    const quiz = mountForTest();
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    quiz.mounted.update({
+      ...testQuiz,
+      questions: testQuiz.questions.map((question) => ({ ...question, title: `${question.title}!` })),
+    });
+    await quiz.settled();
+    expect(quiz.find('h2').textContent).toBe('Say more!');
+  });
+  it('keeps what is typed from the page’s own shortcuts', () => {
+    const heard: string[] = [];
+    const listen = (event: KeyboardEvent) => heard.push(event.key);
+    document.addEventListener('keydown', listen);
+    const quiz = mountForTest();
+    quiz.find('input').dispatchEvent(new KeyboardEvent('keydown', { key: 'k', bubbles: true, composed: true }));
+    document.removeEventListener('keydown', listen);
+    expect(heard).toEqual([]);
+  });
+  it('shows markup in a quiz’s texts as text', () => {
+    const quiz = mountForTest({
+      quiz: {
+        ...testQuiz,
+        questions: [
+          { ...(testQuiz.questions[0] as (typeof testQuiz.questions)[number]), title: '<img src=x onerror=alert(1)>' },
+        ],
+      },
+    });
+    expect(quiz.find('h2').textContent).toBe('<img src=x onerror=alert(1)>');
+    expect(quiz.shadow.querySelector('img')).toBeNull();
+  });
+});

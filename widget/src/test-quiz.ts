@@ -1,0 +1,97 @@
+import { DEMO_QUIZ_ID, demoQuiz } from '#contract/demo-quiz';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { en } from './messages/en.ts';
+import { type MountOptions, mountQuiz } from './mount.ts';
+import type { LeadInput, QuizHost } from './quiz-host.ts';
+
+/** A quiz of two questions for tests: a choice and a text. */
+export const testQuiz: EmbedQuiz = {
+  ...demoQuiz,
+  id: DEMO_QUIZ_ID,
+  questions: [
+    {
+      id: 'q1',
+      type: 'multiple_choice',
+      title: 'Pick one',
+      order: 0,
+      answerOptions: [
+        { id: 'a', text: 'First' },
+        { id: 'b', text: 'Second' },
+        { id: 'c', text: 'Third' },
+      ],
+    },
+    { id: 'q2', type: 'short_text', title: 'Say more', order: 1, answerOptions: [] },
+  ],
+  outcomeBuckets: [{ id: 'o', name: 'Green', title: 'You are green', description: 'Very.' }],
+};
+
+type Recorded = { submitted: LeadInput[]; tracked: string[]; emitted: string[]; redirected: string[] };
+
+/** Mounts a quiz with a host that records what it is asked, and answers as `submit` says. */
+export function mountForTest({
+  quiz = testQuiz,
+  submit,
+  ...options
+}: { quiz?: EmbedQuiz | null; submit?: QuizHost['submit'] } & Partial<MountOptions> = {}) {
+  const recorded: Recorded = { submitted: [], tracked: [], emitted: [], redirected: [] };
+  const host: QuizHost = {
+    async submit(input) {
+      recorded.submitted.push(input);
+      return submit ? submit(input) : { id: 's', score: 75, outcome: 'green ' };
+    },
+    track: (event) => void recorded.tracked.push(event.type),
+    redirect: (url) => void recorded.redirected.push(url),
+    emit: (name) => {
+      recorded.emitted.push(name);
+      return true;
+    },
+    load: () => undefined,
+    save: () => undefined,
+  };
+  const element = document.body.appendChild(document.createElement('div'));
+  const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
+  const shadow = element.shadowRoot as ShadowRoot;
+  return { ...recorded, element, shadow, mounted, ...screen(shadow) };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** What a person does and sees in the shadow root. */
+function screen(shadow: ShadowRoot) {
+  const find = <E extends Element>(selector: string): E => {
+    const found = shadow.querySelector<E>(selector);
+    if (!found) throw new Error(`${selector} is not there: ${shadow.textContent}`);
+    return found;
+  };
+  const button = (name: string): HTMLButtonElement => {
+    const found = [...shadow.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+    if (!found) throw new Error(`No button ${name}: ${shadow.textContent}`);
+    return found;
+  };
+  return {
+    find,
+    button,
+    text: () => shadow.textContent ?? '',
+    click: async (name: string) => {
+      button(name).click();
+      await settled();
+    },
+    choose: async (label: string) => {
+      const option = [...shadow.querySelectorAll('label')].find(({ textContent }) => textContent?.includes(label));
+      option?.querySelector('input')?.click();
+      await settled();
+    },
+    type: async (selector: string, value: string) => {
+      const field = find<HTMLInputElement>(selector);
+      field.value = value;
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+      await settled();
+    },
+    press: async (key: string) => {
+      find('.root').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+      find('.root > div').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+      await settled();
+    },
+    settled,
+  };
+}
