@@ -5,6 +5,7 @@ import { authRoutes, makePassport } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
 import { sessions } from './auth/session.ts';
 import type { AppContext } from './context.ts';
+import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
@@ -37,6 +38,8 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
   app.use(takingRoutes(context, signedIn));
   app.use(embedRoutes(context, signedIn));
+
+  app.use(docsRoutes(context));
 
   // Private: the owner's own pages and calls.
   app.use(privatePages(config));

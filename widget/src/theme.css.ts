@@ -2,7 +2,7 @@
 export const styles = `
 :host{display:block!important;position:relative!important;visibility:visible!important;contain:layout style;scroll-margin-top:80px}
 :host([hidden]){display:none!important}
-.root{all:initial;box-sizing:border-box;display:block;position:relative;direction:inherit;font-family:inherit;font-size:16px;line-height:24px;color:var(--ink);background:var(--ground);border:1px solid var(--line);border-radius:16px;padding:28px 32px 32px;overflow:hidden;text-align:start;-webkit-text-size-adjust:100%;container-type:inline-size;scroll-margin-top:80px}
+.root{all:initial;box-sizing:border-box;display:block;max-width:720px;margin-inline:auto;position:relative;direction:inherit;font-family:inherit;font-size:16px;line-height:24px;color:var(--ink);background:var(--ground);border:1px solid var(--line);border-radius:16px;padding:28px 32px 32px;overflow:hidden;text-align:start;-webkit-text-size-adjust:100%;container-type:inline-size;scroll-margin-top:80px}
 .root.plain{font-family:Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 *,*::before,*::after{box-sizing:border-box}
 h2,p,fieldset,ul,form{margin:0;padding:0;border:0;min-width:0}

@@ -33,7 +33,7 @@ export function themeVariables({ primaryColor, secondaryColor, darkMode }: Theme
     '--ink': css(text),
     '--soft': css(readable(mix(text, ground, 0.3), ground)),
     '--line': css(mix(text, ground, 0.82)),
-    '--edge': css(mix(text, ground, 0.45)),
+    '--edge': css(mix(text, ground, 0.5)),
     '--tint': css(mix(accent, ground, 0.9)),
     '--bad': css(readable([192, 38, 28], ground)),
   };

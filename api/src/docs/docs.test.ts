@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { errorSchema } from '../../contract/error.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { calls, openApiDocument } from './openapi.ts';
+
+let app: TestApp;
+let ann: Browser;
+let quiz: Quiz;
+let lead = '';
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+  quiz = await publishedQuiz(ann);
+  lead = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz)))
+    .body.id;
+});
+afterAll(() => app.close());
+
+describe('the document', () => {
+  it('is served for programs and for people', async () => {
+    expect((await new Browser(app.url).get('/api/openapi.json')).body).toEqual(
+      JSON.parse(JSON.stringify(openApiDocument(app.url))),
+    );
+    expect((await new Browser(app.url).get('/api/docs')).text).toContain('/api/public/quiz/{id}/submit');
+  });
+  it.each(calls.filter(({ method, answer }) => method === 'get' && typeof answer[1] !== 'string'))(
+    'says what $path really answers',
+    async ({ path, answer }) => {
+      const id = path.startsWith('/api/submissions') ? lead : quiz.id;
+      const { status, body } = await ann.get(path.replace('{id}', id));
+      expect(status).toBe(answer[0]);
+      expect((answer[1] as z.ZodType).parse(body)).toEqual(body);
+    },
+  );
+  it.each(calls.filter(({ open }) => !open))(
+    'is right that $method $path needs a session',
+    async ({ method, path, body }) => {
+      const { status, body: error } = await new Browser(app.url).request(
+        method.toUpperCase(),
+        path.replace(/\{\w+\}/g, quiz.id),
+        body ? {} : undefined,
+      );
+      expect(status).toBe(401);
+      expect(errorSchema.parse(error)).toEqual(error);
+    },
+  );
+});

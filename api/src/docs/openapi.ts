@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../contract/analytics.schema.ts';
+import { errorSchema } from '../../contract/error.schema.ts';
+import { eraseByEmailSchema, leadFacetsSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
+import {
+  questionInputSchema,
+  questionSchema,
+  quizInputSchema,
+  quizSchema,
+  quizStatusInputSchema,
+} from '../../contract/quiz.schema.ts';
+import {
+  leadDetailSchema,
+  leadSchema,
+  leadSummarySchema,
+  submissionInputSchema,
+  submissionResultSchema,
+  visitEventsInputSchema,
+} from '../../contract/submission.schema.ts';
+import { profileInputSchema, settingsInputSchema, settingsViewSchema, userSchema } from '../../contract/user.schema.ts';
+import {
+  deliverySchema,
+  webhookInputSchema,
+  webhookSchema,
+  webhookSecretSchema,
+} from '../../contract/webhook.schema.ts';
+
+type Call = {
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  summary: string;
+  /** Whether strangers may call it. */
+  open?: true;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Success: its status and, where there is a body, its schema. A string is a media type without one. */
+  answer: [status: number, schema?: z.ZodType | string];
+};
+
+const quiz = '/api/quizzes/{id}';
+const webhook = `${quiz}/webhook`;
+
+/** Every call with the schemas that validate it: the document can not say anything else than the server does. */
+export const calls: Call[] = [
+  { method: 'get', path: '/api/auth/user', summary: 'Who is signed in', answer: [200, userSchema] },
+  {
+    method: 'patch',
+    path: '/api/user/profile',
+    summary: 'Change the profile',
+    body: profileInputSchema,
+    answer: [200, userSchema],
+  },
+  { method: 'get', path: '/api/user/settings', summary: 'Settings', answer: [200, settingsViewSchema] },
+  {
+    method: 'patch',
+    path: '/api/user/settings',
+    summary: 'Change settings',
+    body: settingsInputSchema,
+    answer: [200, settingsViewSchema],
+  },
+  { method: 'post', path: '/api/user/sign-out-everywhere', summary: 'End every session of the account', answer: [204] },
+  { method: 'get', path: '/api/quizzes', summary: 'Your quizzes, newest first', answer: [200, z.array(quizSchema)] },
+  { method: 'post', path: '/api/quizzes', summary: 'Make a quiz', body: quizInputSchema, answer: [201, quizSchema] },
+  { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema] },
+  { method: 'put', path: quiz, summary: 'Replace a quiz', body: quizInputSchema, answer: [200, quizSchema] },
+  {
+    method: 'patch',
+    path: quiz,
+    summary: 'Publish or unpublish',
+    body: quizStatusInputSchema,
+    answer: [200, quizSchema],
+  },
+  { method: 'delete', path: quiz, summary: 'Delete a quiz with everything that belongs to it', answer: [204] },
+  { method: 'post', path: `${quiz}/clone`, summary: 'Make a draft copy', answer: [201, quizSchema] },
+  {
+    method: 'post',
+    path: `${quiz}/questions`,
+    summary: 'Append a question',
+    body: questionInputSchema,
+    answer: [201, questionSchema],
+  },
+  {
+    method: 'get',
+    path: `${quiz}/analytics`,
+    summary: 'Figures of a quiz',
+    query: analyticsQuerySchema,
+    answer: [200, quizAnalyticsSchema],
+  },
+  {
+    method: 'get',
+    path: `${quiz}/submissions`,
+    summary: 'Leads of a quiz',
+    query: leadQuerySchema,
+    answer: [200, z.array(leadSummarySchema)],
+  },
+  {
+    method: 'get',
+    path: `${quiz}/export`,
+    summary: 'Leads of a quiz as CSV',
+    query: leadQuerySchema,
+    answer: [200, 'text/csv'],
+  },
+  { method: 'get', path: '/api/analytics/overview', summary: 'Figures of all quizzes', answer: [200, overviewSchema] },
+  {
+    method: 'get',
+    path: '/api/submissions',
+    summary: 'All leads; X-Next-Cursor and X-Total-Count are in the headers',
+    query: leadQuerySchema,
+    answer: [200, z.array(leadSchema)],
+  },
+  {
+    method: 'delete',
+    path: '/api/submissions',
+    summary: 'Erase all leads of an e-mail address',
+    body: eraseByEmailSchema,
+    answer: [200, z.object({ erased: z.int() })],
+  },
+  {
+    method: 'get',
+    path: '/api/submissions/facets',
+    summary: 'What leads can be filtered by',
+    answer: [200, leadFacetsSchema],
+  },
+  {
+    method: 'get',
+    path: '/api/submissions/export',
+    summary: 'All leads as CSV',
+    query: leadQuerySchema,
+    answer: [200, 'text/csv'],
+  },
+  {
+    method: 'get',
+    path: '/api/submissions/{id}',
+    summary: 'A lead with its answers and consent',
+    answer: [200, leadDetailSchema],
+  },
+  { method: 'delete', path: '/api/submissions/{id}', summary: 'Erase a lead', answer: [204] },
+  { method: 'get', path: webhook, summary: 'The webhook of a quiz', answer: [200, webhookSchema] },
+  {
+    method: 'put',
+    path: webhook,
+    summary: 'Set the webhook; a new secret is shown this once',
+    body: webhookInputSchema,
+    answer: [200, webhookSecretSchema],
+  },
+  {
+    method: 'post',
+    path: `${webhook}/secret`,
+    summary: 'Replace the signing secret',
+    answer: [200, webhookSecretSchema],
+  },
+  { method: 'post', path: `${webhook}/test`, summary: 'Send a test event', answer: [200, deliverySchema] },
+  {
+    method: 'get',
+    path: `${webhook}/deliveries`,
+    summary: 'The latest deliveries',
+    answer: [200, z.array(deliverySchema)],
+  },
+  {
+    method: 'post',
+    path: `${webhook}/deliveries/{deliveryId}/replay`,
+    summary: 'Deliver again',
+    answer: [202, z.object({ id: z.string() })],
+  },
+  {
+    method: 'get',
+    path: '/api/public/quiz/{id}',
+    summary: 'A quiz as its taker sees it',
+    open: true,
+    answer: [200, publicQuizSchema],
+  },
+  {
+    method: 'post',
+    path: '/api/public/quiz/{id}/submit',
+    summary: 'Submit answers and an e-mail address',
+    open: true,
+    body: submissionInputSchema,
+    answer: [200, submissionResultSchema],
+  },
+  {
+    method: 'post',
+    path: '/api/public/quiz/{id}/events',
+    summary: 'Count what happens in a visit',
+    open: true,
+    body: visitEventsInputSchema,
+    answer: [204],
+  },
+];
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
+
+/** The OpenAPI 3.1 document of this installation. */
+export function openApiDocument(origin: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const { method, path, summary, open, query, body, answer } of calls) {
+    const [status, schema] = answer;
+    const failure = {
+      description: 'What is wrong',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    };
+    const inQuery = Object.entries(query?.shape ?? {}).map(([name, part]) => ({
+      name,
+      in: 'query',
+      required: false,
+      schema: schemaOf(part as z.ZodType, 'input'),
+    }));
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    }));
+    paths[path] = {
+      ...paths[path],
+      [method]: {
+        summary,
+        ...(open ? { security: [] } : {}),
+        parameters: [...inPath, ...inQuery],
+        ...(body
+          ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+          : {}),
+        responses: {
+          [status]: {
+            description: summary,
+            ...(typeof schema === 'string'
+              ? { content: { [schema]: {} } }
+              : schema
+                ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
+                : {}),
+          },
+          default: failure,
+        },
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quizfunnel',
+      version: '1',
+      description:
+        'Calls need the session cookie of a signed-in owner, but for the public ones. State-changing calls are taken from this origin alone.',
+    },
+    servers: [{ url: origin }],
+    security: [{ session: [] }],
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'quizfunnel' } },
+      schemas: { Error: schemaOf(errorSchema, 'output') },
+    },
+  };
+}
