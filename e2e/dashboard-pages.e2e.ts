@@ -264,6 +264,20 @@ describe('with a quiz and a lead', () => {
     await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
   });
 
+  it('takes a logo and refuses what is none', async () => {
+    await page.goto(`${product.url}/dashboard/settings`);
+    const field = page.getByLabel('Company logo file');
+    await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
+    await page.getByText('Choose an image: PNG, JPG or GIF.').waitFor();
+    await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image either') });
+    await page.getByText('Failed to save logo. Please try again.').first().waitFor();
+    await field.setInputFiles('examples/screenshot.png');
+    await page.getByText('Logo uploaded successfully!', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Change Logo' }).waitFor();
+    const logo = page.getByRole('img', { name: 'Your logo' });
+    await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  });
+
   it('exports the leads under the quiz’s title', async () => {
     await page.goto(`${product.url}/dashboard/analytics/${id}`);
     const download = page.waitForEvent('download');

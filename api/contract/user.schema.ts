@@ -52,6 +52,9 @@ export const settingsViewSchema = z.object({
   mailConfigured: z.boolean(),
 });
 
+/** `PUT /api/user/logo`: the upload address that the file was put to. */
+export const logoInputSchema = z.object({ logoURL: z.string().min(1).max(limits.url) });
+
 export type User = z.infer<typeof userSchema>;
 export type Profile = z.infer<typeof profileInputSchema>;
 export type Settings = z.infer<typeof settingsViewSchema>;

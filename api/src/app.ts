@@ -14,6 +14,7 @@ import { requestLog } from './http/log.ts';
 import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
 import { privatePages } from './http/security-headers.ts';
+import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { takingRoutes } from './taking/taking.routes.ts';
@@ -39,6 +40,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(takingRoutes(context, signedIn));
   app.use(embedRoutes(context, signedIn));
 
+  app.use(publicObjectRoutes(context, sessionSecret));
   app.use(docsRoutes(context));
 
   // Private: the owner's own pages and calls.
@@ -48,6 +50,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(authRoutes(context, authenticator));
   app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
   app.use(userRoutes(context));
+  app.use(objectRoutes(context, sessionSecret));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));
   app.use(submissionRoutes(context));

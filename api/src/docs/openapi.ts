@@ -18,7 +18,13 @@ import {
   submissionResultSchema,
   visitEventsInputSchema,
 } from '../../contract/submission.schema.ts';
-import { profileInputSchema, settingsInputSchema, settingsViewSchema, userSchema } from '../../contract/user.schema.ts';
+import {
+  logoInputSchema,
+  profileInputSchema,
+  settingsInputSchema,
+  settingsViewSchema,
+  userSchema,
+} from '../../contract/user.schema.ts';
 import {
   deliverySchema,
   webhookInputSchema,
@@ -60,6 +66,19 @@ export const calls: Call[] = [
     answer: [200, settingsViewSchema],
   },
   { method: 'post', path: '/api/user/sign-out-everywhere', summary: 'End every session of the account', answer: [204] },
+  {
+    method: 'post',
+    path: '/api/objects/upload',
+    summary: 'Ask for an address to put a picture to',
+    answer: [200, z.object({ uploadURL: z.string() })],
+  },
+  {
+    method: 'put',
+    path: '/api/user/logo',
+    summary: 'Take an uploaded picture as logo',
+    body: logoInputSchema,
+    answer: [200, z.object({ objectPath: z.string() })],
+  },
   { method: 'get', path: '/api/quizzes', summary: 'Your quizzes, newest first', answer: [200, z.array(quizSchema)] },
   { method: 'post', path: '/api/quizzes', summary: 'Make a quiz', body: quizInputSchema, answer: [201, quizSchema] },
   { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema] },

@@ -59,6 +59,9 @@ export async function updateSettings(userId: string, settings: SettingsInput): P
   });
 }
 
+export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
+  update(userId, { $set: { 'settings.logoUrl': path } });
+
 /** Ends every session of the account, on every device. */
 export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { ColorField } from '../features/builder/color-field.tsx';
+import { LogoField } from '../features/settings/logo-field.tsx';
 import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -82,7 +83,10 @@ function Cards({ settings }: { settings: Settings }) {
       </Card>
       <Card>
         <CardHeader title="Branding" text="What new quizzes begin with" />
-        <ColorField label="Default quiz color" value={color} onChange={setColor} />
+        <div className="grid gap-5">
+          <ColorField label="Default quiz color" value={color} onChange={setColor} />
+          <LogoField settings={settings} />
+        </div>
         <Button className="mt-5" disabled={save.isPending} onClick={() => save.mutate({ defaultColor: color })}>
           Update Branding
         </Button>

@@ -1,0 +1,86 @@
+import { pipeline } from 'node:stream/promises';
+import express, { Router } from 'express';
+import { limits } from '../../contract/limits.ts';
+import { logoInputSchema } from '../../contract/user.schema.ts';
+import { requireUser, userIdOf } from '../auth/require-user.ts';
+import type { AppContext } from '../context.ts';
+import { AppError, badRequest, forbidden, notFound } from '../errors.ts';
+import { parse } from '../http/parse.ts';
+import { limitPerClient } from '../http/rate-limit.ts';
+import { publicResources } from '../http/security-headers.ts';
+import { randomId } from '../random-id.ts';
+import { setLogo } from '../users/users.ts';
+import { cleanImage } from './clean-image.ts';
+import { openObject, storeObject, takeIntoUse } from './object-store.ts';
+import { readUploadUrl, UPLOAD_PATH, uploadUrl } from './upload-url.ts';
+
+const UPLOADS_PER_MINUTE = 20;
+
+/** Files for everybody to read, and where a signed address lets one be put. Neither needs a session. */
+export function publicObjectRoutes(_context: AppContext, secret: string): Router {
+  const router = Router();
+  router.get('/objects/:file', publicResources, async (request, response) => {
+    const id = /^([\w-]{1,64})\.webp$/.exec(request.params.file as string)?.[1];
+    const stream = id ? await openObject(id) : undefined;
+    if (!stream) throw notFound('object_not_found');
+    response.set({
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Content-Disposition': 'inline',
+    });
+    await pipeline(stream, response);
+  });
+  router.put(
+    `${UPLOAD_PATH}/:id`,
+    (request, _response, next) => {
+      if (!readUploadUrl(secret, request.params.id as string, request.query))
+        throw forbidden('upload_refused', 'This upload address is not valid any more');
+      next();
+    },
+    express.raw({ type: () => true, limit: limits.logo, inflate: false }),
+    async (request, response) => {
+      const grant = readUploadUrl(secret, request.params.id as string, request.query);
+      if (!grant || !Buffer.isBuffer(request.body) || request.body.length === 0)
+        throw new AppError(400, 'upload_refused', 'The file is empty');
+      const stored = await storeObject(grant, await cleanImage(request.body));
+      if (!stored) throw forbidden('upload_refused', 'This upload address has been used');
+      response.status(204).end();
+    },
+  );
+  return router;
+}
+
+/** An owner's own side of it: asking for an upload address, and taking the file as his logo. */
+export function objectRoutes({ config }: AppContext, secret: string): Router {
+  const router = Router();
+  router.post(
+    '/api/objects/upload',
+    requireUser,
+    limitPerClient('upload', UPLOADS_PER_MINUTE, (request) => userIdOf(request)),
+    (request, response) => {
+      response.json({ uploadURL: uploadUrl(config.publicUrl, secret, { id: randomId(), owner: userIdOf(request) }) });
+    },
+  );
+  router.put('/api/user/logo', requireUser, async (request, response) => {
+    const { logoURL } = parse(logoInputSchema, request.body);
+    const owner = userIdOf(request);
+    const id = uploadedId(logoURL, config.publicUrl);
+    if (!id)
+      throw badRequest('This is not a file that was uploaded here', [
+        { path: 'logoURL', message: 'Not an uploaded file' },
+      ]);
+    if (!(await takeIntoUse({ id, owner }))) throw notFound('object_not_found');
+    const objectPath = `/objects/${id}.webp`;
+    await setLogo(owner, objectPath);
+    response.json({ objectPath });
+  });
+  return router;
+}
+
+/** The file an upload address of ours stands for. */
+function uploadedId(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.origin === origin ? new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(url.pathname)?.[1] : undefined;
+}

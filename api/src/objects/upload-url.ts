@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+
+const LIFETIME_MS = 10 * 60 * 1000;
+export const UPLOAD_PATH = '/api/objects/uploads';
+
+export type UploadGrant = { id: string; owner: string; expires: number };
+const querySchema = z.object({
+  owner: z.string().min(1).max(64),
+  expires: z.coerce.number().int(),
+  signature: z.string().max(100),
+});
+
+const sign = (secret: string, { id, owner, expires }: UploadGrant): string =>
+  createHmac('sha256', `upload:${secret}`).update(`PUT ${id} ${owner} ${expires}`).digest('base64url');
+
+/** An address of our own that lets whoever has it put one file there, for ten minutes. */
+export function uploadUrl(
+  origin: string,
+  secret: string,
+  grant: { id: string; owner: string },
+  now = Date.now(),
+): string {
+  const full = { ...grant, expires: now + LIFETIME_MS };
+  const query = new URLSearchParams({
+    owner: full.owner,
+    expires: String(full.expires),
+    signature: sign(secret, full),
+  });
+  return `${origin}${UPLOAD_PATH}/${full.id}?${query}`;
+}
+
+/** What an upload address grants; undefined when it was altered or its time is over. */
+export function readUploadUrl(secret: string, id: string, query: unknown, now = Date.now()): UploadGrant | undefined {
+  const parsed = querySchema.safeParse(query);
+  if (!parsed.success) return undefined;
+  const { owner, expires, signature } = parsed.data;
+  const grant = { id, owner, expires };
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, grant))];
+  return given.length === expected.length && timingSafeEqual(given, expected) && expires > now ? grant : undefined;
+}

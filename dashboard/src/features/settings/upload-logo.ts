@@ -1,0 +1,30 @@
+import { limits } from '#contract/limits';
+import { api } from '../../lib/api.ts';
+
+/** Why a file can not be a logo, in words; undefined when it can. */
+export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!file.type.startsWith('image/')) return 'Choose an image: PNG, JPG or GIF.';
+  return file.size > limits.logo ? 'The image is larger than 5MB.' : undefined;
+}
+
+/** Puts a picture to an upload address and takes it as the account's logo. Returns its path. `onProgress` gets 0 to 1. */
+export async function uploadLogo(file: File, onProgress: (share: number) => void): Promise<string> {
+  const { uploadURL } = await api<{ uploadURL: string }>('POST', '/api/objects/upload');
+  await put(uploadURL, file, onProgress);
+  const { objectPath } = await api<{ objectPath: string }>('PUT', '/api/user/logo', { logoURL: uploadURL });
+  return objectPath;
+}
+
+/** fetch tells no progress of an upload; XMLHttpRequest does. */
+function put(url: string, file: File, onProgress: (share: number) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('PUT', url);
+    request.setRequestHeader('Content-Type', file.type);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.onload = () =>
+      request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(String(request.status)));
+    request.onerror = () => reject(new Error('network'));
+    request.send(file);
+  });
+}
