@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import { useRef } from 'preact/hooks';
+import { onEnter } from '../on-enter.ts';
 import { Heading } from '../parts/Heading.tsx';
 import type { LeadFields } from '../quiz-state.ts';
 import { useView } from '../view-context.ts';
@@ -11,21 +13,16 @@ export function LeadScreen({ focus }: { focus: boolean }) {
   const set = (change: Partial<LeadFields>) => {
     lead.value = { ...lead.value, ...change };
   };
+  const form = useRef<HTMLFormElement>(null);
+  const send = () => {
+    state.submit();
+    // The first field with a problem, in the order they stand.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
   const { email, consent } = leadErrors.value;
   const { privacyUrl } = state.quiz.value;
   return (
-    <form
-      class="step"
-      noValidate
-      aria-busy={sending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        state.submit();
-        // The first field with a problem, in the order they stand.
-        queueMicrotask(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      }}
-    >
+    <form class="step" noValidate aria-busy={sending} ref={form} {...onEnter(send)}>
       <Heading id="q" focus={focus}>
         {messages.leadTitle}
       </Heading>
@@ -97,7 +94,7 @@ export function LeadScreen({ focus }: { focus: boolean }) {
         <button type="button" class="quiet" disabled={sending} onClick={state.previous}>
           {messages.previous}
         </button>
-        <button type="submit" class="main" disabled={sending}>
+        <button type="button" class="main" disabled={sending} onClick={send}>
           {sending ? messages.sending : messages.submit}
         </button>
       </div>

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { onEnter } from '../on-enter.ts';
 import { Heading } from '../parts/Heading.tsx';
 import { Options } from '../parts/Options.tsx';
 import { Progress } from '../parts/Progress.tsx';
@@ -15,15 +16,7 @@ export function QuestionScreen({ focus }: { focus: boolean }) {
   const { value: answers } = state.answers;
   const problem = state.unanswered.value;
   return (
-    <form
-      class="step"
-      noValidate
-      key={question.id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        state.next();
-      }}
-    >
+    <form class="step" noValidate key={question.id} {...onEnter(state.next)}>
       <Progress />
       <Heading id="q" focus={focus}>
         {question.title}
@@ -49,7 +42,7 @@ export function QuestionScreen({ focus }: { focus: boolean }) {
         <button type="button" class="quiet" disabled={state.index.value === 0} onClick={state.previous}>
           {messages.previous}
         </button>
-        <button type="submit" class="main">
+        <button type="button" class="main" onClick={state.next}>
           {state.index.value === questions.length - 1 ? messages.finish : messages.next}
         </button>
       </div>
