@@ -1,4 +1,5 @@
 import type { PublicQuiz } from './public-quiz.schema.ts';
+import { thankYouDefaults } from './thank-you-defaults.ts';
 
 export const DEMO_QUIZ_ID = 'demo-quiz';
 /** Outcome of the demo when no bucket was chosen. */
@@ -34,15 +35,7 @@ export const demoQuiz: PublicQuiz = {
   language: 'auto',
   consentRequired: true,
   privacyUrl: '',
-  thankYouPageConfig: {
-    title: 'Thank You!',
-    subtitle: 'Your response has been recorded',
-    message: "Thank you for taking our quiz. We'll be in touch soon!",
-    showSocialShare: true,
-    showLogo: true,
-    backgroundColor: '#FFFFFF',
-    textColor: '#1F2937',
-  },
+  thankYouPageConfig: thankYouDefaults,
   questions: [
     question(0, 'What do you reach for first when planning a campaign?', [
       ['A clear goal and a plan to reach it', 34, 'strategic'],

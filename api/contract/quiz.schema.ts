@@ -4,6 +4,7 @@ import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { leadSummarySchema } from './submission.schema.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
+import { thankYouDefaults } from './thank-you-defaults.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
 
 export const questionTypes = ['multiple_choice', 'true_false', 'short_text'] as const;
@@ -63,13 +64,13 @@ export const outcomeInputSchema = z.object({
 });
 
 export const thankYouPageConfigSchema = z.object({
-  title: line(limits.title).default('Thank You!'),
-  subtitle: line(limits.title).default('Your response has been recorded'),
-  message: paragraph().default("Thank you for taking our quiz. We'll be in touch soon!"),
-  showSocialShare: z.boolean().default(true),
-  showLogo: z.boolean().default(true),
-  backgroundColor: color('#FFFFFF'),
-  textColor: color('#1F2937'),
+  title: line(limits.title).default(thankYouDefaults.title),
+  subtitle: line(limits.title).default(thankYouDefaults.subtitle),
+  message: paragraph().default(thankYouDefaults.message),
+  showSocialShare: z.boolean().default(thankYouDefaults.showSocialShare),
+  showLogo: z.boolean().default(thankYouDefaults.showLogo),
+  backgroundColor: color(thankYouDefaults.backgroundColor),
+  textColor: color(thankYouDefaults.textColor),
 });
 
 /** What the builder edits: the body of POST and PUT. Unknown keys are dropped. */

@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, description, children, footer }: 
             {children}
           </div>
           {footer ? (
-            <footer className="flex justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
           ) : null}
         </Radix.Content>
       </Radix.Portal>

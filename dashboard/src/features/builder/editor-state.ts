@@ -1,5 +1,6 @@
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '#contract/color';
 import type { Outcome, Question, Quiz, QuizDraft, QuizOption } from '#contract/quiz.schema';
+import { thankYouDefaults } from '#contract/thank-you-defaults';
 
 /** A quiz as the builder edits it. New rows carry temporary ids, which the server replaces. */
 export type EditedQuiz = Omit<
@@ -32,15 +33,7 @@ export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; lo
   darkMode: false,
   logoUrl: logoUrl ?? '',
   thankYouPageType: 'custom',
-  thankYouPageConfig: {
-    title: 'Thank You!',
-    subtitle: 'Your response has been recorded',
-    message: "Thank you for taking our quiz. We'll be in touch soon!",
-    showSocialShare: true,
-    showLogo: true,
-    backgroundColor: '#FFFFFF',
-    textColor: '#1F2937',
-  },
+  thankYouPageConfig: thankYouDefaults,
   language: 'auto',
   consentRequired: true,
   privacyUrl: '',

@@ -35,7 +35,7 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onRe
       </span>
       <input
         aria-label={`Option ${letter}`}
-        className={`${input} min-w-40 flex-1`}
+        className={`${input} min-w-28 flex-1`}
         maxLength={limits.option}
         placeholder={`Option ${letter}`}
         value={option.text}
@@ -50,7 +50,7 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onRe
           aria-label={`Points of option ${letter}`}
           title="Points"
           inputMode="numeric"
-          className={`${input} w-24 text-right tabular-nums`}
+          className={`${input} w-16 text-right sm:w-24 tabular-nums`}
           value={points}
           onChange={(event) => {
             setPoints(event.target.value);
@@ -65,7 +65,7 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onRe
             placeholder="Category"
             list={buckets}
             maxLength={limits.title}
-            className={`${input} w-40`}
+            className={`${input} order-last w-full sm:order-none sm:w-40`}
             value={option.bucket}
             onChange={(event) => onChange({ bucket: event.target.value })}
           />

@@ -31,9 +31,9 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
       <ol className="grid gap-3">
         {quiz.outcomes.map((outcome, index) => (
           <li key={outcome.id} className="grid gap-3 rounded-card border border-hairline p-4">
-            <div className="flex items-end gap-3">
+            <div className="flex flex-wrap items-end gap-3">
               <TextField
-                className="min-w-0 flex-1"
+                className="min-w-0 flex-1 basis-full sm:basis-0"
                 label={`Outcome ${index + 1} name`}
                 maxLength={limits.title}
                 value={outcome.name}
