@@ -6,6 +6,7 @@ import { parse } from '../http/parse.ts';
 import { ownQuiz, quizzesOf } from '../quizzes/quizzes.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
+import { recountQuiz } from './recount.ts';
 
 export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
@@ -14,6 +15,9 @@ export function analyticsRoutes(_context: AppContext): Router {
     response.json(
       await quizAnalytics(await ownQuiz(userIdOf(request), request.params.id as string), period, explain === '1'),
     );
+  });
+  router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
+    response.json(await recountQuiz(await ownQuiz(userIdOf(request), request.params.id as string)));
   });
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain } = parse(analyticsQuerySchema, request.query);

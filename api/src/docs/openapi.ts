@@ -120,6 +120,12 @@ export const calls: Call[] = [
     query: leadQuerySchema,
     answer: [200, 'text/csv'],
   },
+  {
+    method: 'post',
+    path: `${quiz}/recount`,
+    summary: 'Count the figures anew from the visits and mend them',
+    answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
+  },
   { method: 'get', path: '/api/analytics/overview', summary: 'Figures of all quizzes', answer: [200, overviewSchema] },
   {
     method: 'get',
