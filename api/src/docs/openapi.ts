@@ -160,6 +160,19 @@ export const calls: Call[] = [
     summary: 'A lead with its answers and consent',
     answer: [200, leadDetailSchema],
   },
+  {
+    method: 'get',
+    path: '/api/submissions/{id}/consent-proof',
+    summary: 'A signed proof of the consent',
+    answer: [200, z.object({ payload: z.record(z.string(), z.unknown()), jws: z.string() })],
+  },
+  {
+    method: 'get',
+    path: '/api/public/keys',
+    summary: 'Keys that proofs are verified with',
+    open: true,
+    answer: [200, z.object({ keys: z.array(z.record(z.string(), z.unknown())) })],
+  },
   { method: 'delete', path: '/api/submissions/{id}', summary: 'Erase a lead', answer: [204] },
   { method: 'get', path: webhook, summary: 'The webhook of a quiz', answer: [200, webhookSchema] },
   {

@@ -4,6 +4,7 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { ownQuiz } from '../quizzes/quizzes.ts';
+import { consentProof } from './consent-proof.ts';
 import { eraseByEmail, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns, sendCsv } from './export-csv.ts';
 import { leadFacets, listLeads } from './list-submissions.ts';
@@ -45,6 +46,9 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/:id', async (request, response) => {
     response.json(presentLeadDetail(await ownLead(userIdOf(request), request.params.id)));
+  });
+  router.get('/api/submissions/:id/consent-proof', async (request, response) => {
+    response.json(await consentProof(await ownLead(userIdOf(request), request.params.id)));
   });
   router.delete('/api/submissions/:id', async (request, response) => {
     await eraseLead(userIdOf(request), request.params.id);

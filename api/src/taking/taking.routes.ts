@@ -9,6 +9,7 @@ import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
 import { clientKey, limitPerClient } from '../http/rate-limit.ts';
 import { publicResources } from '../http/security-headers.ts';
+import { publicKeys } from '../submissions/consent-proof.ts';
 import { takeEvents } from './take-events.ts';
 import { takeSubmission } from './take-submission.ts';
 import { previewerOf, visibleQuiz, whenPreviewing } from './visible-quiz.ts';
@@ -29,6 +30,9 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     );
 
   router.use('/api/public', publicResources, openToAll);
+  router.get('/api/public/keys', async (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=300').json(await publicKeys());
+  });
   router.get(QUIZ, preview, async (request, response) => {
     const visible = await visibleQuiz(request.params.id as string, previewerOf(request));
     if (!visible) throw notFound('quiz_not_found');

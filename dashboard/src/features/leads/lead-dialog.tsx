@@ -82,6 +82,15 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
               ]}
             />
           </section>
+          <p>
+            <a
+              href={`/api/submissions/${id}/consent-proof`}
+              download={`consent-${id}.json`}
+              className="font-medium text-brand-ink underline"
+            >
+              Download signed consent proof
+            </a>
+          </p>
           <section>
             <h3 className="mb-2 font-semibold">Source</h3>
             <Facts

@@ -1,0 +1,17 @@
+import type { JWK } from 'jose';
+import mongoose, { Schema } from 'mongoose';
+
+/** The key pair of this installation, as JWKs. */
+export type SigningKeyRecord = { _id: string; privateKey: JWK; publicKey: JWK; createdAt: Date };
+
+const schema = new Schema<SigningKeyRecord>(
+  {
+    _id: { type: String, required: true },
+    privateKey: { type: Schema.Types.Mixed, required: true } as never,
+    publicKey: { type: Schema.Types.Mixed, required: true } as never,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+
+export const SigningKeyModel = mongoose.model<SigningKeyRecord>('SigningKey', schema, 'signing_keys');
