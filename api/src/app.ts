@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { limits } from '../contract/limits.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes, makePassport } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
@@ -50,6 +51,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(authRoutes(context, authenticator));
   app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
   app.use(userRoutes(context));
+  app.use(accountRoutes(context));
   app.use(objectRoutes(context, sessionSecret));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));

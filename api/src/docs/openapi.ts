@@ -67,6 +67,13 @@ export const calls: Call[] = [
   },
   { method: 'post', path: '/api/user/sign-out-everywhere', summary: 'End every session of the account', answer: [204] },
   {
+    method: 'get',
+    path: '/api/user/export',
+    summary: 'Everything of the account as one JSON document',
+    answer: [200, 'application/json'],
+  },
+  { method: 'delete', path: '/api/user', summary: 'Delete the account with all that belongs to it', answer: [204] },
+  {
     method: 'post',
     path: '/api/objects/upload',
     summary: 'Ask for an address to put a picture to',

@@ -31,3 +31,8 @@ export async function openObject(id: string): Promise<NodeJS.ReadableStream | un
   const file = await find({ filename: id, 'metadata.inUse': true });
   return file ? bucket().openDownloadStream(file._id) : undefined;
 }
+
+/** Removes every file of an owner. */
+export async function deleteObjectsOf(owner: string): Promise<void> {
+  for await (const { _id } of bucket().find({ 'metadata.owner': owner })) await bucket().delete(_id);
+}

@@ -65,6 +65,8 @@ export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
 /** Ends every session of the account, on every device. */
 export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
 
+export const deleteUser = (userId: string) => UserModel.deleteOne({ _id: userId });
+
 async function update(userId: string, change: Parameters<typeof UserModel.findByIdAndUpdate>[1]): Promise<UserRecord> {
   const user = await UserModel.findByIdAndUpdate(userId, change, { returnDocument: 'after' }).lean();
   if (!user) throw unauthorized();

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { ColorField } from '../features/builder/color-field.tsx';
+import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
 import { api } from '../lib/api.ts';
@@ -97,6 +98,7 @@ function Cards({ settings }: { settings: Settings }) {
           Sign Out All Devices
         </Button>
       </Card>
+      <DangerCard />
       <ConfirmDialog
         open={asking}
         onCancel={() => setAsking(false)}

@@ -1,0 +1,14 @@
+import { deleteObjectsOf } from '../objects/object-store.ts';
+import { deleteQuiz } from '../quizzes/delete-quiz.ts';
+import { quizzesOf } from '../quizzes/quizzes.ts';
+import { deleteUser } from '../users/users.ts';
+
+/**
+ * Deletes an account with all that belongs to it: quizzes, leads, figures, files. The account itself goes last, so that a deletion that was
+ * cut off can be asked for again; its sessions end with it.
+ */
+export async function deleteAccount(owner: string): Promise<void> {
+  for (const { _id } of await quizzesOf(owner)) await deleteQuiz(owner, _id);
+  await deleteObjectsOf(owner);
+  await deleteUser(owner);
+}

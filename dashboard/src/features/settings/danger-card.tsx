@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+const WORD = 'DELETE';
+
+/** Taking everything along, and leaving for good. */
+export function DangerCard() {
+  const [asking, setAsking] = useState(false);
+  const [typed, setTyped] = useState('');
+  const remove = useMutation({
+    mutationFn: () => api<void>('DELETE', '/api/user'),
+    onSuccess: () => location.assign('/'),
+    onError: () => toast({ title: 'Error', description: 'Failed to delete the account', variant: 'destructive' }),
+  });
+  return (
+    <Card>
+      <CardHeader title="Your Data" text="Everything this account holds: profile, quizzes, leads." />
+      <div className="flex flex-wrap gap-6">
+        <Button asChild>
+          <a href="/api/user/export" download>
+            <Download /> Download everything
+          </a>
+        </Button>
+        <Button variant="destructive" onClick={() => setAsking(true)}>
+          Delete account
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Delete your account?"
+        description="All quizzes with their leads and figures are deleted for good. Embedded quizzes stop working."
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button variant="destructive" disabled={typed !== WORD || remove.isPending} onClick={() => remove.mutate()}>
+              {remove.isPending ? 'Deleting...' : 'Delete account'}
+            </Button>
+          </>
+        }
+      >
+        <TextField
+          label={`Type ${WORD} to confirm`}
+          value={typed}
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Dialog>
+    </Card>
+  );
+}
