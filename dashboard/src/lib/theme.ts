@@ -1,7 +1,7 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 const KEY = 'quizfunnel-theme';
+const dark = matchMedia('(prefers-color-scheme: dark)');
 
-/** What was chosen on this device; 'system' follows it. */
 export function themeChoice(): ThemeChoice {
   try {
     const kept = localStorage.getItem(KEY);
@@ -11,18 +11,23 @@ export function themeChoice(): ThemeChoice {
   }
 }
 
-/** Shows a theme and remembers it. */
+/** Shows a theme and remembers it; 'system' follows the device. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(KEY, choice);
   } catch {
     // Not remembered, but shown.
   }
-  showTheme(choice);
+  apply();
 }
 
-/** Shows a theme: the style sheet follows the device unless the document names a theme. */
-export function showTheme(choice: ThemeChoice): void {
-  if (choice === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = choice;
+function apply(): void {
+  const choice = themeChoice();
+  document.documentElement.dataset.theme = choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
+}
+
+/** To be called once, before the first paint. */
+export function followTheme(): void {
+  dark.addEventListener('change', apply);
+  apply();
 }
