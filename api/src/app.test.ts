@@ -78,6 +78,13 @@ describe('frames and headers', () => {
     expect((await from('/api/public/quiz/demo-quiz')).headers.get('access-control-allow-origin')).toBe('*');
     expect((await from('/api/quizzes')).headers.get('access-control-allow-origin')).toBeNull();
   });
+  it('sends the dashboard’s scripts compressed, to be kept for good', async () => {
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec((await new Browser(app.url).get('/')).text)?.[1];
+    const response = await fetch(`${app.url}${script}`, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(['br', 'gzip']).toContain(response.headers.get('content-encoding'));
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    await response.arrayBuffer();
+  });
   it('offers oEmbed', async () => {
     const { body } = await new Browser(app.url).get<{ html: string }>(
       `/oembed?url=${encodeURIComponent(`${app.url}/quiz/demo-quiz`)}`,

@@ -28,8 +28,8 @@ describe('readConfig', () => {
     });
   });
   it('lists everything that is wrong', () => {
-    const found = problems({ PORT: 'abc', PUBLIC_URL: 'ftp://x', SESSION_SECRET: 'short', SMTP_URL: 'http://x' });
-    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'SMTP_URL', 'MONGODB_URI'])
+    const found = problems({ PORT: 'abc', PUBLIC_URL: 'ftp://x', SESSION_SECRET: 'short' });
+    for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'MONGODB_URI'])
       expect(found.some((problem) => problem.startsWith(name))).toBe(true);
   });
   it('refuses production without a sign-in provider or a secret', () => {

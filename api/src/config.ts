@@ -12,10 +12,6 @@ const list = z
       .filter(Boolean),
   );
 const httpUrl = z.string().refine((value) => parseHttpUrl(value) !== undefined, 'must be an http(s) URL');
-const optionalUrl = z
-  .string()
-  .default('')
-  .refine((value) => value === '' || parseHttpUrl(value) !== undefined, 'must be an http(s) URL');
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce
     .number({ error: 'must be a number' })
@@ -39,23 +35,9 @@ const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   ALLOWED_EMAILS: list,
   TRUST_PROXY: z.string().default(''),
-  SMTP_URL: z
-    .string()
-    .default('')
-    .refine((value) => value === '' || /^smtps?:\/\//.test(value), 'must begin with smtp:// or smtps://'),
-  MAIL_FROM: z.string().default('Quizfunnel <quizfunnel@localhost>'),
-  S3_ENDPOINT: optionalUrl,
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().default(''),
-  S3_ACCESS_KEY_ID: z.string().default(''),
-  S3_SECRET_ACCESS_KEY: z.string().default(''),
   WEBHOOK_ALLOWED_HOSTS: list,
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
   RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
-  METRICS_TOKEN: z.string().default(''),
-  LEGAL_IMPRINT_URL: optionalUrl,
-  LEGAL_PRIVACY_URL: optionalUrl,
-  LEGAL_TERMS_URL: optionalUrl,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -119,20 +101,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : undefined,
     allowedEmails: env.ALLOWED_EMAILS,
     trustProxy: env.TRUST_PROXY,
-    mail: env.SMTP_URL ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
-    s3: env.S3_BUCKET
-      ? {
-          endpoint: env.S3_ENDPOINT,
-          region: env.S3_REGION,
-          bucket: env.S3_BUCKET,
-          accessKeyId: env.S3_ACCESS_KEY_ID,
-          secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-        }
-      : undefined,
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
-    metricsToken: env.METRICS_TOKEN,
-    legal: { imprint: env.LEGAL_IMPRINT_URL, privacy: env.LEGAL_PRIVACY_URL, terms: env.LEGAL_TERMS_URL },
     logLevel: env.LOG_LEVEL,
   };
 }

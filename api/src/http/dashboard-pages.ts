@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import { dashboardFolder } from '../dist-paths.ts';
 import { isDashboardRoute } from './dashboard-routes.ts';
@@ -8,6 +9,7 @@ import { isDashboardRoute } from './dashboard-routes.ts';
 /** The built dashboard: hashed assets for a year, the prerendered landing page at `/`, the shell for every other page. */
 export function dashboardPages(): Router {
   const router = Router();
+  router.use(compression());
   router.use(
     '/assets',
     express.static(join(dashboardFolder, 'assets'), {

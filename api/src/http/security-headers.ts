@@ -12,7 +12,7 @@ export function privatePages(config: Config): RequestHandler {
         // Radix positions its popovers with inline styles.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        connectSrc: ["'self'", ...(config.s3?.endpoint ? [config.s3.endpoint] : [])],
+        connectSrc: ["'self'"],
         fontSrc: ["'self'"],
         frameSrc: ["'self'"],
         objectSrc: ["'none'"],

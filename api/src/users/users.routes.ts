@@ -6,9 +6,8 @@ import { parse } from '../http/parse.ts';
 import { presentSettings, presentUser } from './present-user.ts';
 import { accountOf, signOutEverywhere, updateProfile, updateSettings } from './users.ts';
 
-export function userRoutes({ config }: AppContext): Router {
+export function userRoutes(_context: AppContext): Router {
   const router = Router();
-  const mailConfigured = config.mail !== undefined;
 
   router.get('/api/auth/user', requireUser, async (request, response) => {
     response.json(presentUser(await accountOf(userIdOf(request))));
@@ -17,15 +16,10 @@ export function userRoutes({ config }: AppContext): Router {
     response.json(presentUser(await updateProfile(userIdOf(request), parse(profileInputSchema, request.body))));
   });
   router.get('/api/user/settings', requireUser, async (request, response) => {
-    response.json(presentSettings(await accountOf(userIdOf(request)), mailConfigured));
+    response.json(presentSettings(await accountOf(userIdOf(request))));
   });
   router.patch('/api/user/settings', requireUser, async (request, response) => {
-    response.json(
-      presentSettings(
-        await updateSettings(userIdOf(request), parse(settingsInputSchema, request.body)),
-        mailConfigured,
-      ),
-    );
+    response.json(presentSettings(await updateSettings(userIdOf(request), parse(settingsInputSchema, request.body))));
   });
   router.post('/api/user/sign-out-everywhere', requireUser, async (request, response) => {
     await signOutEverywhere(userIdOf(request));
