@@ -3,18 +3,27 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 import { processIdentity } from './process-identity.mjs';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
+const folders: string[] = [];
+let dataDir = '';
 const processNumber = (): number => JSON.parse(readFileSync(join(dataDir, 'mongod.json'), 'utf8')).pid;
 
-afterAll(() => rmSync(dataDir, { recursive: true }));
+// A folder for each try: a mongod that hung in one must not stand in the way of the next.
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
+  folders.push(dataDir);
+});
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 async function withLeads<T>(uri: string, work: (leads: ReturnType<typeof leadsOf>) => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 30_000,
+    serverMonitoringMode: 'poll',
     writeConcern: { w: 'majority', journal: true },
   });
   try {
@@ -27,7 +36,9 @@ const leadsOf = (client: MongoClient) => client.db().collection<{ _id: number }>
 const count = (uri: string) => withLeads(uri, (leads) => leads.countDocuments());
 
 test('keeps what was stored when mongod is killed, stopped, and orphaned by its parent', {
-  timeout: 120_000,
+  timeout: 90_000,
+  // Three starts of a program that may run under an emulator, on a machine that may be busy.
+  retry: 1,
 }, async () => {
   const first = await startEmbeddedDatabase(dataDir);
   await withLeads(first.uri, async (leads) => {

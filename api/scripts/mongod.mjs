@@ -63,7 +63,11 @@ export async function shutDownMongod({ pid, uri }) {
   const identity = processIdentity(pid);
   if (!identity) return;
   const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000, directConnection: true });
+  const client = new MongoClient(uri, {
+    serverSelectionTimeoutMS: 2_000,
+    serverMonitoringMode: 'poll',
+    directConnection: true,
+  });
   // The server hangs up instead of answering.
   await client
     .db('admin')

@@ -79,7 +79,7 @@ export const withDatabase = (uri, name) => uri.replace(/^(mongodb(?:\+srv)?:\/\/
 /** @param {string} uri @param {string} name */
 async function dropDatabase(uri, name) {
   const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 });
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000, serverMonitoringMode: 'poll' });
   await client
     .db(name)
     .dropDatabase()
