@@ -5,6 +5,7 @@ export const paths = {
   quiz: (id: string) => `/quiz/${id}`,
   embed: (id: string) => `/embed/${id}`,
   embedScript: (id: string) => `/embed/${id}.js`,
+  embedQuiz: (id: string) => `/embed/${id}.json`,
   messages: (language: string) => `/embed/messages/${language}.json`,
   thankYou: (id: string) => `/thank-you/${id}`,
   publicQuiz: (id: string) => `/api/public/quiz/${id}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 import { outcomeTypes, questionTypes, thankYouPageConfigOutSchema } from './quiz.schema.ts';
+import type { Palettes } from './theme.ts';
 
 export const answerOptionSchema = z.object({
   id: z.string(),
@@ -52,9 +53,18 @@ export type PublicQuestion = z.infer<typeof publicQuestionSchema>;
 export type OutcomeBucket = z.infer<typeof outcomeBucketSchema>;
 export type PublicQuiz = z.infer<typeof publicQuizSchema>;
 
-/** The quiz inside the script: without points and buckets, which a visitor does not need. */
-export type EmbedQuiz = Omit<PublicQuiz, 'questions' | 'submissionCount' | 'completionRate' | 'averageScore'> & {
-  questions: Array<Omit<PublicQuestion, 'answerOptions'> & { answerOptions: Array<Pick<AnswerOption, 'id' | 'text'>> }>;
+/**
+ * The quiz inside the script: what a visitor needs up to the lead form. Without points, buckets and outcomes, which no one should read
+ * ahead; what the result shows comes with the result.
+ */
+export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'language' | 'consentRequired' | 'darkMode'> & {
+  palettes: Palettes;
+  logoUrl?: string;
+  privacyUrl?: string;
+  questions: EmbedQuestion[];
+};
+export type EmbedQuestion = Pick<PublicQuestion, 'id' | 'type' | 'title'> & {
+  answerOptions: Array<Pick<AnswerOption, 'id' | 'text'>>;
 };
 
 /**
@@ -66,7 +76,11 @@ export type EmbedData = {
   origin: string;
   quiz: EmbedQuiz | null;
   language: (typeof languages)[number];
-  messages: Record<string, string>;
+  messages: readonly string[];
+};
+
+/** What the pages of this server know beside it. */
+export type PageData = EmbedData & {
   /** The owner looks at a draft, or asked not to be counted: nothing is stored or counted. */
   preview: boolean;
   /** False for the owner's own visits to a published quiz: submissions are stored, but no events are sent. */

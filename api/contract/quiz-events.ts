@@ -1,17 +1,22 @@
 /** Version of everything a host page may rely on: the global, the events, the attributes, the messages. */
 export const HOST_CONTRACT_VERSION = 1;
 
+/** What every event tells: `sessionId` is a random id of this visit. */
+type Visit = { quizId: string; sessionId: string };
+
 /** Details of the bubbling, composed DOM events that the widget fires on its container. None carries personal data. */
 export type QuizEventDetails = {
-  'quiz:ready': { quizId: string; questionCount: number };
-  'quiz:view': { quizId: string; sessionId: string };
-  'quiz:start': { quizId: string; sessionId: string };
-  'quiz:answer': { quizId: string; sessionId: string; questionId: string; questionIndex: number };
-  'quiz:complete': { quizId: string; sessionId: string };
-  'quiz:lead': { quizId: string; sessionId: string; submissionId: string; score: number; outcome: string };
-  'quiz:resize': { quizId: string; height: number };
-  'quiz:redirect': { quizId: string; url: string };
-  'quiz:error': { quizId: string; code: 'not_found' | 'load_failed' | 'submit_failed'; message: string };
+  'quiz:ready': Visit & { questionCount: number };
+  'quiz:view': Visit;
+  'quiz:start': Visit;
+  'quiz:answer': Visit & { questionId: string; questionIndex: number };
+  'quiz:complete': Visit;
+  'quiz:lead': Visit & { submissionId: string; score: number; outcome: string };
+  /** The quiz's height in CSS pixels. */
+  'quiz:resize': Visit & { height: number };
+  /** The address without what it tells of the visitor. */
+  'quiz:redirect': Visit & { url: string };
+  'quiz:error': Visit & { code: 'not_found' | 'load_failed' | 'submit_failed'; message: string };
 };
 export type QuizEventName = keyof QuizEventDetails;
 

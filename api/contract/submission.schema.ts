@@ -60,6 +60,16 @@ export const submissionInputSchema = z.object({
   trap: z.string().max(limits.text).optional(),
 });
 
+/** What the result card says, ready to be shown as text. */
+export const resultCardSchema = z.object({
+  /** The outcome's title, or its name; '' where there is none. */
+  title: z.string(),
+  /** The outcome's description. */
+  text: z.string(),
+  /** The thank-you texts of a quiz that thanks in place. */
+  thanks: z.object({ title: z.string(), subtitle: z.string(), message: z.string() }).optional(),
+});
+
 export const submissionResultSchema = z.object({
   id: z.string(),
   score: z.int().min(0).max(100),
@@ -69,6 +79,7 @@ export const submissionResultSchema = z.object({
   redirectUrl: z.string().optional(),
   /** Where the 'Continue to Next Step' button leads on a quiz with thank-you content in place. */
   continueUrl: z.string().optional(),
+  card: resultCardSchema,
 });
 
 /** Events of a visit, sent by the widget: no personal data. */
@@ -136,6 +147,7 @@ export type Answer = z.infer<typeof answerSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type SubmissionInput = z.infer<typeof submissionInputSchema>;
 export type SubmissionBody = z.input<typeof submissionInputSchema>;
+export type ResultCard = z.infer<typeof resultCardSchema>;
 export type SubmissionResult = z.infer<typeof submissionResultSchema>;
 export type VisitEvent = z.infer<typeof visitEventSchema>;
 export type VisitEventsBody = z.input<typeof visitEventsInputSchema>;

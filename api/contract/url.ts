@@ -24,8 +24,9 @@ export type RedirectFacts = { score: number; outcome: string; email: string; con
  * overwrite what was there; `email` is empty without consent. Undefined when `target` is no http(s) address.
  */
 export function buildRedirect(target: string, facts: RedirectFacts): string | undefined {
-  const url = parseHttpUrl(target);
-  if (!url) return undefined;
+  // Saved addresses have passed parseHttpUrl; this holds for whatever else a store might contain.
+  if (!/^https?:\/\/[^\s@]+$/i.test(target)) return undefined;
+  const url = new URL(target);
   url.searchParams.set('score', String(facts.score));
   url.searchParams.set('outcome', facts.outcome);
   url.searchParams.set('email', facts.consentGiven ? facts.email : '');

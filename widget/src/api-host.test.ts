@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiHost } from './api-host.ts';
 import { openSession } from './session.ts';
+import { testQuiz } from './test-quiz.ts';
 
 type Step = (response: ServerResponse) => void;
 let close: () => Promise<void> = async () => undefined;
@@ -40,18 +41,16 @@ async function hostWith(...steps: Step[]) {
       server.closeAllConnections();
       server.close(() => resolve());
     });
-  const host = apiHost({
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    quizId: 'q',
-    version: 'v',
-    language: 'en',
-    session: openSession(`q${Math.random()}`, 'v'),
-    source: {},
-    preview: false,
-    counted: true,
-    emit: () => true,
-    redirect: () => undefined,
-  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = apiHost(
+    {
+      data: { origin, quizId: 'q', quiz: { ...testQuiz, version: 'v' }, language: 'en', messages: [] },
+      session: openSession(`q${Math.random()}`, 'v'),
+      language: () => 'en',
+      source: () => ({}),
+    },
+    { emit: () => true, redirect: () => undefined },
+  );
   return { host, bodies };
 }
 const input = { name: '', email: 'a@b.example', consentGiven: true, trap: '', answers: [] };

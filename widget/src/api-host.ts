@@ -1,117 +1,81 @@
 import type { Language } from '#contract/languages';
 import { paths } from '#contract/paths';
-import type { Source, SubmissionResult, VisitEvent } from '#contract/submission.schema';
+import type { EmbedData } from '#contract/public-quiz.schema';
+import type { Source, SubmissionResult } from '#contract/submission.schema';
 import { toJson } from './json.ts';
-import { type LeadInput, type QuizHost, RefusedError } from './quiz-host.ts';
+import { type QuizHost, RefusedError } from './quiz-host.ts';
 import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 12_000;
-const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+const ATTEMPTS = 5;
+/** Answers that would be the same the next time: not a timeout (408), not too many requests (429). */
+const HOPELESS = /^4(?!08|29)/;
 
-type ApiHostOptions = {
-  origin: string;
-  quizId: string;
-  version: string;
-  language: Language;
+export type Visit = {
+  data: EmbedData;
   session: Session;
-  source: Source;
-  preview: boolean;
-  counted: boolean;
-  emit: QuizHost['emit'];
-  redirect: QuizHost['redirect'];
+  /** Language of the texts that the visitor sees, and Where he came from: read when something is sent. */
+  language: () => Language;
+  source: () => Source;
 };
 
 /** The host of published quizzes: sends to the API, and keeps trying under one session id so that no lead is lost or doubled. */
-export function apiHost({
-  origin,
-  quizId,
-  version,
-  language,
-  session,
-  source,
-  preview,
-  counted,
-  emit,
-  redirect,
-}: ApiHostOptions): QuizHost {
-  async function submit({ trap, ...input }: LeadInput): Promise<SubmissionResult> {
+export function apiHost(
+  { data, session, language, source }: Visit,
+  page: Pick<QuizHost, 'emit' | 'redirect'>,
+  send: typeof fetch = fetch,
+): QuizHost {
+  const { origin, quizId, quiz } = data;
+  const post = (path: string, type: string, body: object, options: RequestInit) =>
+    send(origin + path, {
+      method: 'POST',
+      credentials: 'omit',
+      headers: { 'content-type': type },
+      body: toJson({ sessionId: session.id(), version: quiz?.version, source: source(), ...body }),
+      ...options,
+    });
+
+  async function submit({ trap, ...input }: Parameters<QuizHost['submit']>[0]): Promise<SubmissionResult> {
     let fresh = true;
-    for (let attempt = 0; ; attempt += 1) {
-      const body = { ...input, ...(trap ? { trap } : {}), sessionId: session.id, version, language, source };
+    for (let attempt = 0; attempt < ATTEMPTS; ) {
       const response = await post(
-        `${origin}${paths.submit(quizId)}${preview ? '?preview=1' : ''}`,
-        body,
-        preview,
+        paths.submit(quizId),
+        'application/json',
+        { ...input, language: language(), trap: trap || undefined },
+        { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null },
       ).catch(() => undefined);
-      if (response?.ok) {
-        const result = (await response.json()) as SubmissionResult;
+      const body = await response?.json().catch(() => undefined);
+      if (response?.ok && body) {
         session.renew();
-        return result;
+        return body;
       }
+      const status = response?.status ?? 500;
       // A duplicated tab brought its session along; the visitor's lead counts under one of its own.
-      if (response?.status === 409 && fresh) {
+      if (status === 409 && fresh) {
         fresh = false;
         session.renew();
         continue;
       }
-      if (response && response.status < 500 && response.status !== 429 && response.status !== 408)
-        throw new RefusedError(await messageOf(response));
-      const pause = PAUSES_MS[attempt];
-      if (pause === undefined) throw new Error('submit failed');
-      await wait(Math.min(Number(response?.headers.get('retry-after')) * 1000 || pause, 30_000));
+      if (HOPELESS.test(`${status}`)) throw new RefusedError(body?.message);
+      const asked = Number(response?.headers.get('retry-after')) * 1_000;
+      const pause = Math.min(asked || FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+      // Without a connection no attempt is spent: the answers wait for it.
+      if (navigator.onLine) attempt += 1;
+      if (attempt < ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, pause));
     }
+    throw new Error();
   }
 
   return {
+    ...page,
     submit,
-    emit,
-    redirect,
     load: session.load,
     save: session.save,
-    track(event: VisitEvent) {
-      if (preview || !counted) return;
+    track(event) {
       // As text it needs no preflight, and keepalive lets it outlive the page.
-      fetch(`${origin}${paths.events(quizId)}`, {
-        method: 'POST',
-        keepalive: true,
-        credentials: 'omit',
-        headers: { 'content-type': 'text/plain' },
-        body: toJson({ sessionId: session.id, version, source, events: [event] }),
-      }).catch(() => undefined);
+      post(paths.events(quizId), 'text/plain', { events: [event] }, { keepalive: true }).catch(() => undefined);
     },
   };
-}
-
-async function post(url: string, body: unknown, withCookies: boolean): Promise<Response> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
-  try {
-    return await fetch(url, {
-      method: 'POST',
-      credentials: withCookies ? 'same-origin' : 'omit',
-      headers: { 'content-type': 'application/json' },
-      body: toJson(body),
-      signal: controller.signal,
-    });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Waits, but no longer than until the connection is back. */
-function wait(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    if (!navigator.onLine) addEventListener('online', done);
-  });
-}
-
-async function messageOf(response: Response): Promise<string> {
-  const body = (await response.json().catch(() => undefined)) as { message?: string } | undefined;
-  return body?.message ?? '';
 }

@@ -1,34 +1,22 @@
 import { containerId } from '#contract/paths';
 
-/** Calls `found` for every container of a quiz that is on the page or comes later, `lost` when it has left. Returns the undo. */
-export function watchContainers(
-  quizId: string,
-  found: (element: HTMLElement) => void,
-  lost: (element: HTMLElement) => void,
-): () => void {
-  const selector = `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`;
-  const known = new Set<HTMLElement>();
-  let planned = false;
+/** Calls `found` for every container of a quiz that is on the page or comes later, and what it returned when that has left. Returns the undo. */
+export function watchContainers(quizId: string, found: (element: HTMLElement) => () => void): () => void {
+  const known = new Map<HTMLElement, () => void>();
 
   const scan = () => {
-    planned = false;
     // Moved elements are still connected; what has left the page is let go.
-    for (const element of known) {
-      if (element.isConnected) continue;
-      known.delete(element);
-      lost(element);
-    }
-    document.querySelectorAll<HTMLElement>(selector).forEach((element) => {
-      if (known.has(element)) return;
-      known.add(element);
-      found(element);
-    });
+    for (const [element, lost] of known)
+      if (!element.isConnected) {
+        known.delete(element);
+        lost();
+      }
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`,
+    ))
+      if (!known.has(element)) known.set(element, found(element));
   };
-  const observer = new MutationObserver(() => {
-    if (planned) return;
-    planned = true;
-    queueMicrotask(scan);
-  });
+  const observer = new MutationObserver(scan);
   observer.observe(document, {
     childList: true,
     subtree: true,
@@ -38,7 +26,6 @@ export function watchContainers(
   scan();
   return () => {
     observer.disconnect();
-    for (const element of known) lost(element);
-    known.clear();
+    for (const lost of known.values()) lost();
   };
 }

@@ -1,6 +1,6 @@
-import type { EmbedData } from '#contract/public-quiz.schema';
+import type { PageData } from '#contract/public-quiz.schema';
 
 declare global {
   /** Replaced by the server with the quiz, its texts and this installation's address. */
-  const __QUIZFUNNEL_DATA__: EmbedData;
+  const __QUIZFUNNEL_DATA__: PageData;
 }

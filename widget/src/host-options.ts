@@ -2,35 +2,34 @@ import { type Language, languageOf } from '#contract/languages';
 
 /** What a container or a call of `mount` can set. Attributes are the same names with `data-` before them. */
 export type HostOptions = {
-  quizId?: string;
+  quizId?: string | undefined;
   /** Language of the texts; the quiz's own setting and the page's `lang` follow. */
-  lang?: Language;
-  theme?: 'light' | 'dark' | 'auto';
+  lang?: Language | undefined;
+  theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Mount only when the container comes near the view. */
-  lazy?: boolean;
+  lazy?: boolean | undefined;
   /** Passed along with the lead: campaign parameters by their names, anything else as a hidden field. */
-  hidden?: Record<string, string>;
+  hidden?: Record<string, string> | undefined;
 };
 
 const HIDDEN = 'data-hidden-';
 
 /** The one table of attributes: how each is read. */
-const attributes: { [N in keyof Required<HostOptions>]: (element: HTMLElement) => HostOptions[N] } = {
-  quizId: (element) => element.dataset.quizId || undefined,
-  lang: (element) => languageOf(element.dataset.lang),
-  theme: ({ dataset: { theme } }) => (theme === 'light' || theme === 'dark' || theme === 'auto' ? theme : undefined),
-  lazy: (element) => element.hasAttribute('data-lazy') && element.dataset.lazy !== 'false',
-  hidden: (element) => {
-    const found = [...element.attributes].filter(({ name }) => name.startsWith(HIDDEN));
-    return Object.fromEntries(found.map(({ name, value }) => [name.slice(HIDDEN.length), value]));
-  },
-};
+function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Required<HostOptions>]: HostOptions[N] } {
+  const { quizId, lang, theme, lazy } = dataset;
+  const hidden: Record<string, string> = {};
+  for (const { name, value } of attributes) if (name.startsWith(HIDDEN)) hidden[name.slice(HIDDEN.length)] = value;
+  return {
+    quizId,
+    lang: languageOf(lang),
+    theme: theme as HostOptions['theme'],
+    lazy: lazy !== undefined && lazy !== 'false',
+    hidden,
+  };
+}
 
 /** Options from a container's attributes; what `given` sets wins. */
 export function readHostOptions(element: HTMLElement, given: HostOptions = {}): HostOptions {
-  const read = Object.fromEntries(
-    Object.entries(attributes).map(([name, reader]) => [name, reader(element)]),
-  ) as HostOptions;
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  return { ...read, ...set, hidden: { ...read.hidden, ...given.hidden } };
+  const read = readAttributes(element);
+  return { ...read, ...given, hidden: { ...read.hidden, ...given.hidden } };
 }

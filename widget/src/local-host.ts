@@ -1,28 +1,35 @@
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
 import { type ScorableQuiz, scoreQuiz } from '#contract/scoring';
-import type { SubmissionResult } from '#contract/submission.schema';
 import type { QuizHost } from './quiz-host.ts';
 
+type LocalQuiz = ScorableQuiz & Parameters<typeof resultCard>[0];
 type LocalHostOptions = {
-  /** The quiz as it is now, with points and buckets. */
-  quiz: () => ScorableQuiz;
+  /** The quiz as it is now, with points, buckets and the texts of its result. */
+  quiz: () => LocalQuiz;
   delayMs: number;
-  /** What the result carries beyond score and outcome. */
-  after?: () => Pick<SubmissionResult, 'redirectUrl' | 'continueUrl'>;
-  onRedirect?: (url: string) => void;
+  /** Where the button of a quiz that thanks in place leads. */
+  continueUrl?: () => string;
 };
 
-/** A host that scores here and sends nothing. */
-export function localHost({ quiz, delayMs, after, onRedirect }: LocalHostOptions): QuizHost {
+/** A host that scores here and sends nothing, goes nowhere. */
+function localHost({ quiz, delayMs, continueUrl }: LocalHostOptions): QuizHost {
   return {
-    async submit({ answers }) {
+    async submit({ answers, name }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { score, outcome } = scoreQuiz(quiz(), answers);
-      return { id: 'local', score, outcome, ...after?.() };
+      const card = resultCard(quiz(), { score, outcome, name });
+      return {
+        id: 'local',
+        score,
+        outcome,
+        card,
+        ...(card.thanks && continueUrl ? { continueUrl: continueUrl() } : {}),
+      };
     },
     track: () => undefined,
-    redirect: (url) => onRedirect?.(url),
+    redirect: () => undefined,
     emit: () => true,
     load: () => undefined,
     save: () => undefined,
@@ -31,7 +38,15 @@ export function localHost({ quiz, delayMs, after, onRedirect }: LocalHostOptions
 
 /** The demo page's host: scored after the wait of a real submission. */
 export const demoHost = (quiz: PublicQuiz): QuizHost =>
-  localHost({ quiz: () => scorablePublicQuiz(quiz), delayMs: 1_000 });
+  localHost({
+    quiz: () => ({
+      ...scorablePublicQuiz(quiz),
+      outcomes: quiz.outcomeBuckets,
+      thankYouPageType: 'custom',
+      thankYouPageConfig: quiz.thankYouPageConfig,
+    }),
+    delayMs: 1_000,
+  });
 
 /** The builder's host: scores the quiz as it stands in the editor and never leaves the page. */
 export const previewHost = (options: Omit<LocalHostOptions, 'delayMs'>): QuizHost =>

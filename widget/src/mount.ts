@@ -1,28 +1,32 @@
-import { h, render } from 'preact';
+import { effect, signal } from '@preact/signals';
+import { render } from 'preact';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { handleKeys } from './keys.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
 import type { QuizHost } from './quiz-host.ts';
-import { createQuizState } from './quiz-state.ts';
+import { runQuiz } from './quiz-state.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { styles } from './theme.css.ts';
-import { themeVariables } from './theme.ts';
-import { ViewContext } from './view-context.ts';
+import type { View } from './view.ts';
+import { whenVisible } from './when-visible.ts';
 
 export type MountOptions = {
   messages: Messages;
   /** Address that relative logo paths belong to. */
   origin: string;
-  preview?: boolean;
+  /** Shown over the quiz: the ribbon of a preview. */
+  ribbon?: View['ribbon'];
+  /** Style sheet beside the quiz's own. */
+  pageStyles?: string | undefined;
   /** 'light' and 'dark' override the quiz's own darkMode. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Use a typeface of its own instead of the host page's: for pages that have none. */
-  ownFont?: boolean;
-  rightToLeft?: boolean;
+  /** 'rtl' where the texts run from right to left. */
+  dir?: string;
 };
 export type MountedQuiz = {
-  /** Shows a changed quiz and keeps the visitor's place. */
-  update(quiz: EmbedQuiz): void;
+  /** Shows a changed quiz, or the same in another way, and keeps the visitor's place. */
+  update(quiz: EmbedQuiz | null, change?: Partial<MountOptions>): void;
   /** Takes everything back: nodes, listeners, observers. */
   unmount(): void;
 };
@@ -35,90 +39,79 @@ export function mountQuiz(
   element: HTMLElement,
   quiz: EmbedQuiz | null,
   host: QuizHost,
-  options: MountOptions,
+  first: MountOptions,
 ): MountedQuiz {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-  const undoStyles = adopt(shadow);
   const root = document.createElement('div');
-  root.className = options.ownFont ? 'root plain' : 'root';
-  if (options.rightToLeft) root.dir = 'rtl';
-  const paint = (shown: EmbedQuiz | null) => {
-    const darkMode = options.theme === 'dark' || (options.theme !== 'light' && (shown?.darkMode ?? false));
-    const variables = themeVariables({ primaryColor: '', secondaryColor: '', ...shown, darkMode });
-    for (const [name, value] of Object.entries(variables)) root.style.setProperty(name, value);
-    root.style.setProperty('color-scheme', darkMode ? 'dark' : 'light');
-  };
-  paint(quiz);
+  const options = signal(first);
+  const running = quiz && runQuiz(quiz, host);
+  root.className = 'root';
+  let painted = '';
+  let step: unknown;
+  let problems: unknown;
+  adopt(shadow, styles + (first.pageStyles ?? ''));
   shadow.append(root);
 
-  // The host page's own shortcuts must not hear what is typed in the quiz.
-  const keep = (event: Event) => event.stopPropagation();
-  const keys = ['keydown', 'keyup', 'keypress'];
-  for (const key of keys) root.addEventListener(key, keep);
-
-  const state = quiz && createQuizState(quiz, host);
-  if (state) {
-    const view = { state, messages: options.messages, preview: options.preview ?? false, origin: options.origin };
-    render(h(ViewContext.Provider, { value: view, children: h(QuizApp, null) }), root);
-  } else {
-    render(h(NotFoundNotice, { messages: options.messages }), root);
-    host.emit('quiz:error', { code: 'not_found', message: options.messages.notFound });
-  }
-  const unwatch = state ? watchFirstView(root, host) : () => undefined;
+  // One effect draws the whole quiz anew with every change; preact finds what differs.
+  const stop = effect(() => {
+    const { dir, theme, messages, ribbon, origin } = options.value;
+    const state = running?.state.value;
+    const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
+    const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
+    if (palette !== painted) root.style.cssText = painted = palette;
+    root.dir = dir ?? '';
+    render(running ? QuizApp({ ...running, messages, ribbon, origin }) : NotFoundNotice({ messages }), root);
+    if (!state) return;
+    const { phase, index, leadErrors } = state;
+    const now = phase === 'question' ? index : phase.replace('sending', 'lead');
+    // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
+    if (step !== undefined && (now !== step || leadErrors !== problems)) {
+      const target = now === step ? '[aria-invalid=true]' : 'h2';
+      root.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
+      if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+    }
+    step = now;
+    problems = leadErrors;
+  });
+  handleKeys(root, running);
+  // A view counts when at least half of the quiz is visible.
+  const unwatch = whenVisible(root, { threshold: 0.5 }, () => {
+    if (!running) return;
+    host.track({ type: 'view' });
+    host.emit('quiz:view', {});
+  });
+  const resized = new ResizeObserver(() => host.emit('quiz:resize', { height: root.offsetHeight }));
+  resized.observe(root);
   if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
+  else host.emit('quiz:error', { code: 'not_found', message: first.messages.notFound });
 
   return {
-    update(changed) {
-      paint(changed);
-      if (!state) return;
-      state.quiz.value = changed;
-      state.index.value = Math.min(state.index.value, Math.max(0, changed.questions.length - 1));
+    update(changed, change) {
+      if (changed && running) {
+        const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
+        running.set({ quiz: changed, index });
+      }
+      options.value = { ...options.value, ...change };
     },
     unmount() {
       unwatch();
+      resized.disconnect();
+      stop();
       render(null, root);
-      for (const key of keys) root.removeEventListener(key, keep);
       root.remove();
-      undoStyles();
     },
   };
 }
 
 /** Constructable sheets pass every content security policy; where they are missing a style element does. */
-function adopt(shadow: ShadowRoot): () => void {
+function adopt(shadow: ShadowRoot, css: string): void {
   try {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(styles);
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet];
-    return () => {
-      shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets].filter((other) => other !== sheet);
-    };
+    sheet.replaceSync(css);
+    shadow.adoptedStyleSheets = [sheet];
   } catch {
     const element = document.createElement('style');
-    element.textContent = styles;
-    shadow.append(element);
-    return () => element.remove();
+    element.textContent = css;
+    shadow.replaceChildren(element);
   }
-}
-
-/** A view is counted when the first question is at least half visible. */
-function watchFirstView(root: HTMLElement, host: QuizHost): () => void {
-  const seen = () => {
-    host.track({ type: 'view' });
-    host.emit('quiz:view', {});
-  };
-  if (typeof IntersectionObserver === 'undefined') {
-    seen();
-    return () => undefined;
-  }
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      seen();
-    },
-    { threshold: 0.5 },
-  );
-  observer.observe(root);
-  return () => observer.disconnect();
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contrast, parseColor, type Rgb } from '#contract/color';
 import { languages } from '#contract/languages';
+import { themeVariables } from '#contract/theme';
 import { watchContainers } from './containers.ts';
 import { readHostOptions } from './host-options.ts';
 import { toJson } from './json.ts';
@@ -10,7 +11,6 @@ import { catalogue } from './messages/catalogue.ts';
 import { newSessionId, openSession } from './session.ts';
 import { autoHeightSnippet, iframeSnippet, scriptSnippet } from './snippets.ts';
 import { readSource } from './source.ts';
-import { themeVariables } from './theme.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -25,9 +25,9 @@ describe('colours', () => {
     fc.assert(
       fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
         const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
-        for (const name of ['--ink', '--soft', '--accent-text', '--bad'])
-          expect(contrast(rgb(theme[name]), rgb(theme['--ground']))).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(rgb(theme['--on-accent']), rgb(theme['--accent']))).toBeGreaterThanOrEqual(4.5);
+        for (const name of ['--ink', '--soft', '--link', '--bad'])
+          expect(contrast(rgb(theme[name]), rgb(theme['--back']))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(theme['--on']), rgb(theme['--fill']))).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 1_000 },
     );
@@ -50,9 +50,9 @@ describe('a session', () => {
   it('is the same after a reload, and new for another version', () => {
     const first = openSession('s1', 'v1');
     first.save({ answers: [], index: 3 });
-    expect(openSession('s1', 'v1').id).toBe(first.id);
+    expect(openSession('s1', 'v1').id()).toBe(first.id());
     expect(openSession('s1', 'v1').load()?.index).toBe(3);
-    expect(openSession('s1', 'v2').id).not.toBe(first.id);
+    expect(openSession('s1', 'v2').id()).not.toBe(first.id());
   });
   it('works where storage throws', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -63,7 +63,7 @@ describe('a session', () => {
     });
     const session = openSession('s2', 'v');
     session.save({ answers: [], index: 1 });
-    expect(session.id).toMatch(UUID);
+    expect(session.id()).toMatch(UUID);
     expect(session.load()?.index).toBe(1);
   });
 });
@@ -77,6 +77,7 @@ describe('the source', () => {
         'https://search.example/?q=secret',
       ),
     ).toEqual({
+      hidden: {},
       pageUrl: 'https://shop.example/p',
       utmSource: 'news',
       gclid: '1',
@@ -119,11 +120,10 @@ it('reads options from attributes, a call’s own winning', () => {
 it('finds containers now and later, lets go of those that left, and stops when told', async () => {
   const seen: string[] = [];
   document.body.innerHTML = '<div id="quiz-q" class="a"></div>';
-  const stop = watchContainers(
-    'q',
-    (element) => seen.push(`+${element.className}`),
-    (element) => seen.push(`-${element.className}`),
-  );
+  const stop = watchContainers('q', (element) => {
+    seen.push(`+${element.className}`);
+    return () => seen.push(`-${element.className}`);
+  });
   const later = document.createElement('div');
   later.className = 'b';
   later.dataset.quizId = 'q';
@@ -144,8 +144,15 @@ describe('snippets', () => {
       expect(code).toContain('A &quot;quiz&quot; &lt;b&gt;');
   });
   it('are what the page needs', () => {
-    expect(scriptSnippet({ ...snippet, minHeight: 420 })).toContain(
-      '<script src="https://quiz.example/embed/abc.js" async data-cfasync="false"></script>\n<div id="quiz-abc" style="min-height:420px">',
+    expect(scriptSnippet(snippet)).toMatch(
+      /^<script src="https:\/\/quiz\.example\/embed\/abc\.js" async data-cfasync="false"><\/script>\n<div id="quiz-abc"><a href/,
+    );
+    const heights = [
+      { fromWidth: 0, height: 519.2 },
+      { fromWidth: 600, height: 440 },
+    ];
+    expect(scriptSnippet({ ...snippet, heights })).toMatch(
+      /^<style>#quiz-abc\{min-height:520px\}@media\(min-width:600px\)\{#quiz-abc\{min-height:440px\}\}<\/style>\n<script/,
     );
     expect(iframeSnippet(snippet)).toMatch(/src="https:\/\/quiz\.example\/embed\/abc".*width="100%" height="600"/);
   });

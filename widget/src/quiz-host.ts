@@ -16,8 +16,8 @@ export type QuizHost = {
   submit(input: LeadInput): Promise<SubmissionResult>;
   /** Counts what happens in a visit; never fails, never waits. */
   track(event: VisitEvent): void;
-  /** Goes to another address in the window the visitor sees. */
-  redirect(url: string): void;
+  /** Goes to `url` in the window the visitor sees. `target` is the same address without what it tells of the visitor. */
+  redirect(url: string, target: string): void;
   /** Tells the host page, without personal data. Returns false when the page prevented what follows. */
   emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
   /** The answers of an earlier load of this page. */

@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { checkLead, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer, SubmissionResult } from '#contract/submission.schema';
@@ -11,161 +11,107 @@ const BLOCKED_AFTER_MS = 1_500;
 export type Phase = 'question' | 'lead' | 'sending' | 'redirecting' | 'result';
 export type LeadFields = { name: string; email: string; consentGiven: boolean; trap: string };
 
-/** Everything a running quiz knows. Made for each mount: two quizzes on a page share nothing. */
+/** Where a visitor is. Replaced as a whole with every change. */
 export type QuizState = {
-  quiz: Signal<EmbedQuiz>;
-  phase: Signal<Phase>;
-  index: Signal<number>;
-  answers: Signal<ReadonlyMap<string, Answer>>;
+  quiz: EmbedQuiz;
+  phase: Phase;
+  index: number;
+  answers: ReadonlyMap<string, Answer>;
   /** Whether Next was pressed without an answer. */
-  unanswered: Signal<boolean>;
-  lead: Signal<LeadFields>;
-  leadErrors: Signal<LeadErrors>;
-  /** '' or what went wrong with the last attempt to send; the server's own words, or 'failed'. */
-  failure: Signal<string>;
-  result: Signal<SubmissionResult | undefined>;
-  /** Where the button of the result card leads, with score, outcome and e-mail; undefined for no button. */
-  nextUrl: ReadonlySignal<string | undefined>;
-  answer(answer: Answer): void;
-  next(): void;
-  previous(): void;
-  submit(): Promise<void>;
+  unanswered?: boolean;
+  lead: LeadFields;
+  leadErrors: LeadErrors;
+  /** What went wrong with the last attempt to send: the server's own words, or 'failed'. */
+  failure?: string;
+  result?: SubmissionResult;
+  /** Where the result leads, with score, outcome and e-mail. */
+  nextUrl?: string | undefined;
 };
+export type RunningQuiz = ReturnType<typeof runQuiz>;
 
-export function createQuizState(first: EmbedQuiz, host: QuizHost): QuizState {
-  const quiz = signal(first);
-  const restored = restore(first, host);
-  const answers = signal<ReadonlyMap<string, Answer>>(restored.answers);
-  const index = signal(restored.index);
-  const phase = signal<Phase>('question');
-  const unanswered = signal(false);
-  const lead = signal<LeadFields>({ name: '', email: '', consentGiven: false, trap: '' });
-  const leadErrors = signal<LeadErrors>({});
-  const failure = signal('');
-  const result = signal<SubmissionResult | undefined>(undefined);
-  let started = restored.answers.size > 0;
-
-  const nextUrl = computed(() => {
-    const { value } = result;
-    const target = value?.redirectUrl ?? value?.continueUrl;
-    const { email, consentGiven } = lead.value;
-    return value && target
-      ? buildRedirect(target, { score: value.score, outcome: value.outcome, email: email.trim(), consentGiven })
-      : undefined;
+/** A quiz in progress: its state and all that a visitor can do. Made for each mount: two quizzes on a page share nothing. */
+export function runQuiz(first: EmbedQuiz, host: QuizHost) {
+  // What an earlier load of this page left, of the same version of the quiz.
+  const { answers, index } = host.load() ?? { answers: [], index: 0 };
+  const state = signal<QuizState>({
+    quiz: first,
+    phase: 'question',
+    index,
+    answers: new Map(answers.map((answer) => [answer.questionId, answer])),
+    lead: { name: '', email: '', consentGiven: false, trap: '' },
+    leadErrors: {},
   });
-
-  const question = () => quiz.value.questions[index.value];
-  const keep = () => host.save({ answers: [...answers.value.values()], index: index.value });
+  let started = !!answers[0];
+  const set = (change: Partial<QuizState>) => {
+    state.value = { ...state.value, ...change };
+  };
+  const keep = () => host.save({ answers: [...state.value.answers.values()], index: state.value.index });
 
   function answer(given: Answer): void {
-    const isNew = !answers.value.has(given.questionId);
-    answers.value = new Map(answers.value).set(given.questionId, given);
-    unanswered.value = false;
+    const { answers, index } = state.value;
+    const { questionId } = given;
+    set({ answers: new Map(answers).set(questionId, given), unanswered: false });
     keep();
     if (!started) {
       started = true;
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (isNew) host.emit('quiz:answer', { questionId: given.questionId, questionIndex: index.value });
+    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index });
   }
 
   function next(): void {
-    const current = question();
-    const given = current && answers.value.get(current.id);
-    if (!given || given.textAnswer?.trim() === '') {
-      unanswered.value = true;
-      return;
-    }
-    host.track({ type: 'answer', questionId: current.id });
-    if (index.value < quiz.value.questions.length - 1) {
-      index.value += 1;
-      keep();
-      return;
+    const { quiz, answers, index } = state.value;
+    const given = answers.get(quiz.questions[index]?.id ?? '');
+    if (!given || given.textAnswer?.trim() === '') return set({ unanswered: true });
+    host.track({ type: 'answer', questionId: given.questionId });
+    if (index < quiz.questions.length - 1) {
+      set({ index: index + 1 });
+      return keep();
     }
     host.track({ type: 'complete', answers: completeAnswers() });
     host.emit('quiz:complete', {});
-    phase.value = 'lead';
+    set({ phase: 'lead' });
   }
 
   function previous(): void {
-    unanswered.value = false;
-    if (phase.value === 'lead') phase.value = 'question';
-    else if (index.value > 0) index.value -= 1;
+    const { phase, index } = state.value;
+    set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: false });
   }
 
-  const completeAnswers = (): Answer[] => quiz.value.questions.flatMap(({ id }) => answers.value.get(id) ?? []);
+  const completeAnswers = (): Answer[] =>
+    state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
 
   async function submit(): Promise<void> {
+    const { phase, lead, quiz } = state.value;
     // A second click while the first is on its way changes nothing.
-    if (phase.value !== 'lead') return;
-    const { name, email, consentGiven, trap } = lead.value;
-    leadErrors.value = checkLead({ name, email, consentGiven }, quiz.value.consentRequired);
-    if (leadErrors.value.email || leadErrors.value.consent) return;
-    failure.value = '';
-    phase.value = 'sending';
+    if (phase !== 'lead') return;
+    const input = { ...lead, name: lead.name.trim(), email: lead.email.trim() };
+    const leadErrors = checkLead(input, quiz.consentRequired);
+    const valid = !leadErrors.email && !leadErrors.consent;
+    set({ leadErrors, failure: '', phase: valid ? 'sending' : phase });
+    if (!valid) return;
     try {
-      const answered = await host.submit({
-        name: name.trim(),
-        email: email.trim(),
-        consentGiven,
-        trap,
-        answers: completeAnswers(),
-      });
-      result.value = answered;
+      const result = await host.submit({ ...input, answers: completeAnswers() });
+      const { id, score, outcome, redirectUrl, continueUrl } = result;
+      const nextUrl = buildRedirect(redirectUrl ?? continueUrl ?? '', { score, outcome, ...input });
+      set({ result, nextUrl });
       host.save(undefined);
-      host.emit('quiz:lead', { submissionId: answered.id, score: answered.score, outcome: answered.outcome });
-      leave(answered);
+      host.emit('quiz:lead', { submissionId: id, score, outcome });
+      leave(redirectUrl, nextUrl);
     } catch (error) {
-      failure.value = (error instanceof RefusedError && error.message) || 'failed';
-      phase.value = 'lead';
-      host.emit('quiz:error', { code: 'submit_failed', message: failure.value });
+      const failure = (error instanceof RefusedError && error.message) || 'failed';
+      set({ failure, phase });
+      host.emit('quiz:error', { code: 'submit_failed', message: failure });
     }
   }
 
-  function leave({ redirectUrl }: SubmissionResult): void {
-    const url = redirectUrl && nextUrl.value;
-    if (!url || !host.emit('quiz:redirect', { url: redirectUrl })) {
-      phase.value = 'result';
-      return;
-    }
-    phase.value = 'redirecting';
-    setTimeout(() => {
-      if (phase.value === 'redirecting') phase.value = 'result';
-    }, BLOCKED_AFTER_MS);
-    host.redirect(url);
+  function leave(target: string | undefined, url: string | undefined): void {
+    if (!target || !url || !host.emit('quiz:redirect', { url: target })) return set({ phase: 'result' });
+    set({ phase: 'redirecting' });
+    setTimeout(set, BLOCKED_AFTER_MS, { phase: 'result' });
+    host.redirect(url, target);
   }
 
-  return {
-    quiz,
-    phase,
-    index,
-    answers,
-    unanswered,
-    lead,
-    leadErrors,
-    failure,
-    result,
-    nextUrl,
-    answer,
-    next,
-    previous,
-    submit,
-  };
-}
-
-/** Answers of an earlier load that still fit the quiz. */
-function restore(quiz: EmbedQuiz, host: QuizHost): { answers: Map<string, Answer>; index: number } {
-  const kept = host.load();
-  const fitting = (kept?.answers ?? []).filter(({ questionId, answerOptionId }) =>
-    quiz.questions.some(
-      ({ id, answerOptions }) =>
-        id === questionId &&
-        (answerOptionId === undefined || answerOptions.some((option) => option.id === answerOptionId)),
-    ),
-  );
-  return {
-    answers: new Map(fitting.map((answer) => [answer.questionId, answer])),
-    index: Math.min(kept?.index ?? 0, Math.max(0, quiz.questions.length - 1)),
-  };
+  return { state, set, answer, next, previous, submit };
 }

@@ -3,50 +3,33 @@ import type { Progress } from './quiz-host.ts';
 
 type Kept = { sessionId: string; version: string; progress?: Progress | undefined };
 
-/** A random UUID, also where the page is not a secure context and randomUUID is missing. */
-export function newSessionId(): string {
-  if (crypto.randomUUID) return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] as number) & 15) | 64;
-  bytes[8] = ((bytes[8] as number) & 63) | 128;
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
+/** A random UUID, version 4; `crypto.randomUUID` is missing where a page is not a secure context. */
+export const newSessionId = (): string =>
+  '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
+    (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (+digit / 4)))).toString(16),
+  );
 
 /** The visit to one quiz in this tab: its session id and progress, kept in sessionStorage where that is allowed. */
 export function openSession(quizId: string, version: string) {
   const key = `quizfunnel:${quizId}`;
-  let kept: Kept = read(key, version) ?? { sessionId: newSessionId(), version };
-  const write = () => {
+  let kept: Kept = { sessionId: newSessionId(), version };
+  // Storage is a convenience, and may throw: without it a reload begins anew.
+  try {
+    const stored = JSON.parse(sessionStorage.getItem(key) as string) as Kept | null;
+    if (stored?.version === version && stored.sessionId) kept = stored;
+  } catch {}
+  const write = (change: Partial<Kept>) => {
+    kept = { ...kept, ...change };
     try {
       sessionStorage.setItem(key, toJson(kept));
-    } catch {
-      // Storage is a convenience: without it a reload begins anew.
-    }
+    } catch {}
   };
   return {
-    get id() {
-      return kept.sessionId;
-    },
+    id: () => kept.sessionId,
     load: () => kept.progress,
-    save(progress: Progress | undefined) {
-      kept = { ...kept, progress };
-      write();
-    },
+    save: (progress: Progress | undefined) => write({ progress }),
     /** Begins another visit: after a lead, or when this session id turned out to be taken. */
-    renew() {
-      kept = { sessionId: newSessionId(), version };
-      write();
-    },
+    renew: () => write({ sessionId: newSessionId() }),
   };
 }
 export type Session = ReturnType<typeof openSession>;
-
-function read(key: string, version: string): Kept | undefined {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept | null;
-    return kept?.version === version && typeof kept.sessionId === 'string' ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}

@@ -1,16 +1,9 @@
 import type { Source } from '#contract/submission.schema';
 
-const CAMPAIGN = {
-  utm_source: 'utmSource',
-  utm_medium: 'utmMedium',
-  utm_campaign: 'utmCampaign',
-  utm_term: 'utmTerm',
-  utm_content: 'utmContent',
-  gclid: 'gclid',
-  fbclid: 'fbclid',
-  msclkid: 'msclkid',
-  ttclid: 'ttclid',
-} as const;
+/** Campaign parameters that are read from the host page's address. */
+const CAMPAIGN = 'utm_source utm_medium utm_campaign utm_term utm_content gclid fbclid msclkid ttclid'.split(' ');
+const MAX_VALUE = 200;
+const MAX_ADDRESS = 2_048;
 
 /**
  * Where a visit came from: the host page without query and fragment, and from its query only the campaign parameters of the list
@@ -21,17 +14,18 @@ export function readSource(
   address = location.href,
   referrer = document.referrer,
 ): Source {
-  const url = new URL(address);
-  const source: Source = {};
   // A frame with srcdoc or a sandbox may have no address worth telling.
-  if (url.protocol.startsWith('http')) source.pageUrl = (url.origin + url.pathname).slice(0, 2048);
-  if (/^https?:/.test(referrer)) source.referrer = (referrer.split(/[?#]/)[0] ?? '').slice(0, 2048);
+  const page = (url: string) => (/^https?:/.test(url) ? url.split(/[?#]/)[0]?.slice(0, MAX_ADDRESS) : undefined);
+  const found: Record<string, string> = {};
   const hidden: Record<string, string> = {};
-  for (const [name, value] of Object.entries(given)) if (!(name in CAMPAIGN)) hidden[name] = value.slice(0, 200);
-  for (const [name, field] of Object.entries(CAMPAIGN)) {
-    const value = given[name] ?? url.searchParams.get(name);
-    if (value) source[field] = value.slice(0, 200);
+  const query = new URL(address).searchParams;
+  for (const name of CAMPAIGN) {
+    const value = given[name] ?? query.get(name);
+    if (value)
+      found[name.replace(/_(.)/, (_whole, letter: string) => letter.toUpperCase())] = value.slice(0, MAX_VALUE);
   }
-  if (Object.keys(hidden).length) source.hidden = hidden;
-  return source;
+  // Not for…in: pages have been seen that add to Object.prototype.
+  for (const [name, value] of Object.entries(given))
+    if (!CAMPAIGN.includes(name)) hidden[name] = value.slice(0, MAX_VALUE);
+  return { ...found, pageUrl: page(address), referrer: page(referrer), hidden };
 }

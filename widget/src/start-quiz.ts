@@ -1,68 +1,82 @@
-import { languageOf } from '#contract/languages';
+import { type Language, languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { apiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
 import type { Messages } from './messages/en.ts';
-import { type MountedQuiz, mountQuiz } from './mount.ts';
+import { type MountedQuiz, type MountOptions, mountQuiz } from './mount.ts';
 import { pageEvents } from './page-events.ts';
+import type { QuizHost } from './quiz-host.ts';
 import { openSession } from './session.ts';
 import { readSource } from './source.ts';
 
-type Start = {
-  element: HTMLElement;
-  data: EmbedData;
-  given?: HostOptions | undefined;
-  ownFont?: boolean;
-  redirect: (url: string) => void;
+/** What `mount` gives back. */
+export type QuizController = {
+  /** Changes options of a quiz on the page; the visitor keeps his place. */
+  update(options: HostOptions): void;
+  /** Takes everything back: nodes, listeners, observers. */
+  unmount(): void;
 };
 
-/** Starts a quiz of this server in an element: language, session, source and events of the page around it, then the renderer. */
-export function startQuiz({ element, data, given, ownFont, redirect }: Start): MountedQuiz {
-  const { quiz, quizId, origin } = data;
-  const options = readHostOptions(element, given);
-  const session = quiz ? openSession(quizId, quiz.version) : undefined;
-  const emit = pageEvents(element, quizId, session);
-  const wanted =
-    options.lang ??
-    (quiz && quiz.language !== 'auto' ? quiz.language : languageOf(element.closest('[lang]')?.getAttribute('lang'))) ??
-    data.language;
+/**
+ * Starts a quiz of this server in an element: language, session, source and events of the page around it, then the renderer. Where
+ * `data.quiz` is undefined it is fetched first.
+ */
+export function startQuiz(
+  element: HTMLElement,
+  data: Omit<EmbedData, 'quiz'> & { quiz?: EmbedData['quiz'] },
+  given: HostOptions | undefined,
+  redirect: QuizHost['redirect'],
+  { send, ...page }: Pick<MountOptions, 'ribbon' | 'pageStyles'> & { send?: typeof fetch } = {},
+): QuizController {
+  const { quizId, origin } = data;
+  let options = readHostOptions(element, given);
   let mounted: MountedQuiz | undefined;
+  let draw: (() => void) | undefined;
   let gone = false;
+  const fetchJson = (path: string) =>
+    fetch(origin + path, { credentials: 'omit' }).then((response) => (response.ok ? response.json() : null));
 
-  const show = (language: typeof wanted, messages: Messages) => {
-    if (gone) return;
-    const host = apiHost({
-      origin,
-      quizId,
-      version: quiz?.version ?? '',
-      language,
-      session: session ?? openSession(quizId, ''),
-      source: readSource(options.hidden),
-      preview: data.preview,
-      counted: data.counted,
-      emit,
-      redirect,
-    });
-    mounted = mountQuiz(element, quiz, host, {
-      messages,
-      origin,
-      preview: data.preview,
-      theme: options.theme,
-      ownFont: ownFont ?? false,
-      rightToLeft: language === 'ar',
-    });
-  };
-  const inlined = () => show(data.language, data.messages as Messages);
-  if (wanted === data.language) inlined();
-  else {
-    fetch(origin + paths.messages(wanted), { credentials: 'omit' })
-      .then((response) => (response.ok ? (response.json() as Promise<Messages>) : Promise.reject(response)))
+  const begin = (quiz: EmbedData['quiz']) => {
+    const session = openSession(quizId, quiz?.version ?? '');
+    let language: Language;
+    const host = apiHost(
+      { data: { ...data, quiz }, session, language: () => language, source: () => readSource(options.hidden) },
+      { emit: pageEvents(element, quizId, session), redirect },
+      send,
+    );
+    const show = (shown: Language, messages: Messages | null) => {
       // Texts in another language are better than no quiz.
-      .then((messages) => show(wanted, messages), inlined);
-  }
+      if (!messages) return show(data.language, data.messages as unknown as Messages);
+      if (gone) return;
+      language = shown;
+      const { theme } = options;
+      const change: MountOptions = { ...page, messages, origin, theme, dir: shown === 'ar' ? 'rtl' : '' };
+      if (mounted) mounted.update(quiz, change);
+      else mounted = mountQuiz(element, quiz, host, change);
+    };
+    draw = () => {
+      const wanted =
+        options.lang ??
+        languageOf(quiz?.language) ??
+        languageOf(element.closest<HTMLElement>('[lang]')?.lang) ??
+        data.language;
+      if (wanted === data.language) show(wanted, null);
+      else
+        fetchJson(paths.messages(wanted)).then(
+          (messages) => show(wanted, messages),
+          () => show(wanted, null),
+        );
+    };
+    draw();
+  };
+  if (data.quiz === undefined) fetchJson(paths.embedQuiz(quizId)).then(begin, () => begin(null));
+  else begin(data.quiz);
   return {
-    update: (changed) => mounted?.update(changed),
+    update(change) {
+      options = readHostOptions(element, { ...options, ...change, hidden: { ...options.hidden, ...change.hidden } });
+      draw?.();
+    },
     unmount() {
       gone = true;
       mounted?.unmount();

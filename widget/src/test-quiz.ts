@@ -1,29 +1,42 @@
-import { DEMO_QUIZ_ID, demoQuiz } from '#contract/demo-quiz';
+import { demoQuiz } from '#contract/demo-quiz';
+import { embedQuiz } from '#contract/embed-quiz';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { SubmissionResult } from '#contract/submission.schema';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount.ts';
 import type { LeadInput, QuizHost } from './quiz-host.ts';
 
 /** A quiz of two questions for tests: a choice and a text. */
 export const testQuiz: EmbedQuiz = {
-  ...demoQuiz,
-  id: DEMO_QUIZ_ID,
+  ...embedQuiz(demoQuiz),
   questions: [
     {
       id: 'q1',
       type: 'multiple_choice',
       title: 'Pick one',
-      order: 0,
       answerOptions: [
         { id: 'a', text: 'First' },
         { id: 'b', text: 'Second' },
         { id: 'c', text: 'Third' },
       ],
     },
-    { id: 'q2', type: 'short_text', title: 'Say more', order: 1, answerOptions: [] },
+    { id: 'q2', type: 'short_text', title: 'Say more', answerOptions: [] },
   ],
-  outcomeBuckets: [{ id: 'o', name: 'Green', title: 'You are green', description: 'Very.' }],
 };
+
+/** jsdom has no layout: everything is in view, nothing changes its size. */
+class InView {
+  constructor(private readonly call: (entries: Array<{ isIntersecting: boolean }>) => void) {}
+  observe() {
+    this.call([{ isIntersecting: true }]);
+  }
+  disconnect() {}
+}
+class NeverResized {
+  observe() {}
+  disconnect() {}
+}
+Object.assign(globalThis, { IntersectionObserver: InView, ResizeObserver: NeverResized });
 
 type Recorded = { submitted: LeadInput[]; tracked: string[]; emitted: string[]; redirected: string[] };
 
@@ -32,12 +45,16 @@ export function mountForTest({
   quiz = testQuiz,
   submit,
   ...options
-}: { quiz?: EmbedQuiz | null; submit?: QuizHost['submit'] } & Partial<MountOptions> = {}) {
+}: {
+  quiz?: EmbedQuiz | null;
+  submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
+} & Partial<MountOptions> = {}) {
   const recorded: Recorded = { submitted: [], tracked: [], emitted: [], redirected: [] };
   const host: QuizHost = {
     async submit(input) {
       recorded.submitted.push(input);
-      return submit ? submit(input) : { id: 's', score: 75, outcome: 'green ' };
+      const result = { id: 's', score: 75, outcome: 'Green', card: { title: 'You are green', text: 'Very.' } };
+      return { ...result, ...(await submit?.(input)) };
     },
     track: (event) => void recorded.tracked.push(event.type),
     redirect: (url) => void recorded.redirected.push(url),

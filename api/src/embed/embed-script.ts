@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { embedQuiz } from '../../contract/embed-quiz.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { embedQuiz } from '../taking/present-public-quiz.ts';
 import { languageFor, messagesOf, widgetScript } from './widget-files.ts';
 
 const MAX_ENTRIES = 500;
@@ -29,8 +29,6 @@ export function embedScript(
     quiz: quiz ? embedQuiz(quiz) : null,
     language,
     messages: messagesOf(language),
-    preview: false,
-    counted: true,
   });
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
   const known = ready.get(etag);

@@ -1,4 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { embedQuiz } from '../../contract/embed-quiz.ts';
 import { isLanguage } from '../../contract/languages.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
@@ -32,6 +33,11 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
     // A script that is "not found" would not run and could not say so on the page; it is short-lived instead.
     response.set('Cache-Control', visible ? CACHED : 'public, max-age=5');
     sendScript(request, response, await embedScript(id, visible?.quiz, origin, request.query.lang));
+  });
+  router.get('/embed/:id.json', publicResources, openToAll, async (request, response) => {
+    const visible = await visibleQuiz(request.params.id as string, undefined);
+    if (!visible) throw notFound('quiz_not_found');
+    response.set('Cache-Control', CACHED).json(embedQuiz(visible.quiz));
   });
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {

@@ -1,30 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLanguage, type Language } from '../../contract/languages.ts';
-import type { EmbedData } from '../../contract/public-quiz.schema.ts';
+import type { EmbedData, PageData } from '../../contract/public-quiz.schema.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = '__QUIZFUNNEL_DATA__';
 
 type Parts = [before: string, after: string];
 let scripts: Map<string, Parts> | undefined;
-const catalogues = new Map<Language, Record<string, string>>();
+const catalogues = new Map<Language, readonly string[]>();
 
 /** The built widget with a quiz inside. `embed` mounts into divs of a host page, `frame` fills a page of its own. */
-export function widgetScript(kind: 'embed' | 'frame', data: EmbedData): string {
+export function widgetScript(...[kind, data]: ['embed', EmbedData] | ['frame', PageData]): string {
   scripts ??= new Map((['embed', 'frame'] as const).map((name) => [name, readParts(name)]));
   const [before, after] = scripts.get(kind) as Parts;
   return before + inlineJson(data) + after;
 }
 
-/** The widget's texts in a language. */
-export function messagesOf(language: Language): Record<string, string> {
+/** The widget's texts in a language, in the order that the built scripts know. */
+export function messagesOf(language: Language): readonly string[] {
   const known = catalogues.get(language);
   if (known) return known;
-  const messages = JSON.parse(readFileSync(join(widgetFolder, 'messages', `${language}.json`), 'utf8')) as Record<
-    string,
-    string
-  >;
+  const messages = JSON.parse(readFileSync(join(widgetFolder, 'messages', `${language}.json`), 'utf8')) as string[];
   catalogues.set(language, messages);
   return messages;
 }

@@ -3,7 +3,21 @@ import { bucketKey, wholePoints } from '../../contract/scoring.ts';
 import { randomId } from '../random-id.ts';
 
 type Stored = { questions: Question[]; outcomes: Outcome[] };
-const shortId = () => randomId(16);
+type NewId = () => string;
+
+/** Makes ids that no row of the quiz has: short, since every visitor downloads them. */
+function newIds({ questions, outcomes }: Stored): NewId {
+  const taken = new Set(
+    [...questions, ...questions.flatMap(({ options }) => options), ...outcomes].map(({ id }) => id),
+  );
+  return () => {
+    let id: string;
+    do id = randomId(4);
+    while (taken.has(id));
+    taken.add(id);
+    return id;
+  };
+}
 
 /**
  * Questions and outcomes of a saved body in the shape they are stored in: ordered 0…n−1, true/false options locked to True and
@@ -19,19 +33,30 @@ export function assignIds(
     .map((question, index) => ({ question, order: question.order ?? index }))
     .sort((a, b) => a.order - b.order)
     .map(({ question }) => question);
-  const questionIds = matchIds(sorted, stored.questions, (row) => row.title);
+  const newId = newIds(stored);
+  const questionIds = matchIds(sorted, stored.questions, newId, (row) => row.title);
   const questions = sorted.map((question, index): Question => {
     const id = questionIds[index] as string;
     const before = stored.questions.find((candidate) => candidate.id === id);
-    return { id, title: question.title, type: question.type, order: index, options: optionsOf(question, before) };
+    return {
+      id,
+      title: question.title,
+      type: question.type,
+      order: index,
+      options: optionsOf(question, before, newId),
+    };
   });
-  return { questions, outcomes: outcomesOf(input, questions, stored.outcomes) };
+  return { questions, outcomes: outcomesOf(input, questions, stored.outcomes, newId) };
 }
 
-function optionsOf({ type, options }: QuizInput['questions'][number], before: Question | undefined): QuizOption[] {
+function optionsOf(
+  { type, options }: QuizInput['questions'][number],
+  before: Question | undefined,
+  newId: NewId,
+): QuizOption[] {
   if (type === 'short_text') return [];
   const rows = type === 'true_false' ? trueAndFalse(options) : options;
-  const ids = matchIds(rows, before?.options ?? [], (row) => row.text);
+  const ids = matchIds(rows, before?.options ?? [], newId, (row) => row.text);
   return rows.map(({ text, points, bucket }, index) => ({
     id: ids[index] as string,
     text,
@@ -51,8 +76,9 @@ function outcomesOf(
   { outcomes, outcomeType }: Pick<QuizInput, 'outcomes' | 'outcomeType'>,
   questions: Question[],
   stored: Outcome[],
+  newId: NewId,
 ): Outcome[] {
-  const ids = matchIds(outcomes, stored, (row) => row.name);
+  const ids = matchIds(outcomes, stored, newId, (row) => row.name);
   const kept = outcomes.map(
     ({ name, title, description, minScore, maxScore }, index): Outcome => ({
       id: ids[index] as string,
@@ -72,7 +98,7 @@ function outcomesOf(
     const before = stored.find(({ name }) => bucketKey(name) === key);
     kept.push(
       before ?? {
-        id: shortId(),
+        id: newId(),
         name: bucket.trim(),
         title: bucket.trim(),
         description: '',
@@ -88,6 +114,7 @@ function outcomesOf(
 function matchIds<R extends { id?: string | undefined }, S extends { id: string }>(
   rows: readonly R[],
   stored: readonly S[],
+  newId: NewId,
   textOf: (row: R | S) => string,
 ): string[] {
   const known = new Set(stored.map(({ id }) => id));
@@ -111,5 +138,5 @@ function matchIds<R extends { id?: string | undefined }, S extends { id: string 
   rows.forEach((_row, index) => {
     if (withoutId(index)) ids[index] = take(stored[index]?.id);
   });
-  return ids.map((id) => id ?? shortId());
+  return ids.map((id) => id ?? newId());
 }

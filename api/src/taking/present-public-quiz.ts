@@ -1,4 +1,4 @@
-import type { EmbedQuiz, PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 
 /** A quiz as its taker sees it: nothing of the owner's, not even where the redirect goes. */
@@ -32,17 +32,5 @@ export function presentPublicQuiz(quiz: QuizRecord): PublicQuiz {
       })),
     })),
     outcomeBuckets: quiz.outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
-  };
-}
-
-/** The quiz that travels inside the script: without points and buckets. */
-export function embedQuiz(quiz: PublicQuiz): EmbedQuiz {
-  const { submissionCount: _count, completionRate: _rate, averageScore: _score, questions, ...rest } = quiz;
-  return {
-    ...rest,
-    questions: questions.map(({ answerOptions, ...question }) => ({
-      ...question,
-      answerOptions: answerOptions.map(({ id, text }) => ({ id, text })),
-    })),
   };
 }

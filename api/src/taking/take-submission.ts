@@ -1,5 +1,6 @@
-import { DEMO_QUIZ_ID } from '../../contract/demo-quiz.ts';
+import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { paths } from '../../contract/paths.ts';
+import { resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { recordVisit } from '../analytics/record-visit.ts';
 import type { AppContext } from '../context.ts';
@@ -9,6 +10,8 @@ import { findQuiz } from '../quizzes/quizzes.ts';
 import { randomId } from '../random-id.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, takenVersion } from './taken-version.ts';
+
+const demoCard = { ...demoQuiz, outcomes: demoQuiz.outcomeBuckets, thankYouPageType: 'custom' };
 
 /** How long a visitor who loaded a quiz before it was unpublished may still submit. */
 const GRACE_MS = 30 * 60 * 1000;
@@ -25,7 +28,7 @@ export async function takeSubmission(
 ): Promise<SubmissionResult> {
   if (quizId === DEMO_QUIZ_ID) {
     const { score, outcome } = scoreSubmission(demoVersion, input);
-    return { id: randomId(), score, outcome };
+    return { id: randomId(), score, outcome, card: resultCard(demoCard, { score, outcome, name: input.name }) };
   }
   const quiz = await findQuiz(quizId);
   const preview = quiz !== null && quiz.owner === previewer;
@@ -33,7 +36,7 @@ export async function takeSubmission(
   const version = await takenVersion(quiz, input.version);
   if (input.trap || preview) {
     const { score, outcome } = scoreSubmission(version, input);
-    return result(config.publicUrl, quiz, { _id: randomId(), totalScore: score, outcome });
+    return result(config.publicUrl, quiz, input.name, { _id: randomId(), totalScore: score, outcome });
   }
   const { record, isNew } = await submitQuiz(quiz, version, input);
   // The lead is safe; a figure that could not be counted is repaired by the recount and must not fail the visitor. Repeating a
@@ -55,19 +58,20 @@ export async function takeSubmission(
     },
   }).catch((error: Error) => log.error({ name: error.name }, 'a lead could not be counted'));
   if (isNew) log.debug('lead stored');
-  return result(config.publicUrl, quiz, record);
+  return result(config.publicUrl, quiz, input.name, record);
 }
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
-/** Holds nothing personal: whoever guesses a session id learns no more than a score. */
+/** Holds nothing personal but the name that just came in: whoever guesses a session id learns no more than a score. */
 function result(
   publicUrl: string,
   quiz: QuizRecord,
+  name: string,
   { _id, totalScore, outcome }: { _id: string; totalScore: number; outcome: string },
 ): SubmissionResult {
-  const base = { id: _id, score: totalScore, outcome };
+  const base = { id: _id, score: totalScore, outcome, card: resultCard(quiz, { score: totalScore, outcome, name }) };
   if (quiz.thankYouPageType === 'dynamic')
     return { ...base, continueUrl: quiz.redirectUrl || publicUrl + paths.thankYou(quiz._id) };
   return quiz.redirectUrl ? { ...base, redirectUrl: quiz.redirectUrl } : base;

@@ -247,6 +247,7 @@ describe('what comes after', () => {
       score: 60,
       outcome: 'Green',
       redirectUrl: 'https://shop.example/?a=1#b',
+      card: { title: expect.any(String), text: expect.any(String) },
     });
   });
   it('is the thank-you page of a dynamic quiz, by a button', async () => {

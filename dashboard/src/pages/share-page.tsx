@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Eye, Pencil, Share2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
 import type { Quiz } from '#contract/quiz.schema';
 import { autoHeightSnippet, iframeSnippet, scriptSnippet } from '#widget/snippets';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { StatusBadge } from '../features/quizzes/status-badge.tsx';
+import { measureHeights } from '../features/share/measure-heights.ts';
 import { PublishCard } from '../features/share/publish-card.tsx';
 import { Snippet } from '../features/share/snippet.tsx';
 import { WebhookCard } from '../features/webhooks/webhook-card.tsx';
@@ -117,10 +120,18 @@ function ShareQuiz({ id }: { id: string }) {
   );
 }
 
+/** The quiz as visitors get it. */
+const embedOwn = (quiz: Quiz) =>
+  embedQuiz({
+    ...quiz,
+    questions: quiz.questions.map((question) => ({ ...question, answerOptions: question.options })),
+  });
+
 function ShareCards({ quiz }: { quiz: Quiz }) {
   const { origin } = location;
   const url = origin + paths.quiz(quiz.id);
   const snippet = { origin, quizId: quiz.id, title: quiz.title };
+  const heights = useMemo(() => measureHeights(embedOwn(quiz)), [quiz]);
   const figures: Array<[string, string]> = [
     ['Total Submissions', String(quiz.submissionCount)],
     ['Questions', String(quiz.questions.length)],
@@ -154,7 +165,7 @@ function ShareCards({ quiz }: { quiz: Quiz }) {
             <Snippet
               title="Script"
               text="Looks native on the page and is as high as it needs to be."
-              code={scriptSnippet({ ...snippet, minHeight: 420 })}
+              code={scriptSnippet({ ...snippet, heights })}
               label="Embed Code"
               button="Copy Script"
             />

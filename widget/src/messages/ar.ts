@@ -2,7 +2,6 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const ar: Messages = {
-  loading: 'جارٍ تحميل الاختبار…',
   notFound: 'الاختبار غير موجود',
   notFoundText: 'الاختبار الذي تبحث عنه غير متاح أو تم إيقافه.',
   progress: 'السؤال {n} من {m} • اكتمل {p}%',

@@ -2,7 +2,6 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const de: Messages = {
-  loading: 'Quiz wird geladen …',
   notFound: 'Quiz nicht gefunden',
   notFoundText: 'Das gesuchte Quiz ist nicht verfügbar oder wurde deaktiviert.',
   progress: 'Frage {n} von {m} • {p} % geschafft',

@@ -2,7 +2,6 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const es: Messages = {
-  loading: 'Cargando el cuestionario…',
   notFound: 'Cuestionario no encontrado',
   notFoundText: 'El cuestionario que buscas no está disponible o se ha desactivado.',
   progress: 'Pregunta {n} de {m} • {p} % completado',

@@ -2,7 +2,6 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const fr: Messages = {
-  loading: 'Chargement du quiz…',
   notFound: 'Quiz introuvable',
   notFoundText: 'Le quiz que vous cherchez n’est pas disponible ou a été désactivé.',
   progress: 'Question {n} sur {m} • {p} % terminé',

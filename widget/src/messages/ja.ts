@@ -2,7 +2,6 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const ja: Messages = {
-  loading: 'クイズを読み込んでいます…',
   notFound: 'クイズが見つかりません',
   notFoundText: 'お探しのクイズは利用できないか、停止されています。',
   progress: '質問 {n} / {m} • {p}% 完了',

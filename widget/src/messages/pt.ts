@@ -2,7 +2,6 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const pt: Messages = {
-  loading: 'Carregando o quiz…',
   notFound: 'Quiz não encontrado',
   notFoundText: 'O quiz que você procura não está disponível ou foi desativado.',
   progress: 'Pergunta {n} de {m} • {p}% concluído',

@@ -1,32 +1,27 @@
-/** @jsxImportSource preact */
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
-import { optionLetter } from '../option-keys.ts';
-import { useView } from '../view-context.ts';
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
+import type { EmbedQuestion } from '#contract/public-quiz.schema';
+import type { View } from '../view.ts';
 
 /** Answers to choose one of: radio buttons, so that arrows, labels and screen readers work as everywhere. */
-export function Options({
-  question,
-  chosen,
-}: {
-  question: EmbedQuiz['questions'][number];
-  chosen: string | undefined;
-}) {
-  const { state } = useView();
-  return (
-    <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem">
-      {question.answerOptions.map(({ id, text }, index) => (
-        <label class={id === chosen ? 'option chosen' : 'option'} key={id}>
+export const Options = ({ state, answer }: View, { id: questionId, answerOptions }: EmbedQuestion) => (
+  <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem">
+    {answerOptions.map(({ id, text }, index) => {
+      const checked = id === state.value.answers.get(questionId)?.answerOptionId;
+      return (
+        <label class={checked ? 'option chosen' : 'option'}>
           <input
             type="radio"
-            name={question.id}
+            name={questionId}
             value={id}
-            checked={id === chosen}
-            onChange={() => state.answer({ questionId: question.id, answerOptionId: id })}
+            checked={checked}
+            onChange={() => answer({ questionId, answerOptionId: id })}
           />
-          <b aria-hidden="true">{optionLetter(index)}</b>
+          <b aria-hidden="true">{String.fromCharCode(65 + index)}</b>
           <span>{text}</span>
         </label>
-      ))}
-    </div>
-  );
-}
+      );
+    })}
+  </div>
+);

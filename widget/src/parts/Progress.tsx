@@ -1,25 +1,18 @@
-/** @jsxImportSource preact */
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
 import { progressAt } from '#contract/next-question';
-import { useView } from '../view-context.ts';
+import type { View } from '../view.ts';
 
-export function Progress() {
-  const { state, messages } = useView();
-  const { number, count, percent } = progressAt(state.index.value, state.quiz.value.questions.length);
-  const text = messages.progress
-    .replace('{n}', String(number))
-    .replace('{m}', String(count))
-    .replace('{p}', String(percent));
+export function Progress({ state, messages }: View) {
+  const { index, quiz } = state.value;
+  const { number, count, percent } = progressAt(index, quiz.questions.length);
+  const filled: Record<string, number> = { n: number, m: count, p: percent };
+  const text = messages.progress.replace(/{(.)}/g, (_blank, name: string) => `${filled[name]}`);
   return (
     <div class="progress">
       <p>{text}</p>
-      <div
-        class="bar"
-        role="progressbar"
-        aria-label={text}
-        aria-valuenow={percent}
-        aria-valuemin={0}
-        aria-valuemax={100}
-      >
+      <div class="bar" role="progressbar" aria-label={text} aria-valuenow={percent}>
         <i style={{ width: `${percent}%` }} />
       </div>
     </div>

@@ -1,100 +1,77 @@
-/** @jsxImportSource preact */
-import { useRef } from 'preact/hooks';
-import { onEnter } from '../on-enter.ts';
-import { Heading } from '../parts/Heading.tsx';
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
 import type { LeadFields } from '../quiz-state.ts';
-import { useView } from '../view-context.ts';
+import type { View } from '../view.ts';
 
 /** Name, e-mail and consent in one real form, so that the browser can fill it in. */
-export function LeadScreen({ focus }: { focus: boolean }) {
-  const { state, messages } = useView();
-  const { lead, leadErrors, failure } = state;
-  const sending = state.phase.value === 'sending';
-  const set = (change: Partial<LeadFields>) => {
-    lead.value = { ...lead.value, ...change };
-  };
-  const form = useRef<HTMLFormElement>(null);
-  const send = () => {
-    state.submit();
-    // The first field with a problem, in the order they stand.
-    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
-  const { email, consent } = leadErrors.value;
-  const { privacyUrl } = state.quiz.value;
+export function LeadScreen({ state, set, messages, previous, submit }: View) {
+  const { quiz, lead, leadErrors, failure, phase } = state.value;
+  const { email, consent } = leadErrors;
+  const sending = phase === 'sending';
+  const field = (name: keyof LeadFields) => ({
+    id: name,
+    name,
+    value: lead[name] as string,
+    onInput: (event: { currentTarget: HTMLInputElement }) =>
+      set({ lead: { ...state.value.lead, [name]: event.currentTarget.value } }),
+  });
   return (
-    <form class="step" noValidate aria-busy={sending} ref={form} {...onEnter(send)}>
-      <Heading id="q" focus={focus}>
+    <form class="step" noValidate aria-busy={sending} key="lead">
+      <h2 id="q" tabIndex={-1}>
         {messages.leadTitle}
-      </Heading>
+      </h2>
       <p class="lead">{messages.leadText}</p>
       <div class="field">
         <label for="name">{messages.name}</label>
-        <input
-          id="name"
-          name="name"
-          autocomplete="name"
-          maxLength={200}
-          value={lead.value.name}
-          onInput={(event) => set({ name: event.currentTarget.value })}
-        />
+        <input {...field('name')} autocomplete="name" maxLength={200} />
       </div>
       <div class="field">
         <label for="email">{messages.email}</label>
         <input
-          id="email"
-          name="email"
+          {...field('email')}
           type="email"
-          inputMode="email"
           autocomplete="email"
           maxLength={254}
           required
           aria-invalid={!!email}
           aria-describedby="email-problem"
-          value={lead.value.email}
-          onInput={(event) => set({ email: event.currentTarget.value })}
         />
         <p class="error" id="email-problem" role="alert">
-          {email ? messages[email] : ''}
+          {email && messages.emailInvalid}
         </p>
       </div>
       <label class="check">
         <input
           type="checkbox"
-          name="consent"
           aria-invalid={!!consent}
           aria-describedby="consent-problem"
-          checked={lead.value.consentGiven}
-          onChange={(event) => set({ consentGiven: event.currentTarget.checked })}
+          checked={lead.consentGiven}
+          onChange={(event) => set({ lead: { ...lead, consentGiven: event.currentTarget.checked } })}
         />
         <span>
           {messages.consent}{' '}
-          {privacyUrl ? (
-            <a href={privacyUrl} target="_blank" rel="noopener noreferrer">
+          {quiz.privacyUrl && (
+            <a href={quiz.privacyUrl} target="_blank" rel="noopener noreferrer">
               {messages.privacy}
             </a>
-          ) : null}
+          )}
         </span>
       </label>
       <p class="error" id="consent-problem" role="alert">
-        {consent ? messages[consent] : ''}
+        {consent && messages.consentRequired}
       </p>
       <div class="trap" aria-hidden="true">
-        <input
-          name="trap"
-          tabIndex={-1}
-          autocomplete="off"
-          value={lead.value.trap}
-          onInput={(event) => set({ trap: event.currentTarget.value })}
-        />
+        <input {...field('trap')} tabIndex={-1} autocomplete="off" />
       </div>
       <p class="error" role="alert">
-        {failure.value === 'failed' ? messages.submitFailed : failure.value}
+        {failure === 'failed' ? messages.submitFailed : failure}
       </p>
       <div class="actions">
-        <button type="button" class="quiet" disabled={sending} onClick={state.previous}>
+        <button type="button" class="quiet" disabled={sending} onClick={previous}>
           {messages.previous}
         </button>
-        <button type="button" class="main" disabled={sending} onClick={send}>
+        <button type="button" class="main" disabled={sending} onClick={submit}>
           {sending ? messages.sending : messages.submit}
         </button>
       </div>

@@ -1,21 +1,18 @@
-/** @jsxImportSource preact */
-import { useView } from '../view-context.ts';
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
+import type { View } from '../view.ts';
 
 /** Shown instead of a quiz that is not there or not active. */
-export function NotFoundNotice({ messages }: { messages: { notFound: string; notFoundText: string } }) {
-  return (
-    <div class="notice">
-      <h2>{messages.notFound}</h2>
-      <p>{messages.notFoundText}</p>
-    </div>
-  );
-}
+export const NotFoundNotice = ({ messages }: Pick<View, 'messages'>) => (
+  <div class="notice">
+    <h2>{messages.notFound}</h2>
+    <p>{messages.notFoundText}</p>
+  </div>
+);
 
-export function RedirectNotice() {
-  const { messages } = useView();
-  return (
-    <div class="notice" role="status">
-      <p>{messages.redirecting}</p>
-    </div>
-  );
-}
+export const RedirectNotice = ({ messages }: View) => (
+  <div class="notice" role="status">
+    <p>{messages.redirecting}</p>
+  </div>
+);

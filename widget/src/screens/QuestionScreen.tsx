@@ -1,49 +1,47 @@
-/** @jsxImportSource preact */
-import { onEnter } from '../on-enter.ts';
-import { Heading } from '../parts/Heading.tsx';
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
 import { Options } from '../parts/Options.tsx';
 import { Progress } from '../parts/Progress.tsx';
-import { useView } from '../view-context.ts';
+import type { View } from '../view.ts';
 
 const MAX_TEXT = 1_000;
 
-/** One question with its answers and the way on. Enter goes on, as in any form. */
-export function QuestionScreen({ focus }: { focus: boolean }) {
-  const { state, messages } = useView();
-  const { questions } = state.quiz.value;
-  const question = questions[state.index.value];
+/** One question with its answers and the way on. */
+export function QuestionScreen(view: View) {
+  const { state, messages, answer, next, previous } = view;
+  const { quiz, index, answers, unanswered } = state.value;
+  const question = quiz.questions[index];
   if (!question) return null;
-  const { value: answers } = state.answers;
-  const problem = state.unanswered.value;
+  const { id } = question;
   return (
-    <form class="step" noValidate key={question.id} {...onEnter(state.next)}>
-      <Progress />
-      <Heading id="q" focus={focus}>
+    <form class="step" noValidate key={id}>
+      {Progress(view)}
+      <h2 id="q" tabIndex={-1}>
         {question.title}
-      </Heading>
+      </h2>
       {question.type === 'short_text' ? (
         <textarea
-          name="answer"
           maxLength={MAX_TEXT}
           aria-labelledby="q"
-          aria-invalid={problem}
+          aria-invalid={unanswered}
           aria-describedby="problem"
           placeholder={messages.textLabel}
-          value={answers.get(question.id)?.textAnswer ?? ''}
-          onInput={(event) => state.answer({ questionId: question.id, textAnswer: event.currentTarget.value })}
+          value={answers.get(id)?.textAnswer ?? ''}
+          onInput={(event) => answer({ questionId: id, textAnswer: event.currentTarget.value })}
         />
       ) : (
-        <Options question={question} chosen={answers.get(question.id)?.answerOptionId} />
+        Options(view, question)
       )}
       <p class="error" id="problem" role="alert">
-        {problem ? messages.selectAnswer : ''}
+        {unanswered && messages.selectAnswer}
       </p>
       <div class="actions">
-        <button type="button" class="quiet" disabled={state.index.value === 0} onClick={state.previous}>
+        <button type="button" class="quiet" disabled={!index} onClick={previous}>
           {messages.previous}
         </button>
-        <button type="button" class="main" onClick={state.next}>
-          {state.index.value === questions.length - 1 ? messages.finish : messages.next}
+        <button type="button" class="main" onClick={next}>
+          {index === quiz.questions.length - 1 ? messages.finish : messages.next}
         </button>
       </div>
     </form>

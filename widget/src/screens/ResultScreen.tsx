@@ -1,45 +1,34 @@
-/** @jsxImportSource preact */
-
-import { fillPlaceholders } from '#contract/placeholders';
-import { bucketKey } from '#contract/scoring';
-import { Heading } from '../parts/Heading.tsx';
-import { useView } from '../view-context.ts';
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
+import type { View } from '../view.ts';
 
 /** The result, and on a quiz that does not redirect its thank-you texts with the way on. */
-export function ResultScreen() {
-  const { state, messages } = useView();
-  const result = state.result.value;
+export function ResultScreen({ state, messages }: View) {
+  const { result, nextUrl } = state.value;
   if (!result) return null;
-  const { outcomeBuckets, thankYouPageConfig } = state.quiz.value;
-  const outcome = outcomeBuckets.find(({ name }) => bucketKey(name) === bucketKey(result.outcome));
-  const url = state.nextUrl.value;
-  const fill = (text: string) =>
-    fillPlaceholders(text, {
-      name: state.lead.value.name,
-      score: result.score,
-      outcome: outcome?.title || result.outcome,
-    });
-  const { title, subtitle, message } = thankYouPageConfig;
+  const { card, score } = result;
+  const { thanks } = card;
   return (
-    <div class="step result">
-      <Heading id="q" focus>
-        {outcome?.title || result.outcome || messages.resultTitle}
-      </Heading>
-      <p class="score">{result.score}</p>
+    <div class="step result" key="result">
+      <h2 id="q" tabIndex={-1}>
+        {card.title || messages.resultTitle}
+      </h2>
+      <p class="score">{score}</p>
       <p class="out">{messages.outOf}</p>
-      {outcome?.description ? <p class="text">{outcome.description}</p> : null}
-      {result.continueUrl ? (
+      {card.text && <p class="text">{card.text}</p>}
+      {thanks && (
         <div class="thanks">
-          <strong>{fill(title)}</strong>
-          <p>{fill(subtitle)}</p>
-          <p class="text">{fill(message)}</p>
+          <strong>{thanks.title}</strong>
+          <p>{thanks.subtitle}</p>
+          <p class="text">{thanks.message}</p>
         </div>
-      ) : null}
-      {url ? (
-        <a class="button main" href={url} target="_blank" rel="noopener noreferrer">
+      )}
+      {nextUrl && (
+        <a class="button main" href={nextUrl} target="_blank" rel="noopener noreferrer">
           {messages.continue}
         </a>
-      ) : null}
+      )}
     </div>
   );
 }

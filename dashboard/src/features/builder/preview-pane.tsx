@@ -1,10 +1,11 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { embedQuiz } from '#contract/embed-quiz';
 import { previewHost } from '#widget/local-host';
 import { Button } from '../../ui/button.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
-import { previewQuiz, scorableEdited } from './preview-quiz.ts';
+import { previewQuiz } from './preview-quiz.ts';
 
 const PHONE_PX = 390;
 
@@ -18,11 +19,8 @@ export function PreviewPane({ quiz }: { quiz: EditedQuiz }) {
   }, [quiz]);
   const host = () =>
     previewHost({
-      quiz: () => scorableEdited(latest.current),
-      after: () =>
-        latest.current.thankYouPageType === 'dynamic'
-          ? { continueUrl: latest.current.redirectUrl || `${location.origin}/thank-you/preview` }
-          : {},
+      quiz: () => latest.current,
+      continueUrl: () => latest.current.redirectUrl || `${location.origin}/thank-you/preview`,
     });
   return (
     <section aria-label="Live preview" className="rounded-card border border-hairline bg-card p-4">
@@ -45,7 +43,7 @@ export function PreviewPane({ quiz }: { quiz: EditedQuiz }) {
       </header>
       <div className="mx-auto text-base" style={{ maxWidth: phone ? PHONE_PX : undefined }}>
         {quiz.questions.length ? (
-          <QuizWidget key={round} quiz={previewQuiz(quiz)} host={host} preview />
+          <QuizWidget key={round} quiz={embedQuiz(previewQuiz(quiz))} host={host} preview />
         ) : (
           <p className="rounded-card border border-dashed border-control p-10 text-center text-soft">
             Your quiz shows here as soon as it has a question.

@@ -1,5 +1,4 @@
 import type { PublicQuiz } from '#contract/public-quiz.schema';
-import type { ScorableQuiz } from '#contract/scoring';
 import type { EditedQuiz } from './editor-state.ts';
 
 /** The edited quiz as a visitor would get it. */
@@ -21,9 +20,3 @@ export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
     outcomeBuckets: outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
   };
 }
-
-export const scorableEdited = ({ outcomeType, questions, outcomes }: EditedQuiz): ScorableQuiz => ({
-  outcomeType,
-  questions,
-  outcomes,
-});

@@ -3,6 +3,8 @@ import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import { en } from '#widget/messages/en';
 import { type MountedQuiz, mountQuiz } from '#widget/mount';
 import type { QuizHost } from '#widget/quiz-host';
+import { pageStyles } from '#widget/theme.css';
+import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
 
 type QuizWidgetProps = {
   quiz: EmbedQuiz;
@@ -22,7 +24,7 @@ export function QuizWidget({ quiz, host, preview }: QuizWidgetProps) {
     const controller = mountQuiz(container.current, shown, makeHost(), {
       messages: en,
       origin: location.origin,
-      preview: ribbon ?? false,
+      ...(ribbon ? { ribbon: PreviewRibbon, pageStyles } : {}),
     });
     mounted.current = controller;
     return () => controller.unmount();

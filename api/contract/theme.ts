@@ -1,4 +1,4 @@
-import { contrast, DEFAULT_PRIMARY, parseColor, type Rgb } from '#contract/color';
+import { contrast, DEFAULT_PRIMARY, parseColor, type Rgb } from './color.ts';
 
 const WHITE: Rgb = [255, 255, 255];
 const INK: Rgb = [20, 18, 31];
@@ -7,6 +7,18 @@ const SNOW: Rgb = [244, 242, 251];
 const READABLE = 4.5;
 
 export type ThemeInput = { primaryColor: string; secondaryColor: string; darkMode: boolean };
+
+/** The colours of a quiz as declarations of CSS, for a page's wish of light or dark. */
+export type Palettes = { light: string; dark: string };
+
+/** Both palettes of a quiz, worked out where it is served, so that the widget carries no arithmetic of colours. */
+export function palettesOf(colors: Omit<ThemeInput, 'darkMode'>): Palettes {
+  const palette = (darkMode: boolean) =>
+    Object.entries({ 'color-scheme': darkMode ? 'dark' : 'light', ...themeVariables({ ...colors, darkMode }) })
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';');
+  return { light: palette(false), dark: palette(true) };
+}
 
 /**
  * The colours of a quiz as CSS variables. Free texts become colours or the default; text is readable (4.5:1) on every ground, whatever
@@ -18,8 +30,8 @@ export function themeVariables({ primaryColor, secondaryColor, darkMode }: Theme
   const ink = contrast(INK, ground) >= contrast(SNOW, ground) ? INK : SNOW;
   const text = readable(ink, ground);
   return {
-    '--accent': css(accent),
-    '--on-accent': css(
+    '--fill': css(accent),
+    '--on': css(
       contrast(WHITE, accent) >= READABLE
         ? WHITE
         : contrast(INK, accent) >= READABLE
@@ -28,8 +40,8 @@ export function themeVariables({ primaryColor, secondaryColor, darkMode }: Theme
             ? WHITE
             : [0, 0, 0],
     ),
-    '--accent-text': css(readable(accent, ground)),
-    '--ground': css(ground),
+    '--link': css(readable(accent, ground)),
+    '--back': css(ground),
     '--ink': css(text),
     '--soft': css(readable(mix(text, ground, 0.3), ground)),
     '--line': css(mix(text, ground, 0.82)),
@@ -53,4 +65,4 @@ function mix(one: Rgb, other: Rgb, share: number): Rgb {
   return one.map((value, index) => Math.round(value + ((other[index] as number) - value) * share)) as unknown as Rgb;
 }
 
-const css = (rgb: Rgb): string => `rgb(${rgb.join(' ')})`;
+const css = (rgb: Rgb): string => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;

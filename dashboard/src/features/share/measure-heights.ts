@@ -1,0 +1,34 @@
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { previewHost } from '#widget/local-host';
+import { en } from '#widget/messages/en';
+import { mountQuiz } from '#widget/mount';
+import type { ReservedHeights } from '#widget/snippets';
+
+/** Windows from a width on, and how wide a column of text usually is in them. */
+const BREAKPOINTS = [
+  { fromWidth: 0, column: 328 },
+  { fromWidth: 480, column: 448 },
+  { fromWidth: 768, column: 720 },
+];
+
+/** How high a quiz begins at each breakpoint, measured by drawing it out of sight. */
+export function measureHeights(quiz: EmbedQuiz): ReservedHeights {
+  return BREAKPOINTS.map(({ fromWidth, column }) => {
+    const place = document.createElement('div');
+    place.style.cssText = `position:fixed;left:-9999px;width:${column}px;font-size:16px`;
+    place.inert = true;
+    document.body.append(place);
+    const mounted = mountQuiz(place, quiz, previewHost({ quiz: neverScored }), {
+      messages: en,
+      origin: location.origin,
+    });
+    const height = place.getBoundingClientRect().height;
+    mounted.unmount();
+    place.remove();
+    return { fromWidth, height };
+  });
+}
+
+const neverScored = (): never => {
+  throw new Error('A quiz out of sight is not taken');
+};

@@ -1,0 +1,38 @@
+import type { RunningQuiz } from './quiz-state.ts';
+
+/**
+ * Keys typed in the quiz: letters and digits pick an answer from anywhere but a text field, Enter goes on from any field but a text of several
+ * lines. They stop at the quiz, so that the host page's own shortcuts do not hear them. Going on does not wait for the form's own submission,
+ * which a sandboxed frame without `allow-forms` never has.
+ */
+export function handleKeys(root: HTMLElement, running: RunningQuiz | null): void {
+  for (const type of ['keydown', 'keyup', 'keypress'])
+    root.addEventListener(type, (event) => {
+      event.stopPropagation();
+      if (type === 'keydown' && running) press(event as KeyboardEvent, root, running);
+    });
+  root.addEventListener('submit', (event) => event.preventDefault());
+}
+
+function press(event: KeyboardEvent, root: HTMLElement, { state, answer, next, submit }: RunningQuiz): void {
+  const { key } = event;
+  const field = event.target as HTMLInputElement;
+  const { phase, quiz, index } = state.value;
+  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === 'Enter' && field.tagName === 'INPUT') {
+    event.preventDefault();
+    return void (phase === 'question' ? next : submit)();
+  }
+  const question = quiz.questions[index];
+  const at = optionIndexOf(key);
+  const option = question?.answerOptions[at];
+  if (phase !== 'question' || !option || /text/.test(field.type)) return;
+  answer({ questionId: question.id, answerOptionId: option.id });
+  root.querySelectorAll('input')[at]?.focus({ preventScroll: true });
+}
+
+/** Index of the option that a typed key picks: letters from A, digits from 1; none has the index of any other key. */
+function optionIndexOf(key: string): number {
+  const digit = Number.parseInt(key, 36);
+  return digit > 9 ? digit - 10 : digit - 1;
+}

@@ -1,0 +1,7 @@
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
+import type { View } from '../view.ts';
+
+/** Tells an owner that what he sees is not counted. */
+export const PreviewRibbon = ({ messages }: Pick<View, 'messages'>) => <div class="ribbon">{messages.preview}</div>;
