@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 export type HostSite = {
   origin: string;
   page: (path: string, body: string, headers?: Record<string, string>) => string;
+  /** Serves something else than a page. */
+  file: (path: string, type: string, content: string) => string;
   close: () => Promise<void>;
 };
 
@@ -26,6 +28,10 @@ export async function startHostSite(): Promise<HostSite> {
         ? body
         : `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
       pages.set(path, { html, headers });
+      return origin + path;
+    },
+    file(path, type, content) {
+      pages.set(path, { html: content, headers: { 'content-type': type } });
       return origin + path;
     },
     close: () =>

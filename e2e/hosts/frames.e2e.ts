@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readSample } from '../build-quiz.ts';
+import { signedInOwner } from '../owner.ts';
+import { answerAll, leaveLead } from '../take-quiz.ts';
+import { startHosts } from './host-pages.ts';
+
+const answers = [
+  'A clear goal and a plan to reach it',
+  'It moved us towards the goal of the year',
+  'Spread it over a roadmap of the next quarters',
+];
+const vera = { name: 'Vera', email: 'vera@example.com' };
+const coffee = readSample('coffee-personality');
+const [coffeeCase] = coffee.cases;
+let hosts: Awaited<ReturnType<typeof startHosts>>;
+let redirecting = '';
+
+beforeAll(async () => {
+  hosts = await startHosts();
+  hosts.shop.page('/thanks', '<h1>Thanks</h1>');
+  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'fred.frame@example.com');
+  redirecting = (await owner.publish({ ...coffee.quiz, redirectUrl: `${hosts.shop.origin}/thanks?a=1` })).id;
+  await owner.close();
+});
+afterAll(() => hosts?.close());
+
+it('framed: the copied listener keeps the frame as high as its content, growing and shrinking, also after a reload', async () => {
+  const { page, errors, close } = await hosts.open('framed', { viewport: { width: 800, height: 900 } });
+  const frame = page.frameLocator('iframe');
+  const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
+  const content = () => frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+  const fits = () => expect.poll(async () => (await height()) - (await content())).toBe(40);
+  await frame.getByText('Question 1 of 3').waitFor();
+  await fits();
+  const first = await height();
+  await answerAll(frame, answers);
+  await fits();
+  expect(await height()).not.toBe(first);
+  await leaveLead(frame, vera);
+  await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
+  await fits();
+  // The frame alone starts again: its listener asks for nothing, it tells by itself.
+  await page.evaluate(() => {
+    const element = document.querySelector('iframe') as HTMLIFrameElement;
+    element.style.height = '100px';
+    element.src = element.src;
+  });
+  await frame.getByText('Question 1 of 3').waitFor();
+  await fits();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('framed: answers a ping, for listeners that come late', async () => {
+  const { page, close } = await hosts.open('framed');
+  await page.frameLocator('iframe').getByText('Question 1 of 3').waitFor();
+  const answer = await page.evaluate(
+    (origin) =>
+      new Promise((resolve) => {
+        addEventListener('message', ({ data }) => data?.type === 'resize' && resolve(data));
+        document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'quizfunnel:ping' }, origin);
+      }),
+    hosts.product.url,
+  );
+  expect(answer).toEqual({ type: 'resize', height: expect.any(Number), quizId: 'demo-quiz' });
+  await close();
+});
+
+it('growing-frame: a host that adds to the height starts no loop', async () => {
+  const { page, close } = await hosts.open('growing-frame');
+  await page.frameLocator('iframe').getByText('Question 1 of 3').waitFor();
+  await expect.poll(() => page.evaluate('heights.length')).toBeGreaterThan(0);
+  const before = (await page.evaluate('heights.length')) as number;
+  await page.waitForTimeout(600);
+  expect(await page.evaluate('heights.length')).toBe(before);
+  await close();
+});
+
+it('sandboxed-frame: can be taken without an origin', async () => {
+  const { page, close } = await hosts.open('sandboxed-frame');
+  const frame = page.frameLocator('iframe');
+  await answerAll(frame, answers);
+  await leaveLead(frame, vera);
+  await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
+  await close();
+});
+
+it('nested-frames: can be taken two frames deep', async () => {
+  const { page, close } = await hosts.open('nested-frames');
+  const frame = page.frameLocator('iframe').frameLocator('iframe');
+  await answerAll(frame, answers);
+  await leaveLead(frame, vera);
+  await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
+  await close();
+});
+
+async function redirected(script: string, sandbox = '') {
+  const page = await hosts.browser.newPage();
+  const asked: unknown[] = [];
+  await page.exposeFunction('tell', (data: unknown) => asked.push(data));
+  await page.goto(
+    hosts.shop.page(
+      '/redirect',
+      `<iframe title="Quiz" ${sandbox} width="700" height="900" src="${hosts.product.url}/embed/${redirecting}"></iframe>
+<script>addEventListener('message', function (event) { if (event.data && event.data.type === 'quizfunnel:redirect') { tell(event.data); ${script} } });</script>`,
+    ),
+  );
+  const frame = page.frameLocator('iframe');
+  await answerAll(frame, coffeeCase?.answers ?? []);
+  await leaveLead(frame, vera);
+  return { page, frame, asked };
+}
+
+it('sends the top window on when no one answers, having told nothing personal', async () => {
+  const { page, asked } = await redirected('');
+  await page.getByRole('heading', { name: 'Thanks' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('email')).toBe(vera.email);
+  expect(asked).toEqual([{ type: 'quizfunnel:redirect', quizId: redirecting, url: `${hosts.shop.origin}/thanks?a=1` }]);
+  await page.close();
+});
+
+it('stays, with the result and its button, when the page says no', async () => {
+  const { page, frame } = await redirected(
+    "event.source.postMessage({ type: 'quizfunnel:redirect', go: false }, event.origin)",
+  );
+  await frame.getByRole('link', { name: 'Continue to Next Step' }).waitFor();
+  expect(page.url()).toBe(`${hosts.shop.origin}/redirect`);
+  await page.close();
+});
+
+it('goes at once, and once, when the page says yes', async () => {
+  const { page } = await redirected(
+    "event.source.postMessage({ type: 'quizfunnel:redirect', go: true }, event.origin)",
+  );
+  await page.getByRole('heading', { name: 'Thanks' }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
+  await page.close();
+});
+
+it('shows the result with its button where a sandbox forbids the redirect', async () => {
+  const { page, frame } = await redirected('', 'sandbox="allow-scripts"');
+  const link = frame.getByRole('link', { name: 'Continue to Next Step' });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toContain('/thanks?a=1&score=');
+  await page.close();
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { startProduct } from '../../api/scripts/start-product.mjs';
+import { autoHeightSnippet, type ReservedHeights, scriptSnippet } from '../../widget/src/snippets.ts';
+import { launchBrowser } from '../browser.ts';
+import { startHostSite } from '../host-site.ts';
+
+const FOLDER = new URL('../../examples/hosts/', import.meta.url);
+const QUIZ = 'demo-quiz';
+
+/** The pages of examples/hosts, without ending. */
+export const hostNames = readdirSync(FOLDER).flatMap((file) => /^(.+)\.html$/.exec(file)?.[1] ?? []);
+
+export type OpenHost = {
+  page: Page;
+  /** Errors that scripts threw and the browser logged. */
+  errors: string[];
+  /** Addresses that were asked for on neither the page's own nor the quiz's origin. */
+  foreign: string[];
+  /** Sum of layout shifts that no one's input caused. */
+  layoutShift: () => Promise<number>;
+  close: () => Promise<void>;
+};
+
+/** The built product, a browser, and a site on another origin that serves the pages of examples/hosts. */
+export async function startHosts(otherQuizId: () => Promise<string> = async () => QUIZ) {
+  const env = { RATE_LIMIT_PUBLIC_WRITES: '1000000' };
+  const [product, browser, shop] = [await startProduct({ env }), await launchBrowser(), await startHostSite()];
+  const snippet = { origin: product.url, quizId: QUIZ, title: 'Take the quiz' };
+  const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
+  const [reserved = ''] = /(?<=<style>).*(?=<\/style>)/.exec(scriptSnippet({ ...snippet, heights })) ?? [];
+
+  /** Opens a page with its placeholders filled in and the headers that its first comment names. */
+  async function open(name: string, options: BrowserContextOptions = {}): Promise<OpenHost> {
+    const fill: Record<string, string> = {
+      origin: product.url,
+      quizId: QUIZ,
+      otherQuizId: await otherQuizId(),
+      heights: reserved,
+      autoHeightSnippet: autoHeightSnippet(snippet),
+    };
+    const html = readFileSync(new URL(`${name}.html`, FOLDER), 'utf8').replace(
+      /\{\{(\w+)\}\}/g,
+      (blank, key: string) => fill[key] ?? blank,
+    );
+    const headers = Object.fromEntries(
+      [...html.matchAll(/^Header ([\w-]+): (.*)$/gm)].map(([, key, value]) => [key, value]),
+    );
+    const context = await browser.newContext(options);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    const foreign: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol.startsWith('http') && origin !== product.url && origin !== shop.origin) foreign.push(request.url());
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
+          if (!entry.hadRecentInput) shifts.push(entry.value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(shop.page(`/${name}`, html, headers as Record<string, string>));
+    return {
+      page,
+      errors,
+      foreign,
+      layoutShift: () =>
+        page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0)),
+      close: () => context.close(),
+    };
+  }
+
+  return {
+    product,
+    browser,
+    shop,
+    open,
+    close: async () => {
+      await browser.close();
+      await shop.close();
+      await product.stop();
+    },
+  };
+}
+
+/** What the share screen measures: how high the quiz begins in columns of three widths. */
+async function measure(browser: Browser, address: string): Promise<ReservedHeights> {
+  const page = await browser.newPage({ viewport: { width: 1000, height: 900 } });
+  await page.goto(address);
+  await page.getByText('Question 1 of 3').waitFor();
+  const heights = [];
+  for (const [fromWidth, column] of [
+    [0, 328],
+    [480, 448],
+    [768, 720],
+  ] as const) {
+    const height = await page.evaluate(
+      ([id, width]) => {
+        const container = document.getElementById(id) as HTMLElement;
+        container.style.width = `${width}px`;
+        return container.getBoundingClientRect().height;
+      },
+      [`quiz-${QUIZ}`, column] as const,
+    );
+    heights.push({ fromWidth, height });
+  }
+  await page.close();
+  return heights;
+}

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startHosts } from './host-pages.ts';
+
+let hosts: Awaited<ReturnType<typeof startHosts>>;
+beforeAll(async () => {
+  hosts = await startHosts();
+});
+afterAll(() => hosts?.close());
+
+const shown = (page: Page) => page.getByText('Question 1 of 3').waitFor();
+const box = async (page: Page, selector: string) => {
+  const found = await page.locator(selector).first().boundingBox();
+  if (!found) throw new Error(`${selector} is not shown`);
+  return found;
+};
+/** Whether anything inside the quiz sticks out of it to the side. */
+const overflows = (page: Page) =>
+  page
+    .locator('#quiz-demo-quiz .root')
+    .evaluate((root) =>
+      [...root.querySelectorAll<HTMLElement>('*')].some((node) => node.scrollWidth > root.clientWidth + 1),
+    );
+
+it('narrow-column: fits, with buttons one below the other', async () => {
+  const { page, close } = await hosts.open('narrow-column');
+  await shown(page);
+  expect((await box(page, '.root')).width).toBe(320);
+  expect(await overflows(page)).toBe(false);
+  const [previous, next] = [await box(page, '.quiet'), await box(page, '.main')];
+  expect(next.y).toBeLessThan(previous.y);
+  await close();
+});
+
+it('large-text: keeps its own sizes and nothing is cut off', async () => {
+  const { page, close } = await hosts.open('large-text', { viewport: { width: 360, height: 740 } });
+  await shown(page);
+  expect(
+    await page
+      .locator('.option')
+      .first()
+      .evaluate((node) => getComputedStyle(node).fontSize),
+  ).toBe('16px');
+  expect(await overflows(page)).toBe(false);
+  await close();
+});
+
+it('right-to-left: speaks Arabic and runs the other way', async () => {
+  const { page, errors, close } = await hosts.open('right-to-left');
+  await page.getByText('السؤال 1 من 3').waitFor();
+  expect(await page.locator('.root').evaluate((root) => getComputedStyle(root).direction)).toBe('rtl');
+  const [previous, next] = [await box(page, '.quiet'), await box(page, '.main')];
+  expect(next.x).toBeLessThan(previous.x);
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('transformed-ancestor: stays inside, and steps do not scroll the ancestor away', async () => {
+  const { page, close } = await hosts.open('transformed-ancestor');
+  await shown(page);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Question 2 of 3').waitFor();
+  expect(await page.evaluate(() => document.querySelector('div')?.scrollTop)).toBe(0);
+  await close();
+});
+
+it('sticky-header: a step whose top is above the view comes into it, below the header', async () => {
+  const { page, close } = await hosts.open('sticky-header', { viewport: { width: 800, height: 500 } });
+  await page.locator('#quiz-demo-quiz').scrollIntoViewIfNeeded();
+  await shown(page);
+  await page.getByRole('radio').first().check();
+  const button = page.getByRole('button', { name: 'Next' });
+  // The quiz's top is out of sight, its button is not.
+  await page.evaluate(() => {
+    const root = document.querySelector('#quiz-demo-quiz') as HTMLElement;
+    scrollTo(0, scrollY + root.getBoundingClientRect().top + 200);
+  });
+  await button.click();
+  await page.getByText('Question 2 of 3').waitFor();
+  const top = await page.locator('.root').evaluate((root) => root.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(64);
+  expect(top).toBeLessThan(200);
+  await close();
+});
+
+it('printed: leaves out what paper can not do', async () => {
+  const { page, close } = await hosts.open('printed');
+  await shown(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(false);
+  expect(await page.getByText('What do you reach for first when planning a campaign?').isVisible()).toBe(true);
+  await close();
+});
+
+it('hotkeys: the page hears no key that is typed in the quiz, and the quiz none of the page’s', async () => {
+  const { page, close } = await hosts.open('hotkeys');
+  await shown(page);
+  await page.keyboard.press('b');
+  expect(await page.evaluate('heard')).toEqual(['b', 'b']);
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(false);
+  await page.getByRole('radio').first().focus();
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await page.getByText('Question 2 of 3').waitFor();
+  await page.keyboard.press('2');
+  expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+  expect(await page.evaluate('heard')).toEqual(['b', 'b']);
+  await close();
+});
+
+it('moves nothing for those who want no motion', async () => {
+  const { page, close } = await hosts.open('script-before-container', { reducedMotion: 'reduce' });
+  await shown(page);
+  expect(await page.evaluate(() => document.querySelector('#quiz-demo-quiz')?.shadowRoot?.getAnimations().length)).toBe(
+    0,
+  );
+  expect(await page.locator('.step').evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
+  await close();
+});
+
+it('shows the chosen answer in forced colours', async () => {
+  const { page, close } = await hosts.open('script-before-container', { forcedColors: 'active' });
+  await shown(page);
+  const outline = (at: number) =>
+    page
+      .locator('.option')
+      .nth(at)
+      .evaluate((node) => getComputedStyle(node).outlineStyle);
+  await page.getByRole('radio').nth(1).check();
+  await page.getByRole('button', { name: 'Next' }).focus();
+  expect([await outline(0), await outline(1)]).toEqual(['none', 'solid']);
+  await close();
+});

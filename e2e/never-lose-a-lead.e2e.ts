@@ -1,0 +1,189 @@
+import type { Browser, BrowserContext, Page, Route } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type HostSite, startHostSite } from './host-site.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { answerAll, leaveLead } from './take-quiz.ts';
+
+const sample = readSample('home-energy-checkup');
+const answers = sample.cases[0]?.answers ?? [];
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let shop: HostSite;
+let owner: Owner;
+let id = '';
+let address = '';
+
+beforeAll(async () => {
+  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  owner = await signedInOwner(browser, product.url, 'lena.lead@example.com');
+  id = (await owner.publish(sample.quiz)).id;
+  address = shop.page('/', `<script src="${product.url}/embed/${id}.js" async></script><div id="quiz-${id}"></div>`);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await product?.stop();
+});
+
+type Sent = { sessionId: string; at: number };
+
+/** A visitor with all questions answered; `steps` are what happens to his submissions in turn, then they go through. */
+async function onLeadForm(...steps: Array<(route: Route) => Promise<unknown>>) {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const sent: Sent[] = [];
+  await page.route(`**/api/public/quiz/${id}/submit`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent.push({ sessionId: (route.request().postDataJSON() as Sent).sessionId, at: Date.now() });
+    const step = steps.shift();
+    await (step ? step(route) : route.fallback());
+  });
+  await page.goto(address);
+  await answerAll(page, answers);
+  return { context, page, sent };
+}
+const fails =
+  (status: number, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({
+      status,
+      headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after', ...headers },
+      json: { message: 'No' },
+    });
+const visitor = (email: string) => ({ name: 'Lea Lead', email });
+const countOf = async (email: string) => (await owner.leads(id)).filter((lead) => lead.email === email).length;
+const resultOf = (page: Page) => page.getByText('out of 100 points').waitFor();
+const pauses = (sent: readonly Sent[]) => sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
+
+it('sends again after errors of the server, with growing pauses and under one session', async () => {
+  const { context, page, sent } = await onLeadForm(fails(500), fails(503), (route) => route.abort());
+  await leaveLead(page, visitor('errors@example.com'));
+  await resultOf(page);
+  expect(new Set(sent.map(({ sessionId }) => sessionId)).size).toBe(1);
+  const [first = 0, second = 0, third = 0] = pauses(sent);
+  expect(first).toBeGreaterThanOrEqual(950);
+  expect(second).toBeGreaterThan(first);
+  expect(third).toBeGreaterThan(second);
+  expect(await countOf('errors@example.com')).toBe(1);
+  await context.close();
+});
+
+it('waits as long as a busy server asks for', async () => {
+  const { context, page, sent } = await onLeadForm(fails(429, { 'retry-after': '2' }));
+  await leaveLead(page, visitor('busy@example.com'));
+  await resultOf(page);
+  expect(pauses(sent)[0]).toBeGreaterThanOrEqual(1_950);
+  expect(await countOf('busy@example.com')).toBe(1);
+  await context.close();
+});
+
+it('asks again when nothing comes back', async () => {
+  const { context, page, sent } = await onLeadForm(() => new Promise(() => undefined));
+  await leaveLead(page, visitor('silence@example.com'));
+  await resultOf(page);
+  expect(pauses(sent)[0]).toBeGreaterThanOrEqual(12_000);
+  expect(await countOf('silence@example.com')).toBe(1);
+  await context.close();
+});
+
+it('counts once when the answer was lost on the way back', async () => {
+  const { context, page, sent } = await onLeadForm(async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await leaveLead(page, visitor('lost@example.com'));
+  await resultOf(page);
+  expect(sent).toHaveLength(2);
+  expect(await countOf('lost@example.com')).toBe(1);
+  await context.close();
+});
+
+it('waits for the connection to come back', async () => {
+  const { context, page } = await onLeadForm();
+  await page.unroute('**');
+  await context.setOffline(true);
+  await leaveLead(page, visitor('offline@example.com'));
+  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  await page.waitForTimeout(3_000);
+  expect(await countOf('offline@example.com')).toBe(0);
+  await context.setOffline(false);
+  await resultOf(page);
+  expect(await countOf('offline@example.com')).toBe(1);
+  await context.close();
+});
+
+it('keeps what was typed when it has to give up, and can be sent by hand', { timeout: 90_000 }, async () => {
+  const { context, page } = await onLeadForm(fails(500), fails(500), fails(500), fails(500), fails(500));
+  await leaveLead(page, visitor('byhand@example.com'));
+  await page.getByText('Error submitting quiz. Please try again.').waitFor({ timeout: 40_000 });
+  expect(await page.getByLabel('Email').inputValue()).toBe('byhand@example.com');
+  await page.getByRole('button', { name: 'See My Result' }).click();
+  await resultOf(page);
+  expect(await countOf('byhand@example.com')).toBe(1);
+  await context.close();
+});
+
+it('counts a double click once', async () => {
+  const { context, page, sent } = await onLeadForm();
+  await page.getByLabel('Email').fill('double@example.com');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'See My Result' }).dblclick({ timeout: 5_000 });
+  await resultOf(page);
+  expect(sent).toHaveLength(1);
+  expect(await countOf('double@example.com')).toBe(1);
+  await context.close();
+});
+
+it('keeps answers and place over a reload', async () => {
+  const { context, page } = await onLeadForm();
+  await page.reload();
+  await page.getByText(`Question ${answers.length} of ${answers.length} •`).waitFor();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await leaveLead(page, visitor('reload@example.com'));
+  await resultOf(page);
+  const [lead] = await owner.leads(id);
+  expect(lead).toMatchObject({ email: 'reload@example.com', totalScore: sample.cases[0]?.expect.score });
+  await context.close();
+});
+
+async function second(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await answerAll(page, answers);
+  return page;
+}
+
+it('gives one lead for each of two tabs', async () => {
+  const { context, page } = await onLeadForm();
+  const other = await second(context);
+  await leaveLead(page, visitor('tab1@example.com'));
+  await leaveLead(other, visitor('tab2@example.com'));
+  await Promise.all([resultOf(page), resultOf(other)]);
+  expect([await countOf('tab1@example.com'), await countOf('tab2@example.com')]).toEqual([1, 1]);
+  await context.close();
+});
+
+it('sends under a session of its own where a copied tab has used the same', async () => {
+  const { context, page, sent } = await onLeadForm();
+  const other = await second(context);
+  // A duplicated tab starts with a copy of the storage.
+  const kept = (await page.evaluate(() => JSON.stringify(sessionStorage))) as string;
+  await other.evaluate((text) => Object.assign(sessionStorage, JSON.parse(text)), kept);
+  await other.reload();
+  await other.getByRole('button', { name: 'Finish' }).click();
+  await leaveLead(page, visitor('copy1@example.com'));
+  await resultOf(page);
+  const statuses: number[] = [];
+  other.on('response', (response) => {
+    if (response.url().endsWith('/submit') && response.request().method() === 'POST') statuses.push(response.status());
+  });
+  await leaveLead(other, visitor('copy2@example.com'));
+  await resultOf(other);
+  expect(sent).toHaveLength(1);
+  expect(statuses).toEqual([409, 200]);
+  expect([await countOf('copy1@example.com'), await countOf('copy2@example.com')]).toEqual([1, 1]);
+  await context.close();
+});

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeadDetail } from '#contract/submission.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { autoHeightSnippet } from '../widget/src/snippets.ts';
+import type { QuizEventDetails, QuizfunnelApi } from '../widget/types.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type HostSite, startHostSite } from './host-site.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { answerAll, leaveLead } from './take-quiz.ts';
+
+/** The examples of widget/README.md, in their order: what is written there is what runs here. */
+const examples = [
+  ...readFileSync(new URL('../widget/README.md', import.meta.url), 'utf8').matchAll(/```(html|js)\n([\s\S]*?)```/g),
+].map(([, language, code = '']) => ({ language, code }));
+const sample = readSample('coffee-personality');
+const answers = sample.cases[0]?.answers ?? [];
+const vera = { name: 'Vera', email: 'vera@example.com' };
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let shop: HostSite;
+let owner: Owner;
+let id = '';
+
+beforeAll(async () => {
+  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  owner = await signedInOwner(browser, product.url, 'paul.plugin@example.com');
+  id = (await owner.publish({ ...sample.quiz, redirectUrl: '' })).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await product?.stop();
+});
+
+/** The example that holds a text, filled in with this installation and a quiz. */
+function example(holding: string, quiz = id): string {
+  const found = examples.find(({ code }) => code.includes(holding));
+  if (!found) throw new Error(`No example holds ${holding}`);
+  return found.code.replaceAll('https://quiz.example.com', product.url).replaceAll('QUIZ_ID', quiz);
+}
+async function open(body: string, query = ''): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(shop.page('/page', body) + query);
+  return page;
+}
+const tag = () => `<script src="${product.url}/embed/${id}.js" async></script>`;
+const first = (page: Page) => page.getByText('Question 1 of 5').waitFor();
+/** The ground of the quiz: dark or light. */
+const isDark = (page: Page) => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme === 'dark');
+
+it('the snippet shows the quiz', async () => {
+  const page = await open(example('data-cfasync'));
+  await first(page);
+  await page.close();
+});
+
+it('attributes choose the look and travel with the lead, as do campaign parameters', async () => {
+  const page = await open(
+    tag() + example('data-hidden-plan').replace('data-hidden-plan', 'data-hidden-utm_medium="mail" data-hidden-plan'),
+    '?utm_source=news&utm_medium=web&gclid=g1&secret=no',
+  );
+  await first(page);
+  expect(await isDark(page)).toBe(true);
+  await answerAll(page, answers);
+  await leaveLead(page, vera);
+  await page.getByText('out of 100 points').waitFor();
+  const [lead] = await owner.leads(id);
+  const { source } = await owner.call<LeadDetail>('GET', `/api/submissions/${lead?.id}`);
+  expect(source).toMatchObject({
+    pageUrl: `${shop.origin}/page`,
+    utmSource: 'news',
+    utmMedium: 'mail',
+    gclid: 'g1',
+    hidden: { plan: 'pro' },
+  });
+  expect(JSON.stringify(source)).not.toContain('secret');
+  await page.close();
+});
+
+it('a queued call mounts, options change in place, and unmounting takes everything back', async () => {
+  const page = await open(example('quizfunnel.mount('));
+  await first(page);
+  expect(await isDark(page)).toBe(false);
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Question 2 of 5').waitFor();
+  const [update = '', unmount = ''] = example('mounted.update').split('\n');
+  await page.evaluate(update);
+  expect(await isDark(page)).toBe(true);
+  await page.getByText('Question 2 of 5').waitFor();
+  await page.evaluate(unmount);
+  expect(await page.locator('#place').evaluate((place) => place.shadowRoot?.textContent)).toBe('');
+  await page.close();
+});
+
+it('a quiz whose script is not on the page is fetched, and one that is not there says so', async () => {
+  const page = await open(`<div id="place"></div><div id="nowhere"></div>${tag()}`);
+  await page.waitForFunction('window.Quizfunnel && Quizfunnel.mount');
+  await page.evaluate(() => {
+    const { Quizfunnel } = window as unknown as { Quizfunnel: QuizfunnelApi };
+    const place = (name: string) => document.getElementById(name) as HTMLElement;
+    Quizfunnel.mount(place('place'), { quizId: 'demo-quiz' });
+    Quizfunnel.mount(place('nowhere'), { quizId: 'not-there' });
+  });
+  await page.locator('#place').getByText('Question 1 of 3').waitFor();
+  await page.locator('#nowhere').getByText('Quiz Not Found').waitFor();
+  await page.close();
+});
+
+it('events tell what happens, and not who', async () => {
+  const page = await open(
+    `<script>${example("addEventListener('quiz:lead'")}</script>${tag()}<div id="quiz-${id}"></div>`,
+  );
+  const heard: string[] = [];
+  page.on('console', (message) => heard.push(message.text()));
+  await page.evaluate(() => {
+    const details: unknown[] = [];
+    Object.assign(window, { details });
+    document.addEventListener('quiz:lead', (event) => details.push((event as CustomEvent).detail));
+  });
+  await answerAll(page, answers);
+  await leaveLead(page, vera);
+  await page.getByText('out of 100 points').waitFor();
+  const { score, outcome } = sample.cases[0]?.expect ?? {};
+  expect(heard).toEqual([`${score} ${outcome}`]);
+  const [detail] = (await page.evaluate('details')) as Array<QuizEventDetails['quiz:lead']>;
+  const [lead] = await owner.leads(id);
+  expect(detail).toEqual({ quizId: id, sessionId: expect.any(String), submissionId: lead?.id, score, outcome });
+  await page.close();
+});
+
+const FRAME = () =>
+  `<iframe id="frame" title="Quiz" width="600" height="100" src="${product.url}/embed/${id}"></iframe>`;
+
+it('the frame’s height can be followed', async () => {
+  const page = await open(
+    `${FRAME()}<script>var frame = document.getElementById('frame');${example("data?.type !== 'resize'")}</script>`,
+  );
+  await first(page.frameLocator('iframe') as unknown as Page);
+  await expect.poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
+  await page.close();
+});
+
+it('the copied listener lets a page keep its visitor', async () => {
+  const quiz = await owner.publish({ ...sample.quiz, redirectUrl: `${shop.origin}/away` });
+  const snippet = autoHeightSnippet({ origin: product.url, quizId: quiz.id, title: 'Quiz' });
+  const page = await open(
+    `${snippet}<script>var frame = document.querySelector('iframe');${example("addEventListener('quiz:redirect'")}</script>`,
+  );
+  const frame = page.frameLocator('iframe');
+  await answerAll(frame, answers);
+  await leaveLead(frame, vera);
+  await frame.getByRole('link', { name: 'Continue to Next Step' }).waitFor();
+  expect(page.url()).toBe(`${shop.origin}/page`);
+  await page.close();
+});

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { type HostSite, startHostSite } from './host-site.ts';
+import { answerAll, leaveLead } from './take-quiz.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let shop: HostSite;
+let tag = '';
+const DIV = '<div id="quiz-demo-quiz"></div>';
+const answers = [
+  'A clear goal and a plan to reach it',
+  'It moved us towards the goal of the year',
+  'Spread it over a roadmap of the next quarters',
+];
+
+beforeAll(async () => {
+  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  tag = `<script src="${product.url}/embed/demo-quiz.js" async></script>`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await product?.stop();
+});
+
+/** Opens a page of the shop and notes every error on it. */
+async function open(
+  body: string,
+  headers?: Record<string, string>,
+): Promise<{ page: Page; errors: string[]; close: () => Promise<void> }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(shop.page(`/${Math.random().toString(36).slice(2)}`, body, headers));
+  return { page, errors, close: () => context.close() };
+}
+
+async function takes(page: Page): Promise<void> {
+  await answerAll(page, answers);
+  await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
+  await page.getByRole('heading', { name: 'The Strategist' }).waitFor();
+}
+
+describe('the page around it', () => {
+  it('hears events without personal data, and no keys', async () => {
+    const { page, close } = await open(
+      `<script>heard=[];keys=[];dataLayer=[];['ready','view','start','answer','complete','lead','resize','error'].forEach(function(n){document.addEventListener('quiz:'+n,function(e){heard.push([n,JSON.stringify(e.detail)])})});document.addEventListener('keydown',function(e){keys.push(e.key)})</script>${tag}${DIV}`,
+    );
+    await page.getByRole('radio').first().waitFor();
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('b');
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await takes(page);
+    const heard = (await page.evaluate('heard')) as Array<[string, string]>;
+    expect([...new Set(heard.map(([name]) => name))].sort()).toEqual([
+      'answer',
+      'complete',
+      'lead',
+      'ready',
+      'resize',
+      'start',
+      'view',
+    ]);
+    expect(JSON.stringify(heard)).not.toMatch(/vera/i);
+    expect(((await page.evaluate('dataLayer')) as unknown[]).length).toBe(
+      heard.filter(([name]) => name !== 'resize').length,
+    );
+    expect(await page.evaluate('keys')).toEqual([]);
+    await close();
+  });
+});
+
+it.each(['light', 'dark'])('has nothing for axe in any state, %s', async (theme) => {
+  const { page, close } = await open(`<main>${tag}<div id="quiz-demo-quiz" data-theme="${theme}"></div></main>`);
+  const problems: string[] = [];
+  const look = async (state: string) =>
+    problems.push(...(await axeProblems(page)).map((problem) => `${state}: ${problem}`));
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.getByText('Question 1 of 3').waitFor();
+  await look('question');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('Please select an answer').waitFor();
+  await look('no answer');
+  await answerAll(page, answers);
+  await look('form');
+  await page.getByRole('button', { name: 'See My Result' }).click();
+  await page.getByText('You must consent to continue').waitFor();
+  await look('form with problems');
+  await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
+  await page.getByText('out of 100 points').waitFor();
+  await look('result');
+  expect(problems).toEqual([]);
+  await close();
+});
