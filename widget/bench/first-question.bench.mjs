@@ -1,0 +1,135 @@
+import { createServer } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
+import { publishedQuiz } from './published-quiz.mjs';
+
+const RUNS = 9;
+/** A phone on a mobile network: 150 ms round trip, 1.6 Mbit/s, a quarter of this machine's speed. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const CPU_SLOWDOWN = 4;
+
+export const name = 'The first question on a throttled phone';
+
+/** @param {{product: {url: string}}} given */
+export async function run({ product }) {
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  const { id } = await publishedQuiz(browser, product.url);
+  const tag = `<script src="${product.url}/embed/${id}.js" async></script><div id="quiz-${id}"></div>`;
+  const site = await startSite({ '/widget': page(tag) });
+  site.pages['/hand.js'] = await handWritten(browser, `${site.origin}/widget`, id);
+  site.pages['/hand'] = page(`<script src="${site.origin}/hand.js" async></script><div id="quiz-${id}"></div>`);
+
+  /** @type {{widget: number[], hand: number[]}} */
+  const times = { widget: [], hand: [] };
+  let longest = 0;
+  let shift = 0;
+  let requests = 0;
+  await measure(browser, `${site.origin}/widget`);
+  for (let run = 0; run < RUNS; run += 1) {
+    const widget = await measure(browser, `${site.origin}/widget`);
+    const hand = await measure(browser, `${site.origin}/hand`);
+    times.widget.push(widget.shown);
+    times.hand.push(hand.shown);
+    longest = Math.max(longest, ...widget.longTasks);
+    shift = Math.max(shift, widget.shift);
+    requests = Math.max(requests, widget.requests);
+  }
+  await browser.close();
+  await site.close();
+  const [value, floor] = [median(times.widget), median(times.hand)];
+  return [
+    { metric: 'against a hand-written script of the same markup', value: value / floor, unit: '×', limit: 1.25 },
+    { metric: 'median until it is painted', value, unit: 'ms', floor, ratio: value / floor, limit: floor * 1.25 },
+    { metric: 'longest task', value: longest, unit: 'ms', limit: 50 },
+    { metric: 'requests from the tag to the first question', value: requests, unit: '', limit: 1 },
+    { metric: 'layout shift', value: shift, unit: '', limit: 0 },
+  ];
+}
+
+/** @param {string} body */
+const page = (body) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
+
+/** @param {number[]} values */
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * The least that could show the same: a script that writes the finished markup and styles into a shadow root.
+ * @param {import('playwright').Browser} browser @param {string} address @param {string} id
+ */
+async function handWritten(browser, address, id) {
+  const tab = await browser.newPage();
+  await tab.goto(address);
+  await tab.getByText('Question 1 of').waitFor();
+  const [markup, styles] = await tab.evaluate((quiz) => {
+    const root = document.getElementById(`quiz-${quiz}`)?.shadowRoot;
+    const rules = [...(root?.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText).join('');
+    return [root?.innerHTML ?? '', rules];
+  }, id);
+  await tab.close();
+  return `(()=>{const s=document.getElementById('quiz-${id}').attachShadow({mode:'open'}),c=new CSSStyleSheet;c.replaceSync(${JSON.stringify(styles)});s.adoptedStyleSheets=[c];s.innerHTML=${JSON.stringify(markup)}})()`;
+}
+
+/** @param {import('playwright').Browser} browser @param {string} address */
+async function measure(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const tab = await context.newPage();
+  const session = await context.newCDPSession(tab);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  let requests = 0;
+  let shown = false;
+  tab.on('request', (request) => {
+    if (
+      !shown &&
+      request.resourceType() !== 'document' &&
+      request.method() === 'GET' &&
+      request.url().startsWith('http')
+    )
+      requests += 1;
+  });
+  await tab.addInitScript(() => {
+    const found = { shown: 0, longTasks: [], shift: 0 };
+    Object.assign(window, { found });
+    new PerformanceObserver((list) =>
+      found.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+    ).observe({ type: 'longtask', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) found.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    const look = () => {
+      const quiz = document.querySelector('[id^="quiz-"]')?.shadowRoot?.querySelector('h2');
+      if (quiz) requestAnimationFrame(() => (found.shown = performance.now()));
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+  await tab.goto(address);
+  await tab.waitForFunction('window.found.shown > 0');
+  shown = true;
+  await tab.waitForTimeout(300);
+  const found = await tab.evaluate('window.found');
+  await context.close();
+  return { ...found, requests };
+}
+
+/** Somebody's site, compressing as a good server does. @param {Record<string, string>} pages */
+async function startSite(pages) {
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    response.writeHead(pages[path] ? 200 : 404, {
+      'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+    });
+    response.end(brotliCompressSync(pages[path] ?? ''));
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    pages,
+    close: () => new Promise((resolve) => server.close(() => resolve(undefined))),
+  };
+}

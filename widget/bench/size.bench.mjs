@@ -1,0 +1,53 @@
+import { connect } from 'node:net';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { chromium } from 'playwright';
+import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
+import { publishedQuiz } from './published-quiz.mjs';
+
+export const name = 'The drop-in script: bytes of a quiz of 8 questions and 3 outcomes';
+
+/** @param {{product: {url: string}}} given */
+export async function run({ product }) {
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  const { id } = await publishedQuiz(browser, product.url);
+  await browser.close();
+  const raw = await rawResponse(new URL(`${product.url}/embed/${id}.js`));
+  const end = raw.indexOf('\r\n\r\n') + 4;
+  const body = unchunked(raw.subarray(0, end).toString(), raw.subarray(end));
+  const code = brotliDecompressSync(body).toString();
+  // Whatever renders it: the quiz and the texts have to travel.
+  const content = /\{"quizId":.*\}/.exec(code)?.[0] ?? '';
+  const floor = brotliCompressSync(content).length;
+  return [
+    { metric: 'script in Brotli', value: body.length, unit: 'B', floor, ratio: body.length / floor, limit: 12_288 },
+    { metric: 'headers and body on the wire', value: raw.length, unit: 'B', limit: 14_600 },
+  ];
+}
+
+/** Every byte that a server answers, headers included. @param {URL} url @returns {Promise<Buffer>} */
+function rawResponse(url) {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(url.port), url.hostname);
+    /** @type {Buffer[]} */
+    const chunks = [];
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks)));
+    socket.on('error', reject);
+    socket.write(
+      `GET ${url.pathname} HTTP/1.1\r\nHost: ${url.host}\r\nAccept-Encoding: br, gzip\r\nConnection: close\r\n\r\n`,
+    );
+  });
+}
+
+/** @param {string} headers @param {Buffer} body */
+function unchunked(headers, body) {
+  if (!/transfer-encoding: chunked/i.test(headers)) return body;
+  const parts = [];
+  for (let at = 0; ; ) {
+    const line = body.indexOf('\r\n', at);
+    const length = Number.parseInt(body.subarray(at, line).toString(), 16);
+    if (!length) return Buffer.concat(parts);
+    parts.push(body.subarray(line + 2, line + 2 + length));
+    at = line + 2 + length + 2;
+  }
+}
