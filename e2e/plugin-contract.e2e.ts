@@ -5,6 +5,7 @@ import type { LeadDetail } from '#contract/submission.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { autoHeightSnippet } from '../widget/src/snippets.ts';
 import type { QuizEventDetails, QuizfunnelApi } from '../widget/types.ts';
+import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
@@ -28,7 +29,7 @@ let id = '';
 beforeAll(async () => {
   [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
   owner = await signedInOwner(browser, product.url, 'paul.plugin@example.com');
-  id = (await owner.publish({ ...sample.quiz, redirectUrl: '' })).id;
+  id = (await owner.publish({ ...sample.quiz, redirectUrl: '', thankYouPageType: 'dynamic' })).id;
 });
 afterAll(async () => {
   await browser?.close();
@@ -43,7 +44,7 @@ function example(holding: string, quiz = id): string {
   return found.code.replaceAll('https://quiz.example.com', product.url).replaceAll('QUIZ_ID', quiz);
 }
 async function open(body: string, query = ''): Promise<Page> {
-  const page = await browser.newPage();
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.goto(shop.page('/page', body) + query);
   return page;
 }
@@ -68,6 +69,7 @@ it('attributes choose the look and travel with the lead, as do campaign paramete
   await answerAll(page, answers);
   await leaveLead(page, vera);
   await page.getByText('out of 100 points').waitFor();
+  expect(await axeProblems(page), 'thank-you in place, dark').toEqual([]);
   const [lead] = await owner.leads(id);
   const { source } = await owner.call<LeadDetail>('GET', `/api/submissions/${lead?.id}`);
   expect(source).toMatchObject({
@@ -116,7 +118,7 @@ it('events tell what happens, and not who', async () => {
     `<script>${example("addEventListener('quiz:lead'")}</script>${tag()}<div id="quiz-${id}"></div>`,
   );
   const heard: string[] = [];
-  page.on('console', (message) => heard.push(message.text()));
+  page.on('console', (message) => message.type() === 'log' && heard.push(message.text()));
   await page.evaluate(() => {
     const details: unknown[] = [];
     Object.assign(window, { details });
@@ -125,6 +127,7 @@ it('events tell what happens, and not who', async () => {
   await answerAll(page, answers);
   await leaveLead(page, vera);
   await page.getByText('out of 100 points').waitFor();
+  expect(await axeProblems(page), 'thank-you in place, light').toEqual([]);
   const { score, outcome } = sample.cases[0]?.expect ?? {};
   expect(heard).toEqual([`${score} ${outcome}`]);
   const [detail] = (await page.evaluate('details')) as Array<QuizEventDetails['quiz:lead']>;

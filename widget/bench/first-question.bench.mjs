@@ -22,7 +22,8 @@ export async function run({ product }) {
 
   /** @type {{widget: number[], hand: number[]}} */
   const times = { widget: [], hand: [] };
-  let longest = 0;
+  /** @type {{widget: number[], hand: number[]}} */
+  const longest = { widget: [], hand: [] };
   let shift = 0;
   let requests = 0;
   await measure(browser, `${site.origin}/widget`);
@@ -31,7 +32,8 @@ export async function run({ product }) {
     const hand = await measure(browser, `${site.origin}/hand`);
     times.widget.push(widget.shown);
     times.hand.push(hand.shown);
-    longest = Math.max(longest, ...widget.longTasks);
+    longest.widget.push(Math.max(0, ...widget.longTasks));
+    longest.hand.push(Math.max(0, ...hand.longTasks));
     shift = Math.max(shift, widget.shift);
     requests = Math.max(requests, widget.requests);
   }
@@ -41,7 +43,8 @@ export async function run({ product }) {
   return [
     { metric: 'against a hand-written script of the same markup', value: value / floor, unit: '×', limit: 1.25 },
     { metric: 'median until it is painted', value, unit: 'ms', floor, ratio: value / floor, limit: floor * 1.25 },
-    { metric: 'longest task', value: longest, unit: 'ms', limit: 50 },
+    // Of the median run: other programs on the machine make long tasks even of the hand-written script now and then.
+    { metric: 'longest task', value: median(longest.widget), unit: 'ms', floor: median(longest.hand), limit: 50 },
     { metric: 'requests from the tag to the first question', value: requests, unit: '', limit: 1 },
     { metric: 'layout shift', value: shift, unit: '', limit: 0 },
   ];

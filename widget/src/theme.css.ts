@@ -9,6 +9,7 @@ h2{font-size:24px;line-height:32px;font-weight:650;outline:0}
 button,input,textarea{font:inherit;color:inherit;margin:0}
 .step{animation:in .24s ease-out}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
+button,.button{display:inline-block;min-height:48px;padding:11px 24px;border:1px solid transparent;border-radius:12px;background:none;text-align:center;text-decoration:none;font-weight:600}
 .progress{margin-bottom:24px}
 .progress p,.option b,.field label,.check,.error,.out{font-size:14px;line-height:20px}
 .progress p,.option b,.lead,.out,.notice p{color:var(--soft)}
@@ -37,7 +38,6 @@ textarea{height:112px;margin-top:20px;resize:vertical}
 .error{margin-top:8px;color:var(--bad)}
 .error:empty{display:none}
 .actions{display:flex;gap:12px;justify-content:space-between;margin-top:28px}
-button,.button{display:inline-block;min-height:48px;padding:11px 24px;border:1px solid transparent;border-radius:12px;background:none;text-align:center;text-decoration:none;font-weight:600}
 :disabled{opacity:.45;cursor:default}
 a{color:var(--link)}
 .trap{position:absolute;clip-path:inset(50%)}
