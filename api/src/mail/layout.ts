@@ -10,7 +10,7 @@ const DARK = html`:root{color-scheme:light dark;supported-color-schemes:light da
 .ink{color:#f4f2fb!important}.soft{color:#b8b4cc!important}.hint{color:#9a96b0!important}.link{color:#b3a4ff!important}
 .line{border-color:#2c2839!important}.tint{background-color:#251f3d!important}.up{color:#6fd8b0!important}.down{color:#f0c569!important}
 }
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}.inset{padding-left:14px!important;padding-right:14px!important}.figure{font-size:17px!important;line-height:24px!important}}`;
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 

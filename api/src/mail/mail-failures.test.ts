@@ -173,6 +173,18 @@ describe('a lead', () => {
     expect((await until(other, ({ state }) => state !== 'pending' && state !== 'leaving')).state).toBe('sent');
   });
 
+  it('is given up too when its mail can not even be made', async () => {
+    const id = await taken('odd@example.com');
+    await until(id, ({ state }) => state === 'sent');
+    await app.db
+      .collection<{ _id: string }>('submissions')
+      .updateOne({ _id: id }, { $set: { consent: null, 'mail.state': 'pending', 'mail.attempts': 8 } });
+    await makeDue(id, 8);
+    expect((await until(id, ({ attempts }) => attempts === 9)).state).toBe('pending');
+    await makeDue(id, 9);
+    expect((await until(id, ({ attempts }) => attempts === 10)).state).toBe('failed');
+  });
+
   it('takes its mail along when it is erased, and leaves nothing personal anywhere', async () => {
     failing = 450;
     const id = await taken('erase.me@example.com');

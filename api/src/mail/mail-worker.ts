@@ -39,18 +39,28 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
       compose: (item: T) => Promise<Mail | undefined>,
     ) =>
     async (item: T, leaseId: string): Promise<void> => {
-      const mail = await compose(item);
-      if (!mail) return outbox.callOff(item._id, leaseId);
-      const outcome = await sendMail(settings satisfies MailSettings, mail, {
-        mayLeave: () => outbox.beginToLeave(item._id, leaseId),
-        timeoutMs,
+      const outcome = await attempt(outbox, item, leaseId, compose).catch((error: Error): MailOutcome => {
+        log.error({ name: error.name }, 'a mail could not be made');
+        return 'retry';
       });
+      if (outcome === 'off') return outbox.callOff(item._id, leaseId);
       await outbox.settle(item, leaseId, outcome, new Date());
-      report(outcome);
+      if (outcome !== 'sent' && outcome !== 'cancelled') log.warn({ outcome }, 'a mail was not sent');
     };
-  const report = (outcome: MailOutcome) => {
-    if (outcome !== 'sent' && outcome !== 'cancelled') log.warn({ outcome }, 'a mail was not sent');
-  };
+
+  async function attempt<T extends { _id: string; mail: MailState }>(
+    outbox: MailOutbox<T>,
+    item: T,
+    leaseId: string,
+    compose: (item: T) => Promise<Mail | undefined>,
+  ): Promise<MailOutcome | 'off'> {
+    const mail = await compose(item);
+    if (!mail) return 'off';
+    return sendMail(settings as MailSettings, mail, {
+      mayLeave: () => outbox.beginToLeave(item._id, leaseId),
+      timeoutMs,
+    });
+  }
 
   const stopLeads = startWorkLoop({
     name: 'mails about leads',

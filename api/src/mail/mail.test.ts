@@ -201,7 +201,7 @@ describe('the weekly report', () => {
 
     expect(server.received.map(({ to }) => to)).toEqual([['eve@example.com']]);
     const [mail] = server.received;
-    expect(mail?.subject).toBe('Weekly report: 11 leads (17 November – 23 November)');
+    expect(mail?.subject).toMatch(/^Weekly report: 11 leads \(17\s?–\s?23 November 2031\)$/);
     for (const line of [
       'Views: 60 (+20)',
       'Starts: 35 (+5)',

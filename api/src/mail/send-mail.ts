@@ -27,17 +27,17 @@ export type SendOptions = {
  * for good; whatever goes wrong before the text leaves, and the server's "not now", may be tried again; silence after it left may not.
  */
 export async function sendMail(settings: MailSettings, mail: Mail, options: SendOptions): Promise<MailOutcome> {
-  const message = await compose(settings, mail);
   let left = false;
   let cancelled = false;
-  const guarded = async function* () {
+  const guarded = async function* (message: Buffer) {
     cancelled = !(await options.mayLeave());
     if (cancelled) throw new Error('called off');
     left = true;
     yield message;
   };
   try {
-    await converse(settings, mail.to, Readable.from(guarded()), options.timeoutMs ?? TIMEOUT_MS);
+    const message = await compose(settings, mail);
+    await converse(settings, mail.to, Readable.from(guarded(message)), options.timeoutMs ?? TIMEOUT_MS);
     return 'sent';
   } catch (error) {
     const { responseCode, command } = error as { responseCode?: number; command?: string };
