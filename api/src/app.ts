@@ -15,6 +15,7 @@ import { requestLog } from './http/log.ts';
 import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
 import { privatePages } from './http/security-headers.ts';
+import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
@@ -42,6 +43,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(embedRoutes(context, signedIn));
 
   app.use(publicObjectRoutes(context, sessionSecret));
+  app.use(mailRoutes(context, sessionSecret));
   app.use(docsRoutes(context));
 
   // Private: the owner's own pages and calls.

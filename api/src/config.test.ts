@@ -52,6 +52,23 @@ describe('readConfig', () => {
     expect(problems({ ...base, PUBLIC_URL: 'https://quiz.example' })).toHaveLength(1);
     expect(problems({ ...base, OIDC_ISSUER: 'https://id.example' })).toHaveLength(1);
   });
+  it('takes a mail server with a sender, or neither', () => {
+    const mail = { SMTP_URL: 'smtps://u:p%40ss@mail.example:465', MAIL_FROM: 'Quiz team <quiz@example.com>' };
+    expect(readConfig(base).mail).toBeUndefined();
+    expect(readConfig({ ...base, ...mail }).mail).toMatchObject({
+      server: { host: 'mail.example', port: 465, secure: true, auth: { user: 'u', pass: 'p@ss' } },
+      from: { name: 'Quiz team', address: 'quiz@example.com' },
+    });
+    const wrongs: Record<string, string>[] = [
+      { SMTP_URL: mail.SMTP_URL },
+      { MAIL_FROM: mail.MAIL_FROM },
+      { ...mail, SMTP_URL: 'http://mail.example' },
+      { ...mail, SMTP_URL: 'smtp://' },
+      { ...mail, MAIL_FROM: 'nobody' },
+      { ...mail, MAIL_FROM: 'a@example.com, b@example.com' },
+    ];
+    for (const wrong of wrongs) expect(problems({ ...base, ...wrong })).toHaveLength(1);
+  });
   it('reads lists', () =>
     expect(readConfig({ ...base, ALLOWED_EMAILS: ' Ann@Example.com, @corp.example ,' }).allowedEmails).toEqual([
       'ann@example.com',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseHttpUrl } from '../contract/url.ts';
+import { mailSettings } from './mail/mail-settings.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
 const list = z
@@ -36,6 +37,8 @@ const environmentSchema = z.object({
   ALLOWED_EMAILS: list,
   TRUST_PROXY: z.string().default(''),
   WEBHOOK_ALLOWED_HOSTS: list,
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
   RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -80,6 +83,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     );
   if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
   if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
+  const mail = mailSettings(env.SMTP_URL, env.MAIL_FROM);
+  problems.push(...mail.problems);
   if (problems.length) throw new ConfigError(problems);
 
   return {
@@ -102,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedEmails: env.ALLOWED_EMAILS,
     trustProxy: env.TRUST_PROXY,
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
+    /** How mail is sent; undefined where none is. */
+    mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
     logLevel: env.LOG_LEVEL,
   };

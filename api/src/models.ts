@@ -2,6 +2,7 @@ import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
 import { createRateLimitIndexes } from './http/rate-limit.ts';
+import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
@@ -20,6 +21,7 @@ const models = [
   ActivityModel,
   WebhookModel,
   TestDeliveryModel,
+  WeeklyReportModel,
 ];
 
 /** Makes every collection and index that is missing. The server is not ready before this is done. */

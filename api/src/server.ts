@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { buildIndexes } from './models.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
@@ -15,14 +16,16 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = makeLogger(config.logLevel);
   await connectDatabase(config.mongoUri);
   await buildIndexes();
-  const server = makeServer(makeApp({ config, log }, await sessionSecretOf(config)));
+  const secret = await sessionSecretOf(config);
+  const server = makeServer(makeApp({ config, log }, secret));
   await listen(server, config.port, config.host);
+  const stopMail = startMailWorker({ config, log, secret });
   const stopWorker = startDeliveryWorker({ ...outboundRules(config), log });
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
-    await stopWorker();
+    await Promise.all([stopWorker(), stopMail()]);
     await closeDatabase();
   });
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);

@@ -5,14 +5,14 @@ import { deleteAccount } from './delete-account.ts';
 import { sendAccount } from './export-account.ts';
 
 /** The account as a whole. */
-export function accountRoutes(_context: AppContext): Router {
+export function accountRoutes({ config }: AppContext): Router {
   const router = Router();
   router.delete('/api/user', requireUser, async (request, response) => {
     await deleteAccount(userIdOf(request));
     response.status(204).end();
   });
   router.get('/api/user/export', requireUser, async (request, response) => {
-    await sendAccount(response, userIdOf(request));
+    await sendAccount(response, userIdOf(request), config.mail !== undefined);
   });
   return router;
 }

@@ -8,7 +8,7 @@ import { presentSettings, presentUser } from '../users/present-user.ts';
 import { accountOf } from '../users/users.ts';
 
 /** Sends everything an account holds as one JSON document, lead by lead, so that memory does not grow with their number. */
-export async function sendAccount(response: Response, owner: string): Promise<void> {
+export async function sendAccount(response: Response, owner: string, mailConfigured: boolean): Promise<void> {
   const user = await accountOf(owner);
   const quizzes = await quizzesOf(owner);
   const stats = await statsOf(quizzes.map(({ _id }) => _id));
@@ -21,7 +21,7 @@ export async function sendAccount(response: Response, owner: string): Promise<vo
   );
   response.set('Content-Disposition', 'attachment; filename="quizfunnel-account.json"').type('json');
   response.write(
-    `{"user":${JSON.stringify(presentUser(user))},"settings":${JSON.stringify(presentSettings(user))},"quizzes":${JSON.stringify(shown)},"leads":[`,
+    `{"user":${JSON.stringify(presentUser(user))},"settings":${JSON.stringify(presentSettings(user, mailConfigured))},"quizzes":${JSON.stringify(shown)},"leads":[`,
   );
   let first = true;
   for await (const lead of streamLeads(owner, {})) {

@@ -31,6 +31,7 @@ import {
   webhookSchema,
   webhookSecretSchema,
 } from '../../contract/webhook.schema.ts';
+import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../mail/unsubscribe-link.ts';
 
 type Call = {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -49,6 +50,22 @@ const webhook = `${quiz}/webhook`;
 
 /** Every call with the schemas that validate it: the document can not say anything else than the server does. */
 export const calls: Call[] = [
+  {
+    method: 'get',
+    path: UNSUBSCRIBE_PATH,
+    summary: 'The page behind the link in a mail; it changes nothing',
+    open: true,
+    query: unsubscribeQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    method: 'post',
+    path: UNSUBSCRIBE_PATH,
+    summary: 'Switch a mail off, by the signed link in it (one click, RFC 8058)',
+    open: true,
+    query: unsubscribeQuerySchema,
+    answer: [200, 'text/html'],
+  },
   { method: 'get', path: '/api/auth/user', summary: 'Who is signed in', answer: [200, userSchema] },
   {
     method: 'patch',

@@ -13,5 +13,10 @@ export async function ownQuiz(owner: string, id: string): Promise<QuizRecord> {
 export const findQuiz = (id: string): Promise<QuizRecord | null> =>
   QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
 
+/** Everybody who has a quiz, each once. */
+export async function* ownersOfQuizzes(): AsyncGenerator<string> {
+  for await (const { _id } of QuizModel.aggregate<{ _id: string }>([{ $group: { _id: '$owner' } }]).cursor()) yield _id;
+}
+
 export const quizzesOf = (owner: string): Promise<QuizRecord[]> =>
   QuizModel.find({ owner }).sort({ createdAt: -1, _id: 1 }).maxTimeMS(MAX_TIME_MS).lean().exec();

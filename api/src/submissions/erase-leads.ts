@@ -1,4 +1,5 @@
 import { notFound } from '../errors.ts';
+import { noMail } from '../outbox/mail-state.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /**
@@ -17,7 +18,7 @@ const erased = () => ({
     delivery: null,
     'consent.pageUrl': '',
     contentHash: 'erased',
-    'mail.state': 'off',
+    mail: noMail(),
     erasedAt: new Date(),
   },
 });

@@ -1,6 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Language } from '../../contract/languages.ts';
 import type { Source } from '../../contract/submission.schema.ts';
+import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
 export type AnswerRecord = {
@@ -41,7 +42,7 @@ export type SubmissionRecord = {
   /** The message to the quiz's webhook; null where there was none. */
   delivery: DeliveryRecord | null;
   /** Whether the owner still has to be told by mail. */
-  mail: { state: 'pending' | 'sent' | 'off'; claimedUntil: Date | null };
+  mail: MailState;
   erasedAt: Date | null;
   createdAt: Date;
 };
@@ -69,7 +70,7 @@ const schema = new Schema<SubmissionRecord>(
     consent: { type: Schema.Types.Mixed, required: true } as never,
     source: { type: Schema.Types.Mixed, default: {} } as never,
     delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
-    mail: { state: { type: String, default: 'off' }, claimedUntil: { type: Date, default: null } },
+    mail: mailStateDefinition,
     erasedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -80,6 +81,6 @@ schema.index({ quiz: 1, createdAt: -1, _id: -1 });
 schema.index({ owner: 1, createdAt: -1, _id: -1 });
 schema.index({ owner: 1, emailKey: 1 });
 schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
-schema.index({ createdAt: 1 }, { name: 'mail_pending', partialFilterExpression: { 'mail.state': 'pending' } });
+schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
 
 export const SubmissionModel = mongoose.model<SubmissionRecord>('Submission', schema, 'submissions');

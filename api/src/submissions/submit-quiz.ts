@@ -3,6 +3,7 @@ import { consentTexts } from '../../contract/consent-text.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { Answer, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest, conflict } from '../errors.ts';
+import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
 import { checkAnswers, type TakenVersion } from './check-answers.ts';
 import { insertSubmission } from './insert-submission.ts';
@@ -24,11 +25,13 @@ export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInp
 /**
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing. `isNew` tells the two successes apart.
+ * With `tellOwner` the mail about it is due with the same insert.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
   version: TakenVersion,
   input: SubmissionInput,
+  tellOwner: boolean,
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
@@ -70,7 +73,7 @@ export async function submitQuiz(
           createdAt: now,
         }
       : null,
-    mail: { state: 'pending', claimedUntil: null },
+    mail: tellOwner ? dueMail(now) : noMail(),
     erasedAt: null,
     createdAt: now,
   };

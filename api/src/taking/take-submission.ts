@@ -38,7 +38,7 @@ export async function takeSubmission(
     const { score, outcome } = scoreSubmission(version, input);
     return result(config.publicUrl, quiz, input.name, { _id: randomId(), totalScore: score, outcome });
   }
-  const { record, isNew } = await submitQuiz(quiz, version, input);
+  const { record, isNew } = await submitQuiz(quiz, version, input, config.mail !== undefined);
   // The lead is safe; a figure that could not be counted is repaired by the recount and must not fail the visitor. Repeating a
   // submission repeats this too, which makes up for a crash in between.
   await recordVisit({

@@ -17,14 +17,14 @@ export function presentUser(user: UserRecord): User {
   };
 }
 
-export function presentSettings({ settings }: UserRecord): Settings {
+/** `mailConfigured` is whether this installation can send mail. */
+export function presentSettings({ settings }: UserRecord, mailConfigured: boolean): Settings {
   return {
     emailNotifications: settings?.emailNotifications ?? true,
     weeklyReports: settings?.weeklyReports ?? true,
     marketingEmails: settings?.marketingEmails ?? false,
     defaultColor: settings?.defaultColor ?? DEFAULT_PRIMARY,
     logoUrl: settings?.logoUrl ?? '',
-    // Nothing sends mail yet, and the settings say so.
-    mailConfigured: false,
+    mailConfigured,
   };
 }

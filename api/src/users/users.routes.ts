@@ -4,10 +4,12 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { presentSettings, presentUser } from './present-user.ts';
+import type { UserRecord } from './user.model.ts';
 import { accountOf, signOutEverywhere, updateProfile, updateSettings } from './users.ts';
 
-export function userRoutes(_context: AppContext): Router {
+export function userRoutes({ config }: AppContext): Router {
   const router = Router();
+  const present = (user: UserRecord) => presentSettings(user, config.mail !== undefined);
 
   router.get('/api/auth/user', requireUser, async (request, response) => {
     response.json(presentUser(await accountOf(userIdOf(request))));
@@ -16,10 +18,10 @@ export function userRoutes(_context: AppContext): Router {
     response.json(presentUser(await updateProfile(userIdOf(request), parse(profileInputSchema, request.body))));
   });
   router.get('/api/user/settings', requireUser, async (request, response) => {
-    response.json(presentSettings(await accountOf(userIdOf(request))));
+    response.json(present(await accountOf(userIdOf(request))));
   });
   router.patch('/api/user/settings', requireUser, async (request, response) => {
-    response.json(presentSettings(await updateSettings(userIdOf(request), parse(settingsInputSchema, request.body))));
+    response.json(present(await updateSettings(userIdOf(request), parse(settingsInputSchema, request.body))));
   });
   router.post('/api/user/sign-out-everywhere', requireUser, async (request, response) => {
     await signOutEverywhere(userIdOf(request));

@@ -62,6 +62,11 @@ export async function updateSettings(userId: string, settings: SettingsInput): P
 export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
   update(userId, { $set: { 'settings.logoUrl': path } });
 
+/** Switches a mail off, for whoever follows the link in it. An account that is gone gets none anyway. */
+export async function switchOffMail(userId: string, mail: 'emailNotifications' | 'weeklyReports'): Promise<void> {
+  await UserModel.updateOne({ _id: userId }, { $set: { [`settings.${mail}`]: false } });
+}
+
 /** Ends every session of the account, on every device. */
 export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
 

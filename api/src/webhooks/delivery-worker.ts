@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { nextAttemptAt } from '../outbox/retry-schedule.ts';
+import { startWorkLoop } from '../outbox/work-loop.ts';
 import { claimDelivery, settleDelivery } from '../submissions/deliveries.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { leadEvent } from './lead-event.ts';
 import { type PostOptions, postWebhook } from './post-webhook.ts';
-import { nextAttemptAt } from './retry-schedule.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
-const IDLE_MS = 1_000;
 const MOST_AT_ONCE = 10;
 const MOST_PER_RECEIVER = 2;
 /** A receiver that failed this often in a row rests for a while, and holds nobody else up. */
@@ -23,9 +22,6 @@ type Receiver = { running: number; failures: number; restsUntil: number };
  */
 export function startDeliveryWorker(options: PostOptions & { log: Logger }): () => Promise<void> {
   const receivers = new Map<string, Receiver>();
-  const running = new Set<Promise<void>>();
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
 
   const receiver = (url: string): Receiver => {
     const known = receivers.get(url) ?? { running: 0, failures: 0, restsUntil: 0 };
@@ -34,19 +30,8 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
   };
   const busy = (now: number) =>
     [...receivers]
-      .filter(([, { running: count, restsUntil }]) => count >= MOST_PER_RECEIVER || restsUntil > now)
+      .filter(([, { running, restsUntil }]) => running >= MOST_PER_RECEIVER || restsUntil > now)
       .map(([url]) => url);
-
-  async function round(): Promise<void> {
-    while (!stopped && running.size < MOST_AT_ONCE) {
-      const now = new Date();
-      const leaseId = randomUUID();
-      const lead = await claimDelivery(leaseId, now, busy(now.getTime()));
-      if (!lead) return;
-      const work = deliver(lead, leaseId).finally(() => running.delete(work));
-      running.add(work);
-    }
-  }
 
   async function deliver(lead: SubmissionRecord, leaseId: string): Promise<void> {
     const delivery = lead.delivery;
@@ -66,25 +51,17 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
       if (target.failures >= FAILURES_TO_REST) target.restsUntil = Date.now() + REST_MS;
       const next = ok ? null : nextAttemptAt(delivery.attempts.length + 1, new Date());
       await settleDelivery(lead._id, leaseId, attempt, ok ? 'delivered' : next ? 'pending' : 'failed', next);
-    } catch (error) {
-      // Nothing was written: the lease runs out and the delivery is tried again.
-      options.log.error({ name: (error as Error).name }, 'a delivery could not be worked on');
     } finally {
       target.running -= 1;
       if (target.running === 0 && target.failures === 0) receivers.delete(delivery.url);
     }
   }
 
-  const loop = () => {
-    timer = setTimeout(async () => {
-      await round().catch((error: Error) => options.log.error({ name: error.name }, 'no deliveries could be read'));
-      if (!stopped) loop();
-    }, IDLE_MS);
-  };
-  loop();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await Promise.allSettled(running);
-  };
+  return startWorkLoop({
+    name: 'webhook deliveries',
+    mostAtOnce: MOST_AT_ONCE,
+    log: options.log,
+    claim: (leaseId, now) => claimDelivery(leaseId, now, busy(now.getTime())),
+    work: deliver,
+  });
 }

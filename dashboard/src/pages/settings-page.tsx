@@ -57,9 +57,11 @@ function Cards({ settings }: { settings: Settings }) {
       <Card>
         <CardHeader
           title="Notifications"
-          {...(settings.mailConfigured
-            ? {}
-            : { text: 'No mail server is configured on this installation: nothing is sent until one is.' })}
+          text={
+            settings.mailConfigured
+              ? 'Sent to the address you sign in with.'
+              : 'No mail server is configured on this installation: nothing is sent until one is.'
+          }
         />
         <div className="grid gap-4">
           <Switch

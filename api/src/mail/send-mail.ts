@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailOutcome } from '../outbox/mail-outbox.ts';
+import type { MailSettings } from './mail-settings.ts';
+
+const TIMEOUT_MS = 45_000;
+
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Letters, digits and hyphens that name this mail, the same on every attempt. */
+  id: string;
+  unsubscribeUrl: string;
+};
+
+export type SendOptions = {
+  /** Asked when the server is ready for the text; false keeps the text here. */
+  mayLeave: () => Promise<boolean>;
+  timeoutMs?: number;
+};
+
+/**
+ * Sends a mail by one conversation with the server, which ends within 45 s. Never throws. A refusal of the recipient or of the text is
+ * for good; whatever goes wrong before the text leaves, and the server's "not now", may be tried again; silence after it left may not.
+ */
+export async function sendMail(settings: MailSettings, mail: Mail, options: SendOptions): Promise<MailOutcome> {
+  let left = false;
+  let cancelled = false;
+  const guarded = async function* (message: Buffer) {
+    cancelled = !(await options.mayLeave());
+    if (cancelled) throw new Error('called off');
+    left = true;
+    yield message;
+  };
+  try {
+    const message = await compose(settings, mail);
+    await converse(settings, mail.to, Readable.from(guarded(message)), options.timeoutMs ?? TIMEOUT_MS);
+    return 'sent';
+  } catch (error) {
+    const { responseCode, command } = error as { responseCode?: number; command?: string };
+    if (cancelled) return 'cancelled';
+    const permanent = responseCode !== undefined && responseCode >= 500;
+    if (!left) return permanent && command === 'RCPT TO' ? 'refused' : 'retry';
+    if (responseCode === undefined) return 'unknown';
+    return permanent ? 'refused' : 'retry';
+  }
+}
+
+function compose({ from }: MailSettings, { to, subject, text, html, id, unsubscribeUrl }: Mail): Promise<Buffer> {
+  return new MailComposer({
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    newline: 'windows',
+  })
+    .compile()
+    .build();
+}
+
+function converse({ server, from }: MailSettings, to: string, message: Readable, timeoutMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { auth, ...rest } = server;
+    const connection = new SMTPConnection({ ...rest, socketTimeout: timeoutMs, logger: false, debug: false });
+    // One clock for the whole conversation: a server that drips a byte a second must not hold it open.
+    const clock = setTimeout(() => finish(new Error('timeout')), timeoutMs);
+    const finish = (error?: Error | null) => {
+      clearTimeout(clock);
+      if (error) {
+        message.destroy();
+        connection.close();
+        reject(error);
+      } else {
+        connection.quit();
+        resolve();
+      }
+    };
+    const send = () => connection.send({ from: from.address, to: [to] }, message, (error) => finish(error));
+    connection.on('error', finish);
+    connection.connect((error) => {
+      if (error) return finish(error);
+      if (!auth) return send();
+      connection.login({ credentials: auth }, (refused) => (refused ? finish(refused) : send()));
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import mongoose, { Schema } from 'mongoose';
+import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
+
+/** That an owner is told about a week: the id, `OWNER:MONDAY`, exists once, whoever asks for it. Figures are read when it is sent. */
+export type WeeklyReportRecord = { _id: string; owner: string; monday: Date; mail: MailState; createdAt: Date };
+
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+
+const schema = new Schema<WeeklyReportRecord>(
+  {
+    _id: { type: String, required: true },
+    owner: { type: String, required: true },
+    monday: { type: Date, required: true },
+    mail: mailStateDefinition,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ owner: 1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
+
+export const WeeklyReportModel = mongoose.model<WeeklyReportRecord>('WeeklyReport', schema, 'weekly_reports');

@@ -1,0 +1,60 @@
+import mongoose from 'mongoose';
+import { dayOf } from '../analytics/stat-keys.ts';
+import { weekFigures } from '../analytics/week-figures.ts';
+import { mailOutbox } from '../outbox/mail-outbox.ts';
+import { dueMail } from '../outbox/mail-state.ts';
+import { ownersOfQuizzes, quizzesOf } from '../quizzes/quizzes.ts';
+import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
+import type { ReportedQuiz } from './weekly-report-mail.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const SENT_AT_MS = 8 * HOUR_MS;
+const DUPLICATE_KEY = 11_000;
+const BATCH = 1_000;
+
+/**
+ * The Monday (midnight UTC) whose reports are due now, or undefined. They are due from 08:00 UTC on, when the week's last day is over
+ * everywhere but on a few islands, and for a day: an installation that was down sends them late, one that is new sends none on a Friday.
+ */
+export function reportsDue(now: Date): Date | undefined {
+  const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  const monday = midnight - ((now.getUTCDay() + 6) % 7) * DAY_MS;
+  const late = now.getTime() - monday - SENT_AT_MS;
+  return late >= 0 && late < DAY_MS ? new Date(monday) : undefined;
+}
+
+/** Puts a report into the outbox for every owner of a quiz. Asking again, or from several instances, adds none. */
+export async function planReports(monday: Date, now: Date): Promise<void> {
+  let batch: WeeklyReportRecord[] = [];
+  for await (const owner of ownersOfQuizzes()) {
+    batch.push({ _id: `${owner}:${dayOf(monday)}`, owner, monday, mail: dueMail(now), createdAt: now });
+    if (batch.length === BATCH) batch = await insert(batch);
+  }
+  await insert(batch);
+}
+
+async function insert(records: WeeklyReportRecord[]): Promise<[]> {
+  if (records.length === 0) return [];
+  try {
+    await WeeklyReportModel.collection.insertMany(records as never[], { ordered: false });
+  } catch (error) {
+    const others =
+      error instanceof mongoose.mongo.MongoBulkWriteError &&
+      [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
+    if (!others) throw error;
+  }
+  return [];
+}
+
+/** What a report tells: an owner's quizzes that were seen in the week or the one before. Empty when there is nothing to tell. */
+export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Promise<ReportedQuiz[]> {
+  const titles = new Map((await quizzesOf(owner)).map(({ _id, title }) => [_id, title]));
+  const figures = await weekFigures(owner, [...titles.keys()], monday);
+  return figures
+    .filter(({ week, before }) => week.views + before.views > 0)
+    .map((entry) => ({ ...entry, title: titles.get(entry.quiz) ?? '' }));
+}
+
+export const reportOutbox = mailOutbox<WeeklyReportRecord>(WeeklyReportModel);
+export const deleteReportsOf = (owner: string) => WeeklyReportModel.deleteMany({ owner });
