@@ -83,6 +83,16 @@ it('attributes choose the look and travel with the lead, as do campaign paramete
   await page.close();
 });
 
+it('a lazy container mounts when it comes near the view, and not before', async () => {
+  const page = await open(`${tag()}<p style="height:4000px">Text</p><div data-quiz-id="${id}" data-lazy></div>`);
+  await page.waitForFunction('window.Quizfunnel && Quizfunnel.mount');
+  await page.waitForTimeout(300);
+  expect(await page.getByText('Question 1 of 5').count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 3_500));
+  await first(page);
+  await page.close();
+});
+
 it('a queued call mounts, options change in place, and unmounting takes everything back', async () => {
   const page = await open(example('quizfunnel.mount('));
   await first(page);

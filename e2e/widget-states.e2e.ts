@@ -91,7 +91,24 @@ it.each(['light', 'dark'])('has nothing for axe in any state, %s', async (theme)
   await page.getByRole('button', { name: 'See My Result' }).click();
   await page.getByText('You must consent to continue').waitFor();
   await look('form with problems');
+  const submit = '**/submit';
+  await page.route(submit, (route) =>
+    route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: { message: 'Not today' } }),
+  );
   await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
+  await page.getByText('Not today').waitFor();
+  await look('failed');
+  let release = () => undefined as unknown;
+  await page.route(submit, async (route) => {
+    await new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'See My Result' }).click();
+  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  await look('sending');
+  release();
   await page.getByText('out of 100 points').waitFor();
   await look('result');
   expect(problems).toEqual([]);
