@@ -73,55 +73,61 @@ export const thankYouPageConfigSchema = z.object({
   textColor: color(thankYouDefaults.textColor),
 });
 
-/** What the builder edits: the body of POST and PUT. Unknown keys are dropped. */
-export const quizInputSchema = z
-  .object({
-    title: requiredLine(limits.title, 'Title is required'),
-    description: paragraph()
-      .nullish()
-      .transform((value) => value ?? ''),
-    outcomeType: z.enum(outcomeTypes).default('points'),
-    redirectUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
-    webhookUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
-    primaryColor: color(DEFAULT_PRIMARY),
-    secondaryColor: color(DEFAULT_SECONDARY),
-    darkMode: z.boolean().default(false),
-    logoUrl: imageUrlOrEmpty.nullish().transform((value) => value ?? ''),
-    thankYouPageType: z.enum(thankYouPageTypes).default('custom'),
-    thankYouPageConfig: thankYouPageConfigSchema.prefault({}),
-    /** 'auto' follows the host page's language. */
-    language: z.enum(['auto', ...languages]).default('auto'),
-    /** When false, a visitor may submit without consenting to marketing. */
-    consentRequired: z.boolean().default(true),
-    privacyUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
-    status: z.enum(quizStatuses).optional(),
-    questions: z.array(questionInputSchema).max(limits.questions, `At most ${limits.questions} questions`).default([]),
-    outcomes: z.array(outcomeInputSchema).max(limits.outcomes, `At most ${limits.outcomes} outcomes`).default([]),
-  })
-  .superRefine((quiz, context) => {
-    const seen = new Set<number>();
-    quiz.questions.forEach((question, index) => {
-      if (question.order === undefined) return;
-      if (seen.has(question.order))
-        context.addIssue({
-          code: 'custom',
-          path: ['questions', index, 'order'],
-          message: 'Two questions have the same order',
-        });
-      seen.add(question.order);
-    });
-    const names = new Set<string>();
-    quiz.outcomes.forEach((outcome, index) => {
-      const name = outcome.name.toLowerCase();
-      if (names.has(name))
-        context.addIssue({
-          code: 'custom',
-          path: ['outcomes', index, 'name'],
-          message: 'Two outcomes have the same name',
-        });
-      names.add(name);
-    });
+const quizFields = z.object({
+  title: requiredLine(limits.title, 'Title is required'),
+  description: paragraph()
+    .nullish()
+    .transform((value) => value ?? ''),
+  outcomeType: z.enum(outcomeTypes).default('points'),
+  redirectUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+  webhookUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+  primaryColor: color(DEFAULT_PRIMARY),
+  secondaryColor: color(DEFAULT_SECONDARY),
+  darkMode: z.boolean().default(false),
+  logoUrl: imageUrlOrEmpty.nullish().transform((value) => value ?? ''),
+  thankYouPageType: z.enum(thankYouPageTypes).default('custom'),
+  thankYouPageConfig: thankYouPageConfigSchema.prefault({}),
+  /** 'auto' follows the host page's language. */
+  language: z.enum(['auto', ...languages]).default('auto'),
+  /** When false, a visitor may submit without consenting to marketing. */
+  consentRequired: z.boolean().default(true),
+  privacyUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+  status: z.enum(quizStatuses).optional(),
+  questions: z.array(questionInputSchema).max(limits.questions, `At most ${limits.questions} questions`).default([]),
+  outcomes: z.array(outcomeInputSchema).max(limits.outcomes, `At most ${limits.outcomes} outcomes`).default([]),
+});
+
+/** No two questions have the same order, no two outcomes the same name. */
+function checkRows(quiz: Pick<z.output<typeof quizFields>, 'questions' | 'outcomes'>, context: z.RefinementCtx): void {
+  const seen = new Set<number>();
+  quiz.questions.forEach((question, index) => {
+    if (question.order === undefined) return;
+    if (seen.has(question.order))
+      context.addIssue({
+        code: 'custom',
+        path: ['questions', index, 'order'],
+        message: 'Two questions have the same order',
+      });
+    seen.add(question.order);
   });
+  const names = new Set<string>();
+  quiz.outcomes.forEach((outcome, index) => {
+    const name = outcome.name.toLowerCase();
+    if (names.has(name))
+      context.addIssue({
+        code: 'custom',
+        path: ['outcomes', index, 'name'],
+        message: 'Two outcomes have the same name',
+      });
+    names.add(name);
+  });
+}
+
+/** What the builder edits: the body of POST and PUT. Unknown keys are dropped. */
+export const quizInputSchema = quizFields.superRefine(checkRows);
+
+/** The part of a quiz that travels in a file: all that visitors see and scoring needs, nothing of an installation. */
+export const portableQuizSchema = quizFields.omit({ webhookUrl: true, status: true }).superRefine(checkRows);
 
 export const optionSchema = z.object({ id: z.string(), text: z.string(), points: z.int(), bucket: z.string() });
 export const questionSchema = z.object({

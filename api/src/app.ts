@@ -17,6 +17,7 @@ import { apiNotFound, onError } from './http/on-error.ts';
 import { privatePages } from './http/security-headers.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
+import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { takingRoutes } from './taking/taking.routes.ts';
@@ -55,6 +56,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
   app.use(objectRoutes(context, sessionSecret));
+  app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));
   app.use(submissionRoutes(context));

@@ -11,6 +11,12 @@ import {
   quizStatusInputSchema,
 } from '../../contract/quiz.schema.ts';
 import {
+  QUIZ_FILE_SCHEMA_PATH,
+  quizFileOutSchema,
+  quizFileSchema,
+  templateSummarySchema,
+} from '../../contract/quiz-file.schema.ts';
+import {
   leadDetailSchema,
   leadSchema,
   leadSummarySchema,
@@ -50,6 +56,29 @@ const webhook = `${quiz}/webhook`;
 
 /** Every call with the schemas that validate it: the document can not say anything else than the server does. */
 export const calls: Call[] = [
+  {
+    method: 'get',
+    path: QUIZ_FILE_SCHEMA_PATH,
+    summary: 'The JSON Schema of quiz files',
+    open: true,
+    answer: [200, z.record(z.string(), z.unknown())],
+  },
+  {
+    method: 'get',
+    path: '/api/templates',
+    summary: 'Quizzes to start from',
+    open: true,
+    answer: [200, z.array(templateSummarySchema)],
+  },
+  { method: 'get', path: '/api/templates/{id}', summary: 'A template', open: true, answer: [200, quizFileOutSchema] },
+  { method: 'get', path: `${quiz}/file`, summary: 'The quiz as a file', answer: [200, quizFileOutSchema] },
+  {
+    method: 'post',
+    path: '/api/quizzes/import',
+    summary: 'Makes a draft of a quiz file',
+    body: quizFileSchema,
+    answer: [201, quizSchema],
+  },
   {
     method: 'get',
     path: UNSUBSCRIBE_PATH,

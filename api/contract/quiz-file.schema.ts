@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { optionSchema, outcomeSchema, portableQuizSchema, questionSchema, quizSchema } from './quiz.schema.ts';
+
+export const QUIZ_FILE_VERSION = 1;
+export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
+
+/**
+ * A quiz as a file. Questions, options and outcomes stand in their order and carry no ids: options name the outcome they vote for, so that
+ * a file means the same wherever it is read.
+ */
+export const quizFileSchema = z.object({
+  $schema: z.string().optional(),
+  version: z.literal(QUIZ_FILE_VERSION, 'This is no quiz file that this version can read'),
+  quiz: portableQuizSchema,
+});
+/** A quiz file as the server writes it: complete. */
+export const quizFileOutSchema = z.object({
+  $schema: z.string().optional(),
+  version: z.literal(QUIZ_FILE_VERSION),
+  quiz: quizSchema
+    .pick({
+      title: true,
+      description: true,
+      outcomeType: true,
+      redirectUrl: true,
+      primaryColor: true,
+      secondaryColor: true,
+      darkMode: true,
+      logoUrl: true,
+      thankYouPageType: true,
+      thankYouPageConfig: true,
+      language: true,
+      consentRequired: true,
+      privacyUrl: true,
+    })
+    .extend({
+      questions: z.array(
+        questionSchema.pick({ title: true, type: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
+      ),
+      outcomes: z.array(outcomeSchema.omit({ id: true })),
+    }),
+});
+export type QuizFile = z.infer<typeof quizFileOutSchema>;
+
+/** A template in the list to choose from. */
+export const templateSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  outcomeType: z.enum(['points', 'bucket']),
+  primaryColor: z.string(),
+  questionCount: z.int(),
+  outcomeCount: z.int(),
+});
+export type TemplateSummary = z.infer<typeof templateSummarySchema>;
+
+/** The JSON Schema (2020-12) of a quiz file, made of the schema that reads it. */
+export const quizFileJsonSchema = (origin: string) => ({
+  $id: origin + QUIZ_FILE_SCHEMA_PATH,
+  title: 'Quizfunnel quiz',
+  ...z.toJSONSchema(quizFileSchema, { io: 'input', unrepresentable: 'any' }),
+});
