@@ -3,6 +3,7 @@ import { FileQuestion, LayoutGrid, List, Plus, Search, SearchX } from 'lucide-re
 import { ToggleGroup } from 'radix-ui';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
+import { ImportQuiz } from '../features/quizzes/import-quiz.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizCard } from '../features/quizzes/quiz-card.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
@@ -23,7 +24,12 @@ export function Component() {
       title="My Quizzes"
       subtitle="Manage and track your quiz performance"
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'My Quizzes' }]}
-      actions={<CreateButton label="Create Quiz" />}
+      actions={
+        <>
+          <ImportQuiz />
+          <CreateButton label="Create Quiz" />
+        </>
+      }
     >
       <div className="mb-5 flex items-center gap-3">
         <div className="relative max-w-md flex-1">

@@ -1,5 +1,6 @@
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '#contract/color';
 import type { Outcome, Question, Quiz, QuizDraft, QuizOption } from '#contract/quiz.schema';
+import type { QuizFile } from '#contract/quiz-file.schema';
 import { thankYouDefaults } from '#contract/thank-you-defaults';
 
 /** A quiz as the builder edits it. New rows carry temporary ids, which the server replaces. */
@@ -55,6 +56,22 @@ export function editedFrom(quiz: Quiz): EditedQuiz {
     ...edited
   } = quiz;
   return edited;
+}
+
+/** A quiz file as a new quiz: with temporary ids; what a file does not carry stays as it was. */
+export function editedFromFile({ quiz }: QuizFile, before: EditedQuiz): EditedQuiz {
+  return {
+    ...before,
+    ...quiz,
+    logoUrl: quiz.logoUrl || before.logoUrl,
+    questions: quiz.questions.map((question, order) => ({
+      ...question,
+      id: temporaryId(),
+      order,
+      options: question.options.map((option) => ({ ...option, id: temporaryId() })),
+    })),
+    outcomes: quiz.outcomes.map((outcome) => ({ ...outcome, id: temporaryId() })),
+  };
 }
 
 /** The body that saves it: everything, with the whole list of questions; temporary ids are left out. */

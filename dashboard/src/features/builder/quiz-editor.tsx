@@ -17,6 +17,7 @@ import { PreviewPane } from './preview-pane.tsx';
 import { PublishControl } from './publish-control.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { StepIndicator } from './step-indicator.tsx';
+import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
 import { ThemeStep } from './theme-step.tsx';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -149,6 +150,7 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
               errorOf={(path) => issues.find((issue) => issue.path === path)?.message}
             />
           </section>
+          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={setQuiz} /> : null}
           <div className="mt-5 flex justify-between gap-3">
             <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
               Previous

@@ -1,4 +1,4 @@
-import { ChartColumn, Copy, Ellipsis, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Copy, Ellipsis, Eye, FileDown, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/paths';
@@ -67,6 +67,9 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
         </MenuItem>
         <MenuItem onSelect={() => clone.mutate(quiz.id)} disabled={clone.isPending}>
           <Copy /> Clone
+        </MenuItem>
+        <MenuItem onSelect={() => location.assign(`/api/quizzes/${quiz.id}/file`)}>
+          <FileDown /> Export file
         </MenuItem>
         <MenuSeparator />
         <MenuItem onSelect={() => setAsking(true)} destructive>

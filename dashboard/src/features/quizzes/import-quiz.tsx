@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Quiz } from '#contract/quiz.schema';
+import { ApiError, api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { refreshQuizzes } from './queries.ts';
+
+type Problem = { path: string; message: string };
+
+/** Makes a draft of a quiz file. What is wrong with a file is listed with its place. */
+export function ImportQuiz() {
+  const input = useRef<HTMLInputElement>(null);
+  const [problems, setProblems] = useState<Problem[]>([]);
+  const navigate = useNavigate();
+  const load = useMutation({
+    mutationFn: async (file: File) => api<Quiz>('POST', '/api/quizzes/import', JSON.parse(await file.text())),
+    onSuccess: async (quiz) => {
+      await refreshQuizzes();
+      toast({ title: 'Success', description: 'Quiz imported as a draft' });
+      navigate(`/dashboard/quiz-builder/${quiz.id}`);
+    },
+    onError: (error) => setProblems(problemsOf(error)),
+  });
+  return (
+    <>
+      <Button disabled={load.isPending} onClick={() => input.current?.click()}>
+        <FileUp /> {load.isPending ? 'Importing...' : 'Import'}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Quiz file"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) load.mutate(file);
+          event.target.value = '';
+        }}
+      />
+      <Dialog
+        open={problems.length > 0}
+        onClose={() => setProblems([])}
+        title="This file can not be imported"
+        description="Nothing was changed. Mend these places and try again."
+      >
+        <ul className="grid gap-3">
+          {problems.map(({ path, message }) => (
+            <li key={`${path} ${message}`}>
+              <p className="font-medium">{message}</p>
+              {path ? <code className="text-[13px] text-soft">{path}</code> : null}
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+function problemsOf(error: Error): Problem[] {
+  if (error instanceof SyntaxError) return [{ path: '', message: 'The file is not JSON' }];
+  if (!(error instanceof ApiError)) return [{ path: '', message: 'The server can not be reached' }];
+  const { issues, message } = error.body ?? {};
+  return issues?.length ? issues : [{ path: '', message: message ?? 'The file could not be read' }];
+}

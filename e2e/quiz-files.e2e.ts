@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { signIn } from './build-quiz.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let page: Page;
+let folder = '';
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  await signIn(page, product.url, 'tina.template@example.com');
+  folder = await mkdtemp(join(tmpdir(), 'quiz-files-'));
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('a template fills the builder, can be undone, and is saved like any quiz', async () => {
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  await page.getByLabel('Quiz Title').fill('My own beginning');
+  await page.getByRole('heading', { name: 'Start from a template' }).waitFor();
+  await page.getByRole('button', { name: /How mature is your marketing\?/ }).click();
+  await page.getByText('Template loaded', { exact: true }).first().waitFor();
+  expect(await page.getByLabel('Quiz Title').inputValue()).toBe('How mature is your marketing?');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByLabel('Quiz Title').inputValue()).toBe('My own beginning');
+  await page.getByRole('button', { name: /Which coffee suits you\?/ }).click();
+  await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('Which coffee suits you?');
+  expect(await axeProblems(page)).toEqual([]);
+  for (let step = 0; step < 3; step += 1) await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await page.getByRole('heading', { name: 'Edit Quiz' }).waitFor();
+  const [quiz] = (await page.evaluate(async () => (await fetch('/api/quizzes')).json())) as Quiz[];
+  expect(quiz?.questions).toHaveLength(6);
+  expect(quiz?.outcomes.map(({ name }) => name)).toEqual(['Espresso', 'Filter', 'Flat White', 'Cold Brew']);
+});
+
+it('an exported file comes back as the same quiz', async () => {
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  await page.getByRole('button', { name: 'More actions for Which coffee suits you?' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export file' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('which-coffee-suits-you.quiz.json');
+  const file = join(folder, 'quiz.json');
+  await download.saveAs(file);
+  await page.getByLabel('Quiz file').setInputFiles(file);
+  await page.getByRole('heading', { name: 'Edit Quiz' }).waitFor();
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const again = await page.evaluate(async (path) => (await fetch(path)).text(), `/api/quizzes/${id}/file`);
+  expect(JSON.parse(again)).toEqual(JSON.parse(readFileSync(file, 'utf8')));
+});
+
+it('a broken file is refused with its places, and changes nothing', async () => {
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  const file = join(folder, 'broken.json');
+  writeFileSync(file, JSON.stringify({ version: 1, quiz: { title: '', questions: [{ title: 'Q', options: [{}] }] } }));
+  await page.getByLabel('Quiz file').setInputFiles(file);
+  const dialog = page.getByRole('dialog', { name: 'This file can not be imported' });
+  await dialog.getByText('Title is required').waitFor();
+  await dialog.getByText('quiz.questions.0.options.0.text').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  writeFileSync(file, 'no json');
+  await page.getByLabel('Quiz file').setInputFiles(file);
+  await page.getByText('The file is not JSON').waitFor();
+});
