@@ -12,6 +12,7 @@ import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { requestLog } from './http/log.ts';
+import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
 import { privatePages } from './http/security-headers.ts';
@@ -36,7 +37,9 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('etag', false);
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
-  app.use(requestLog(log));
+  const { measure, routes: metricsRoutes } = metrics(config);
+  app.use(requestLog(log), measure);
+  app.use(metricsRoutes);
   app.use(healthRoutes());
 
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.

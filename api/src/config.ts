@@ -41,6 +41,7 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().optional(),
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
   RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
+  METRICS_TOKEN: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -110,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How mail is sent; undefined where none is. */
     mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
+    /** What a scraper of /metrics must send; undefined where there is no such page. */
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

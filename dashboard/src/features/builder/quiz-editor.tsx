@@ -150,7 +150,6 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
               errorOf={(path) => issues.find((issue) => issue.path === path)?.message}
             />
           </section>
-          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={setQuiz} /> : null}
           <div className="mt-5 flex justify-between gap-3">
             <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
               Previous
@@ -169,6 +168,7 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
               </Button>
             )}
           </div>
+          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={setQuiz} /> : null}
         </div>
         <div className="sticky top-20 hidden max-h-[calc(100vh-96px)] self-start overflow-y-auto min-[1100px]:block">
           <PreviewPane quiz={quiz} />
