@@ -91,11 +91,13 @@ function countVotes(chosen: readonly ScorableOption[]): { winner: string | undef
   return { winner, votes, total };
 }
 
-function outcomeName(outcomes: readonly ScorableOutcome[], bucket: string): string {
+/** The outcome that a bucket stands for, by name; the bucket's own name where no outcome has it. */
+export function outcomeName(outcomes: readonly ScorableOutcome[], bucket: string): string {
   return outcomes.find((outcome) => bucketKey(outcome.name) === bucketKey(bucket))?.name ?? bucket;
 }
 
-function bandOf(outcomes: readonly ScorableOutcome[], score: number): string {
+/** The first outcome whose band holds a score; '' where none does. */
+export function bandOf(outcomes: readonly ScorableOutcome[], score: number): string {
   return (
     outcomes.find(
       ({ minScore, maxScore }) => minScore != null && maxScore != null && score >= minScore && score <= maxScore,

@@ -38,6 +38,10 @@ export function metrics({ metricsToken }: Config): { measure: RequestHandler; ro
   routes.get('/metrics', async (request, response, next) => {
     const [, given = ''] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
     if (!timingSafeEqual(digest(given), digest(metricsToken))) return next();
+    const counted = await countLeads();
+    leads.set(counted.leads);
+    pending.set({ kind: 'webhook' }, counted.webhooks);
+    pending.set({ kind: 'mail' }, counted.mails);
     response
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)

@@ -16,6 +16,7 @@ import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishControl } from './publish-control.tsx';
 import { QuestionsStep } from './questions-step.tsx';
+import { ScoringXRay } from './scoring-x-ray.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
@@ -168,6 +169,7 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
               </Button>
             )}
           </div>
+          {step === 1 || last ? <ScoringXRay quiz={quiz} step={step} onGo={setStep} /> : null}
           {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={setQuiz} /> : null}
         </div>
         <div className="sticky top-20 hidden max-h-[calc(100vh-96px)] self-start overflow-y-auto min-[1100px]:block">

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bucketKey, type ScorableQuiz, scoreQuiz } from './scoring.ts';
+import { scoringXRay } from './scoring-x-ray.ts';
+
+/** Every way to take a quiz, one after the other, scored as the server does. */
+function bruteForce(quiz: ScorableQuiz) {
+  const choices = quiz.questions.filter(({ type, options }) => type !== 'short_text' && options.length);
+  let ways: Array<Array<{ questionId: string; answerOptionId: string }>> = [[]];
+  for (const { id, options } of choices)
+    ways = ways.flatMap((way) => options.map((option) => [...way, { questionId: id, answerOptionId: option.id }]));
+  const ends = new Map<string, number>();
+  const gaps = new Set<number>();
+  for (const way of ways) {
+    const { outcome, score } = scoreQuiz(quiz, way);
+    ends.set(bucketKey(outcome), (ends.get(bucketKey(outcome)) ?? 0) + 1);
+    if (quiz.outcomeType === 'points' && !outcome) gaps.add(score);
+  }
+  return { ends, gaps: [...gaps].sort((a, b) => a - b), total: ways.length };
+}
+
+const buckets = fc.constantFrom('', 'Red', 'green', ' GREEN ', 'Blue', 'Unknown');
+const quizzes: fc.Arbitrary<ScorableQuiz> = fc
+  .record({
+    outcomeType: fc.constantFrom('points' as const, 'bucket' as const),
+    rows: fc.array(
+      fc.record({
+        type: fc.constantFrom('multiple_choice', 'multiple_choice', 'true_false', 'short_text'),
+        options: fc.array(fc.record({ points: fc.integer({ min: -5, max: 10 }), bucket: buckets }), { maxLength: 4 }),
+      }),
+      { maxLength: 5 },
+    ),
+    bands: fc.array(fc.tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 })), { maxLength: 3 }),
+    defaultOutcome: fc.constantFrom(undefined, 'Blue'),
+  })
+  .map(({ outcomeType, rows, bands, defaultOutcome }) => ({
+    outcomeType,
+    ...(defaultOutcome ? { defaultOutcome } : {}),
+    questions: rows.map(({ type, options }, index) => ({
+      id: `q${index}`,
+      type,
+      options: type === 'short_text' ? [] : options.map((option, at) => ({ ...option, id: `q${index}-${at}` })),
+    })),
+    outcomes: ['Red', 'Green', 'Blue'].map((name, index) => {
+      const [minScore = null, maxScore = null] = bands[index] ?? [];
+      return { name, minScore, maxScore };
+    }),
+  }));
+
+describe('the X-ray', () => {
+  it('says what trying every way says', () => {
+    fc.assert(
+      fc.property(quizzes, (quiz) => {
+        const { ends, gaps, total } = bruteForce(quiz);
+        const seen = scoringXRay(quiz);
+        expect(seen?.gaps).toEqual(gaps);
+        for (const { outcome, share } of seen?.shares ?? [])
+          expect(share).toBeCloseTo((ends.get(bucketKey(outcome)) ?? 0) / total, 12);
+        expect(seen?.shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  const voting = (questions: number, names: string[]): ScorableQuiz => ({
+    outcomeType: 'bucket',
+    questions: Array.from({ length: questions }, (_, index) => ({
+      id: `q${index}`,
+      type: 'multiple_choice',
+      options: names.map((bucket) => ({ id: `${index}-${bucket}`, points: 0, bucket })),
+    })),
+    outcomes: names.map((name) => ({ name })),
+  });
+
+  it('knows how often a tie is decided by order', () => {
+    // Two votes for two buckets: half of all ways end one to one.
+    expect(scoringXRay(voting(2, ['A', 'B']))?.tie).toBe(0.5);
+    expect(scoringXRay(voting(3, ['A', 'B']))?.tie).toBe(0);
+  });
+
+  it('works out a hundred questions with points at once, and says when there are too many ways', () => {
+    const options = [0, 3, 7, 10].map((points) => ({ id: `${points}`, points, bucket: '' }));
+    const quiz: ScorableQuiz = {
+      outcomeType: 'points',
+      questions: Array.from({ length: 100 }, (_, index) => ({ id: `q${index}`, type: 'multiple_choice', options })),
+      outcomes: [
+        { name: 'Low', minScore: 0, maxScore: 49 },
+        { name: 'High', minScore: 50, maxScore: 100 },
+      ],
+    };
+    const [low, high] = scoringXRay(quiz)?.shares ?? [];
+    expect((low?.share ?? 0) + (high?.share ?? 0)).toBeCloseTo(1, 12);
+    expect(high?.share).toBeGreaterThan(0.4);
+    expect(scoringXRay(voting(60, ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']))).toBeUndefined();
+  });
+});

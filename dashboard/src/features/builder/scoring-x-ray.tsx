@@ -1,0 +1,115 @@
+import { ScanSearch, TriangleAlert } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import { scoringXRay, type XRay } from '#contract/scoring-x-ray';
+import { Button } from '../../ui/button.tsx';
+import type { EditedQuiz } from './editor-state.ts';
+import { steps } from './wizard.ts';
+
+const OUTCOMES_STEP = 1;
+const QUESTIONS_STEP = 3;
+/** Above this, ties are worth a word. */
+const MANY_TIES = 0.2;
+
+type Finding = { text: string; step: number };
+
+/** What the quiz would do if every answer were equally likely, and what no visitor would ever see. */
+export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: number; onGo: (step: number) => void }) {
+  const shown = useDeferredValue(quiz);
+  const choices = shown.questions.filter(({ options }) => options.length > 0);
+  const ready = choices.length > 0 && shown.outcomes.length > 0;
+  const seen = useMemo(() => (ready ? scoringXRay(shown) : undefined), [shown, ready]);
+  return (
+    <section
+      aria-labelledby="x-ray"
+      className="mt-6 rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6"
+    >
+      <h2 id="x-ray" className="flex items-center gap-2 font-semibold">
+        <ScanSearch className="size-4 text-soft" aria-hidden /> Scoring X-ray
+      </h2>
+      <p className="mt-1 mb-4 text-soft">Where visitors would end up if every answer were equally likely.</p>
+      {!ready ? (
+        <p className="text-hint">Shows as soon as there is an outcome and a question with answers.</p>
+      ) : !seen ? (
+        <p className="text-hint">This quiz has too many ways to be taken to work them all out.</p>
+      ) : (
+        <>
+          <Shares seen={seen} />
+          <ul className="mt-4 grid gap-2">
+            {findings(seen, shown).map(({ text, step: place }) => (
+              <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <TriangleAlert className="size-4 shrink-0 text-warn" aria-label="Warning" />
+                <span className="min-w-0 flex-1">{text}</span>
+                {place === step ? null : (
+                  <Button variant="ghost" onClick={() => onGo(place)}>
+                    Go to {steps[place]?.title}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Shares({ seen }: { seen: XRay }) {
+  return (
+    <dl className="grid gap-3">
+      {seen.shares.map(({ outcome, share, known }) => (
+        <div key={outcome}>
+          <div className="flex justify-between gap-4">
+            <dt className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
+              {outcome || 'No outcome'}
+              {known || !outcome ? '' : ' (not among the outcomes)'}
+            </dt>
+            <dd className="font-medium tabular-nums">{percent(share)}</dd>
+          </div>
+          <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
+            <div
+              className={known ? 'h-full rounded-full bg-brand' : 'h-full rounded-full bg-bad'}
+              style={{ width: `${share * 100}%` }}
+            />
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Shares that are neither none nor all never look as if they were. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.001) return '< 0.1 %';
+  if (share < 1 && share > 0.999) return '> 99.9 %';
+  return `${Number((share * 100).toFixed(1))} %`;
+}
+
+function findings(seen: XRay, quiz: EditedQuiz): Finding[] {
+  const points = quiz.outcomeType === 'points';
+  const found: Finding[] = [];
+  for (const { outcome, share, known } of seen.shares) {
+    if (known && share === 0)
+      found.push({
+        text: `No one can reach “${outcome}”.`,
+        step: points ? OUTCOMES_STEP : QUESTIONS_STEP,
+      });
+    if (!known && outcome)
+      found.push({ text: `Answers vote for “${outcome}”, which is no outcome.`, step: OUTCOMES_STEP });
+  }
+  const none = seen.shares.find(({ outcome }) => outcome === '');
+  if (none && none.share > 0)
+    found.push({
+      text: `${percent(none.share)} end without an outcome, with ${scores(seen.gaps)}.`,
+      step: OUTCOMES_STEP,
+    });
+  if (seen.tie > MANY_TIES)
+    found.push({
+      text: `${percent(seen.tie)} end in a tie, which the order of the questions decides.`,
+      step: QUESTIONS_STEP,
+    });
+  return found;
+}
+
+/** `a score of 5` or `scores from 5 to 40`. */
+const scores = (gaps: readonly number[]): string =>
+  gaps.length === 1 ? `a score of ${gaps[0]}` : `scores from ${gaps[0] ?? 0} to ${gaps.at(-1) ?? 100}`;
