@@ -41,9 +41,23 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().optional(),
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
   RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
+
+/** A bucket for files; without an endpoint it is Amazon's. */
+export type S3Settings = {
+  bucket: string;
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -84,6 +98,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     );
   if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
   if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
+  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean))
+    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   const mail = mailSettings(env.SMTP_URL, env.MAIL_FROM);
   problems.push(...mail.problems);
   if (problems.length) throw new ConfigError(problems);
@@ -111,6 +128,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How mail is sent; undefined where none is. */
     mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
+    /** Where files lie; undefined for the database. */
+    s3: s3.every(Boolean)
+      ? ({
+          bucket: env.S3_BUCKET as string,
+          endpoint: env.S3_ENDPOINT,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID as string,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
+        } satisfies S3Settings)
+      : undefined,
     /** What a scraper of /metrics must send; undefined where there is no such page. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

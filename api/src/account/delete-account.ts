@@ -1,5 +1,5 @@
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
-import { deleteObjectsOf } from '../objects/object-store.ts';
+import { objects } from '../objects/object-store.ts';
 import { deleteQuiz } from '../quizzes/delete-quiz.ts';
 import { quizzesOf } from '../quizzes/quizzes.ts';
 import { deleteUser } from '../users/users.ts';
@@ -10,7 +10,7 @@ import { deleteUser } from '../users/users.ts';
  */
 export async function deleteAccount(owner: string): Promise<void> {
   for (const { _id } of await quizzesOf(owner)) await deleteQuiz(owner, _id);
-  await deleteObjectsOf(owner);
+  await objects().deleteObjectsOf(owner);
   await deleteReportsOf(owner);
   await deleteUser(owner);
 }

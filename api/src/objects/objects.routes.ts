@@ -11,17 +11,18 @@ import { publicResources } from '../http/security-headers.ts';
 import { randomId } from '../random-id.ts';
 import { setLogo } from '../users/users.ts';
 import { cleanImage } from './clean-image.ts';
-import { openObject, storeObject, takeIntoUse } from './object-store.ts';
+import { objects, useObjectStore } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH, uploadUrl } from './upload-url.ts';
 
 const UPLOADS_PER_MINUTE = 20;
 
 /** Files for everybody to read, and where a signed address lets one be put. Neither needs a session. */
-export function publicObjectRoutes(_context: AppContext, secret: string): Router {
+export function publicObjectRoutes({ config }: AppContext, secret: string): Router {
+  useObjectStore(config.s3);
   const router = Router();
   router.get('/objects/:file', publicResources, async (request, response) => {
     const id = /^([\w-]{1,64})\.webp$/.exec(request.params.file as string)?.[1];
-    const stream = id ? await openObject(id) : undefined;
+    const stream = id ? await objects().openObject(id) : undefined;
     if (!stream) throw notFound('object_not_found');
     response.set({
       'Content-Type': 'image/webp',
@@ -43,7 +44,7 @@ export function publicObjectRoutes(_context: AppContext, secret: string): Router
       const grant = readUploadUrl(secret, request.params.id as string, request.query);
       if (!grant || !Buffer.isBuffer(request.body) || request.body.length === 0)
         throw new AppError(400, 'upload_refused', 'The file is empty');
-      const stored = await storeObject(grant, await cleanImage(request.body));
+      const stored = await objects().storeObject(grant, await cleanImage(request.body));
       if (!stored) throw forbidden('upload_refused', 'This upload address has been used');
       response.status(204).end();
     },
@@ -70,7 +71,7 @@ export function objectRoutes({ config }: AppContext, secret: string): Router {
       throw badRequest('This is not a file that was uploaded here', [
         { path: 'logoURL', message: 'Not an uploaded file' },
       ]);
-    if (!(await takeIntoUse({ id, owner }))) throw notFound('object_not_found');
+    if (!(await objects().takeIntoUse({ id, owner }))) throw notFound('object_not_found');
     const objectPath = `/objects/${id}.webp`;
     await setLogo(owner, objectPath);
     response.json({ objectPath });

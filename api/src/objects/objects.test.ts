@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '../../contract/user.schema.ts';
 import { Browser } from '../test/browser.ts';
+import { startBucket } from '../test/bucket.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { uploadUrl } from './upload-url.ts';
@@ -9,11 +10,7 @@ import { uploadUrl } from './upload-url.ts';
 let app: TestApp;
 let ann: Browser;
 let eve: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
-});
-afterAll(() => app.close());
+let stopBucket = async () => {};
 
 const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
   sharp({ create: { width: 40, height: 20, channels: 3, background: '#7B61FF' } })
@@ -23,68 +20,102 @@ const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
 const address = async () => (await ann.post<{ uploadURL: string }>('/api/objects/upload')).body.uploadURL;
 const put = (url: string, body: Uint8Array, method = 'PUT') => fetch(url, { method, body: new Uint8Array(body) });
 
-describe('a logo', () => {
-  it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-    'as %s is drawn anew, taken into use and served for good',
-    async (format) => {
+describe.each(['the database', 'a bucket'])('in %s', (place) => {
+  beforeAll(async () => {
+    const bucket = place === 'a bucket' ? await startBucket() : undefined;
+    stopBucket = async () => bucket?.stop();
+    app = await startTestApp(bucket?.env);
+    [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
+  });
+  afterAll(async () => {
+    await app.close();
+    await stopBucket();
+  });
+
+  describe('a logo', () => {
+    it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+      'as %s is drawn anew, taken into use and served for good',
+      async (format) => {
+        const url = await address();
+        const file = Buffer.concat([await picture(format), Buffer.from('<script>alert(1)</script>')]);
+        expect((await put(url, file)).status).toBe(204);
+        const path = `/objects/${new URL(url).pathname.split('/').at(-1)}.webp`;
+        expect((await new Browser(app.url).get(path)).status).toBe(404);
+        expect((await ann.put<{ objectPath: string }>('/api/user/logo', { logoURL: url })).body).toEqual({
+          objectPath: path,
+        });
+        expect((await ann.get<Settings>('/api/user/settings')).body.logoUrl).toBe(path);
+        const served = await fetch(app.url + path);
+        const bytes = Buffer.from(await served.arrayBuffer());
+        expect(served.headers.get('content-type')).toBe('image/webp');
+        expect(served.headers.get('x-content-type-options')).toBe('nosniff');
+        expect(served.headers.get('content-security-policy')).toContain('sandbox');
+        expect(served.headers.get('cache-control')).toContain('immutable');
+        expect(bytes.toString('latin1')).not.toMatch(/script|secret place/);
+        expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
+      },
+    );
+  });
+
+  describe('refused', () => {
+    it('is what is no picture, empty, or too large', async () => {
+      const svg = Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      );
+      for (const body of [svg, Buffer.from('<html>'), Buffer.alloc(0), (await picture()).subarray(0, 60)])
+        expect((await put(await address(), body)).status).toBe(400);
+      expect((await put(await address(), Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
+    });
+    it('is an address that is altered, over, used twice, or used otherwise', async () => {
       const url = await address();
-      const file = Buffer.concat([await picture(format), Buffer.from('<script>alert(1)</script>')]);
+      const file = await picture();
+      expect((await put(url.replace(/signature=./, 'signature=_'), file)).status).toBe(403);
+      expect((await put(url.replace(/owner=\w+/, 'owner=eve'), file)).status).toBe(403);
+      expect(
+        (
+          await put(
+            uploadUrl(app.url, 'a secret that is for tests only', { id: 'late', owner: 'x' }, Date.now() - 3_600_000),
+            file,
+          )
+        ).status,
+      ).toBe(403);
+      expect((await put(url, file, 'POST')).status).toBeGreaterThanOrEqual(400);
       expect((await put(url, file)).status).toBe(204);
-      const path = `/objects/${new URL(url).pathname.split('/').at(-1)}.webp`;
-      expect((await new Browser(app.url).get(path)).status).toBe(404);
-      expect((await ann.put<{ objectPath: string }>('/api/user/logo', { logoURL: url })).body).toEqual({
-        objectPath: path,
-      });
-      expect((await ann.get<Settings>('/api/user/settings')).body.logoUrl).toBe(path);
-      const served = await fetch(app.url + path);
-      const bytes = Buffer.from(await served.arrayBuffer());
-      expect(served.headers.get('content-type')).toBe('image/webp');
-      expect(served.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(served.headers.get('content-security-policy')).toContain('sandbox');
-      expect(served.headers.get('cache-control')).toContain('immutable');
-      expect(bytes.toString('latin1')).not.toMatch(/script|secret place/);
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 40, height: 20 });
-    },
-  );
+      expect((await put(url, file)).status).toBe(403);
+    });
+    it('is a logo that is somebody else’s or was not uploaded here', async () => {
+      const url = await address();
+      await put(url, await picture());
+      expect((await eve.put('/api/user/logo', { logoURL: url })).status).toBe(404);
+      for (const logoURL of [
+        'https://evil.example/x.png',
+        'javascript:alert(1)',
+        `${app.url}/api/objects/uploads/../x`,
+        '',
+      ])
+        expect((await ann.put('/api/user/logo', { logoURL })).status).toBe(400);
+      expect((await new Browser(app.url).post('/api/objects/upload')).status).toBe(401);
+    });
+  });
+
+  describe('of an account that is deleted', () => {
+    it('is gone with it', async () => {
+      const url = await address();
+      await put(url, await picture());
+      const { objectPath } = (await ann.put<{ objectPath: string }>('/api/user/logo', { logoURL: url })).body;
+      expect((await fetch(app.url + objectPath)).status).toBe(200);
+      expect((await ann.delete('/api/user')).status).toBe(204);
+      expect((await fetch(app.url + objectPath)).status).toBe(404);
+    });
+  });
 });
 
-describe('refused', () => {
-  it('is what is no picture, empty, or too large', async () => {
-    const svg = Buffer.from(
-      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
-    );
-    for (const body of [svg, Buffer.from('<html>'), Buffer.alloc(0), (await picture()).subarray(0, 60)])
-      expect((await put(await address(), body)).status).toBe(400);
-    expect((await put(await address(), Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
-  });
-  it('is an address that is altered, over, used twice, or used otherwise', async () => {
-    const url = await address();
-    const file = await picture();
-    expect((await put(url.replace(/signature=./, 'signature=_'), file)).status).toBe(403);
-    expect((await put(url.replace(/owner=\w+/, 'owner=eve'), file)).status).toBe(403);
-    expect(
-      (
-        await put(
-          uploadUrl(app.url, 'a secret that is for tests only', { id: 'late', owner: 'x' }, Date.now() - 3_600_000),
-          file,
-        )
-      ).status,
-    ).toBe(403);
-    expect((await put(url, file, 'POST')).status).toBeGreaterThanOrEqual(400);
-    expect((await put(url, file)).status).toBe(204);
-    expect((await put(url, file)).status).toBe(403);
-  });
-  it('is a logo that is somebody else’s or was not uploaded here', async () => {
-    const url = await address();
-    await put(url, await picture());
-    expect((await eve.put('/api/user/logo', { logoURL: url })).status).toBe(404);
-    for (const logoURL of [
-      'https://evil.example/x.png',
-      'javascript:alert(1)',
-      `${app.url}/api/objects/uploads/../x`,
-      '',
-    ])
-      expect((await ann.put('/api/user/logo', { logoURL })).status).toBe(400);
-    expect((await new Browser(app.url).post('/api/objects/upload')).status).toBe(401);
-  });
+it('answers 503 while the bucket can not be reached', async () => {
+  const bucket = await startBucket();
+  app = await startTestApp(bucket.env);
+  ann = await signIn(app, 'ann@example.com');
+  const url = await address();
+  await bucket.stop();
+  expect((await put(url, await picture())).status).toBe(503);
+  await app.close();
 });
