@@ -12,7 +12,7 @@ export function accountRoutes({ config }: AppContext): Router {
     response.status(204).end();
   });
   router.get('/api/user/export', requireUser, async (request, response) => {
-    await sendAccount(response, userIdOf(request), config.mail !== undefined);
+    await sendAccount(response, userIdOf(request), config);
   });
   return router;
 }

@@ -115,8 +115,8 @@ export const calls: Call[] = [
   {
     method: 'get',
     path: '/api/user/export',
-    summary: 'Everything of the account as one JSON document',
-    answer: [200, 'application/json'],
+    summary: 'Everything of the account as one archive',
+    answer: [200, 'application/zip'],
   },
   { method: 'delete', path: '/api/user', summary: 'Delete the account with all that belongs to it', answer: [204] },
   {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { countLeads } from '../submissions/count-leads.ts';
+import { leadFigures } from '../submissions/lead-figures.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Label of whatever no route has answered: paths that strangers make up must not become labels. */
@@ -38,7 +38,7 @@ export function metrics({ metricsToken }: Config): { measure: RequestHandler; ro
   routes.get('/metrics', async (request, response, next) => {
     const [, given = ''] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
     if (!timingSafeEqual(digest(given), digest(metricsToken))) return next();
-    const counted = await countLeads();
+    const counted = await leadFigures();
     leads.set(counted.leads);
     pending.set({ kind: 'webhook' }, counted.webhooks);
     pending.set({ kind: 'mail' }, counted.mails);

@@ -1,3 +1,4 @@
+import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
@@ -49,21 +50,28 @@ export async function sendCsv(
     'Content-Disposition': attachment(filename),
     'X-Total-Rows': String(await countLeads(owner, filters)),
   });
-  const leads: AsyncIterable<SubmissionRecord> = streamLeads(owner, filters);
-  const rows = stringify({
+  await pipeline(csvStream(owner, filters, columns), response);
+}
+
+/** The bytes of the CSV, read from the database as fast as they are taken. */
+export function csvStream(owner: string, filters: LeadFilters, columns: Column[]): Readable {
+  async function* rows(): AsyncGenerator<string[]> {
+    for await (const lead of streamLeads(owner, filters)) yield columns.map(({ value }) => csvCell(value(lead)));
+  }
+  const csv = stringify({
     bom: true,
     record_delimiter: 'windows',
     header: true,
     columns: columns.map(({ header }, index) => ({ key: String(index), header: csvCell(header) })),
   });
-  await pipeline(
-    leads,
-    async function* (source: AsyncIterable<SubmissionRecord>) {
-      for await (const lead of source) yield columns.map(({ value }) => csvCell(value(lead)));
-    },
-    rows,
-    response,
-  );
+  return compose(Readable.from(rows()), csv);
+}
+
+/** Two streams as one: what fails in either fails for the reader. */
+function compose(source: Readable, through: Transform): Readable {
+  source.on('error', (error) => through.destroy(error));
+  through.on('close', () => source.destroy());
+  return source.pipe(through);
 }
 
 /** Content-Disposition by RFC 6266: an ASCII name for old readers, the real one in UTF-8. One header line whatever the title holds. */

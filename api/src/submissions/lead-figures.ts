@@ -1,7 +1,7 @@
 import { SubmissionModel } from './submission.model.ts';
 
 /** How many leads are stored, and how many webhooks and mails of theirs wait to be sent. The first is the database's own estimate. */
-export async function countLeads(): Promise<{ leads: number; webhooks: number; mails: number }> {
+export async function leadFigures(): Promise<{ leads: number; webhooks: number; mails: number }> {
   const [leads, webhooks, mails] = await Promise.all([
     SubmissionModel.estimatedDocumentCount(),
     SubmissionModel.countDocuments({ 'delivery.state': 'pending' }),
