@@ -55,15 +55,15 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
 
 function Shares({ seen }: { seen: XRay }) {
   return (
-    <dl className="grid gap-3">
+    <ul className="grid gap-3">
       {seen.shares.map(({ outcome, share, known }) => (
-        <div key={outcome}>
+        <li key={outcome}>
           <div className="flex justify-between gap-4">
-            <dt className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
+            <span className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
               {outcome || 'No outcome'}
               {known || !outcome ? '' : ' (not among the outcomes)'}
-            </dt>
-            <dd className="font-medium tabular-nums">{percent(share)}</dd>
+            </span>
+            <span className="font-medium tabular-nums">{percent(share)}</span>
           </div>
           <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
             <div
@@ -71,9 +71,9 @@ function Shares({ seen }: { seen: XRay }) {
               style={{ width: `${share * 100}%` }}
             />
           </div>
-        </div>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
 
