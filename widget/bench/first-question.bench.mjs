@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
-import { publishedQuiz } from './published-quiz.mjs';
+import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
 
 const RUNS = 9;
 /** A phone on a mobile network: 150 ms round trip, 1.6 Mbit/s, a quarter of this machine's speed. */

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
-import { publishedQuiz } from './published-quiz.mjs';
+import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
 
 export const name = 'The drop-in script: bytes of a quiz of 8 questions and 3 outcomes';
 

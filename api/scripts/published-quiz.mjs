@@ -16,7 +16,7 @@ const EIGHTH = {
  * Publishes a quiz of eight questions and three outcomes, as a signed-in creator would.
  * @param {import('playwright').Browser} browser
  * @param {string} origin
- * @returns {Promise<{id: string}>}
+ * @returns {Promise<{id: string, cookie: string}>} the quiz, and the cookies that make a request its owner's
  */
 export async function publishedQuiz(browser, origin) {
   const page = await browser.newPage();
@@ -40,6 +40,7 @@ export async function publishedQuiz(browser, origin) {
     await send('PATCH', `/api/quizzes/${created.id}`, { status: 'published' });
     return created.id;
   }, quiz);
+  const cookies = await page.context().cookies(origin);
   await page.close();
-  return { id };
+  return { id, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
 }
