@@ -29,7 +29,7 @@ describe('the document', () => {
     );
     expect((await new Browser(app.url).get('/api/docs')).text).toContain('/api/public/quiz/{id}/submit');
   });
-  it.each(calls.filter(({ method, answer }) => method === 'get' && typeof answer[1] !== 'string'))(
+  it.each(calls.filter(({ method, answer }) => method === 'get' && answer[1] && typeof answer[1] !== 'string'))(
     'says what $path really answers',
     async ({ path, answer }) => {
       const id = path.startsWith('/api/submissions') ? lead : path.includes('templates') ? 'coffee-finder' : quiz.id;

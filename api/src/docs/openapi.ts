@@ -58,6 +58,23 @@ const webhook = `${quiz}/webhook`;
 export const calls: Call[] = [
   {
     method: 'get',
+    path: '/api/login',
+    summary: 'Sign in: sends the browser to the provider',
+    open: true,
+    answer: [302],
+  },
+  { method: 'get', path: '/api/callback', summary: 'Where the provider sends it back to', open: true, answer: [302] },
+  { method: 'get', path: '/api/logout', summary: 'Sign out', open: true, answer: [302] },
+  {
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    open: true,
+    answer: [200, z.record(z.string(), z.unknown())],
+  },
+  { method: 'get', path: '/api/docs', summary: 'This document, to read', open: true, answer: [200, 'text/html'] },
+  {
+    method: 'get',
     path: QUIZ_FILE_SCHEMA_PATH,
     summary: 'The JSON Schema of quiz files',
     open: true,

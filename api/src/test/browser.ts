@@ -1,8 +1,10 @@
+import { expectConformance } from './conformance.ts';
+
 /** An answer with its body read. */
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
 type Body = object | string | undefined;
 
-/** A browser without a window: keeps cookies, sends what a page of the product itself would send. Follows no redirects. */
+/** A browser without a window, which takes no answer that the API's document does not: keeps cookies, sends what a page of the product itself would send. Follows no redirects. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   constructor(readonly origin: string) {}
@@ -35,7 +37,10 @@ export class Browser {
     });
     this.#keep(response.headers);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parsed<T>(response, text) };
+    const answer = { status: response.status, headers: response.headers, text, body: parsed<T>(response, text) };
+    const type = response.headers.get('content-type') ?? '';
+    expectConformance({ method, path: url.pathname, status: answer.status, type, body: answer.body });
+    return answer;
   }
 
   #keep(headers: Headers): void {

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { errorSchema } from '../../contract/error.schema.ts';
+import { calls } from '../docs/openapi.ts';
+
+const documented = calls.map((call) => ({
+  ...call,
+  pattern: new RegExp(`^${call.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  // A path without a blank is meant before one with.
+  rank: call.path.split('{').length,
+}));
+
+export type Exchange = {
+  method: string;
+  path: string;
+  status: number;
+  type: string;
+  body: unknown;
+};
+
+/**
+ * Throws where an answer of the API is not what the document says: a success that no call names, another status than its own, a body
+ * that its schema does not take or would change, an error that is not in the one form of all errors.
+ */
+export function expectConformance({ method, path, status, type, body }: Exchange): void {
+  if (!path.startsWith('/api/') && !path.startsWith('/schemas/')) return;
+  const [call] = documented
+    .filter((candidate) => candidate.method.toUpperCase() === method && candidate.pattern.test(path))
+    .sort((a, b) => a.rank - b.rank);
+  const say = (what: string) => new Error(`${method} ${path} answered ${status}, but ${what}`);
+  if (status >= 400) {
+    if (type.includes('json')) takes(errorSchema, body, (why) => say(`its body is no error of the document: ${why}`));
+    return;
+  }
+  if (!call) throw say('the document knows no such call');
+  const [expected, schema] = call.answer;
+  if (status !== expected) throw say(`the document says ${expected}`);
+  if (typeof schema === 'string') {
+    if (!type.startsWith(schema)) throw say(`its type is ${type}, not ${schema}`);
+  } else if (schema) takes(schema, body, (why) => say(`its body does not conform: ${why}`));
+}
+
+function takes(schema: z.ZodType, body: unknown, error: (why: string) => Error): void {
+  const result = schema.safeParse(body);
+  if (!result.success)
+    throw error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+  if (JSON.stringify(sorted(result.data)) !== JSON.stringify(sorted(body)))
+    throw error(`it holds what no schema names: ${JSON.stringify(body).slice(0, 300)}`);
+}
+
+/** With keys in one order, so that two values can be compared. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
