@@ -144,6 +144,13 @@ export const calls: Call[] = [
   },
   {
     method: 'put',
+    path: '/api/objects/uploads/{id}',
+    summary: 'Put the picture to the address that was given for it',
+    open: true,
+    answer: [204],
+  },
+  {
+    method: 'put',
     path: '/api/user/logo',
     summary: 'Take an uploaded picture as logo',
     body: logoInputSchema,

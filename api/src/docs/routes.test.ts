@@ -1,0 +1,109 @@
+import type { Express } from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { makeApp } from '../app.ts';
+import { makeLogger } from '../http/log.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { calls } from './openapi.ts';
+
+let app: TestApp;
+let ann: Browser;
+let eve: Browser;
+let quiz: Quiz;
+let lead = '';
+beforeAll(async () => {
+  app = await startTestApp();
+  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
+  quiz = await publishedQuiz(ann);
+  lead = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz)))
+    .body.id;
+});
+afterAll(() => app.close());
+
+type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
+/** Every route that Express would answer, as the document writes it. */
+function routesOf(stack: Layer[]): string[] {
+  return stack.flatMap(({ route, handle }) =>
+    route
+      ? Object.keys(route.methods).map((method) => `${method} ${String(route.path).replace(/:(\w+)/g, '{$1}')}`)
+      : routesOf(handle?.stack ?? []),
+  );
+}
+
+it('the document names every route of the API, and no other', () => {
+  const express: Express = makeApp(
+    { config: app.config, log: makeLogger('silent') },
+    'a secret that is for tests only',
+  );
+  const routes = routesOf((express as unknown as { router: { stack: Layer[] } }).router.stack);
+  expect(routes.filter((route) => / \/(api|schemas)\//.test(route)).sort()).toEqual(
+    calls.map(({ method, path }) => `${method} ${path}`).sort(),
+  );
+});
+
+/** The least body that a call takes, so that what is refused is refused for the id. */
+const bodies: Record<string, object> = {
+  'put /api/quizzes/{id}': { title: 'Mine now' },
+  'patch /api/quizzes/{id}': { status: 'draft' },
+  'post /api/quizzes/{id}/questions': { title: 'Mine?', type: 'short_text' },
+  'put /api/quizzes/{id}/webhook': { url: '' },
+};
+const changing = calls.filter(({ method }) => method !== 'get');
+const owned = calls.filter(({ open, path }) => !open && path.includes('{id}'));
+const address = (path: string, id: string) => path.replace('{id}', id).replace(/\{\w+\}/g, 'x');
+const body = ({ method, path, body: schema }: (typeof calls)[number]) =>
+  schema ? (bodies[`${method} ${path}`] ?? {}) : undefined;
+
+describe('with somebody else’s id, or none that could be', () => {
+  it.each(owned)('$method $path is a 404', async (call) => {
+    const method = call.method.toUpperCase();
+    const id = call.path.startsWith('/api/submissions') ? lead : quiz.id;
+    const { status } = await eve.request(method, address(call.path, id), body(call));
+    expect(status).toBe(404);
+    for (const strange of ['nothing', '%24ne', '0'.repeat(500), '..%2f..%2fetc', '%00'])
+      expect((await eve.request(method, address(call.path, strange), body(call))).status, strange).toBe(404);
+  });
+  it('has changed nothing', async () => {
+    expect((await ann.get<Quiz>(`/api/quizzes/${quiz.id}`)).body).toMatchObject({
+      title: quiz.title,
+      status: 'published',
+      questions: quiz.questions,
+      submissionCount: 1,
+    });
+  });
+});
+
+describe('from another site', () => {
+  it.each(changing.filter(({ open }) => !open))('$method $path is refused', async (call) => {
+    const strange = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    const { status } = await ann.request(
+      call.method.toUpperCase(),
+      address(call.path, quiz.id),
+      call.body ? {} : undefined,
+      strange,
+    );
+    expect(status).toBe(403);
+  });
+});
+
+describe('with a body that is none', () => {
+  const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+  it.each(changing.filter((call) => call.body))('$method $path is a clear refusal', async (call) => {
+    const path = address(call.path, quiz.id);
+    const send = (text: string, type = 'application/json') =>
+      ann.request(call.method.toUpperCase(), path, text, { 'content-type': type });
+    for (const text of ['{', '[]', '"text"', 'null', '{"__proto__":{"admin":true}}', nested]) {
+      expect((await send(text)).status, text.slice(0, 30)).toBeLessThan(500);
+    }
+    expect(
+      (await send('{"title":{"$gt":""},"status":{"$ne":1},"url":{"$gt":""},"email":{"$gt":""},"version":{"$gt":0}}'))
+        .status,
+    ).toBeLessThan(500);
+    const { status } = await send('<a/>', 'application/xml');
+    expect([400, 415]).toContain(status);
+  });
+});
