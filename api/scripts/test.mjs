@@ -10,6 +10,11 @@ import { countTests } from './test-count.mjs';
 import startTestMongod from './test-mongod.mjs';
 
 const stages = ['lint', 'unit', 'e2e'];
+const titles = {
+  unit: 'unit, API and widget tests',
+  instances: 'API tests against two processes that share one database',
+  e2e: 'end-to-end tests in a real Chromium',
+};
 const checks = [
   { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
@@ -36,6 +41,11 @@ export async function test(only) {
     const stopMongod = await step('Starting MongoDB for the tests', startTestMongod);
     try {
       if (wants('unit')) add(total, await runVitest('unit', []));
+      if (total.failed === 0 && wants('unit')) {
+        process.env.QF_TEST_INSTANCES = '2';
+        add(total, await runVitest('instances', ['api/src']));
+        delete process.env.QF_TEST_INSTANCES;
+      }
       if (total.failed === 0 && wants('e2e')) {
         process.env.CHROMIUM_PATH = await chromiumPath();
         add(total, await runVitest('e2e', ['--config', 'e2e/vitest.config.ts']));
@@ -57,11 +67,11 @@ async function lint() {
   return 0;
 }
 
-/** @param {string} stage @param {string[]} args */
+/** @param {keyof typeof titles} stage @param {string[]} args */
 async function runVitest(stage, args) {
   const report = join(localCache, `tests-${stage}.json`);
   rmSync(report, { force: true });
-  say(`\nRunning the ${stage === 'e2e' ? 'end-to-end tests in a real Chromium' : 'unit, API and widget tests'} ...`);
+  say(`\nRunning the ${titles[stage]} ...`);
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await tryRun(process.execPath, [vitest, 'run', ...args, ...reporters], { show: true });

@@ -37,6 +37,7 @@ const environmentSchema = z.object({
   ALLOWED_EMAILS: list,
   TRUST_PROXY: z.string().default(''),
   WEBHOOK_ALLOWED_HOSTS: list,
+  DELIVERIES: z.enum(['on', 'off'], 'is on or off').default('on'),
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
@@ -125,6 +126,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedEmails: env.ALLOWED_EMAILS,
     trustProxy: env.TRUST_PROXY,
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
+    /** Whether this process sends webhooks and mails; among several, one that does is enough. */
+    delivers: env.DELIVERIES === 'on',
     /** How mail is sent; undefined where none is. */
     mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },

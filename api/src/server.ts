@@ -19,13 +19,14 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const secret = await sessionSecretOf(config);
   const server = makeServer(makeApp({ config, log }, secret));
   await listen(server, config.port, config.host);
-  const stopMail = startMailWorker({ config, log, secret });
-  const stopWorker = startDeliveryWorker({ ...outboundRules(config), log });
+  const stops = config.delivers
+    ? [startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log })]
+    : [];
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     server.closeIdleConnections();
     await new Promise((resolve) => server.close(resolve));
-    await Promise.all([stopWorker(), stopMail()]);
+    await Promise.all(stops.map((stop) => stop()));
     await closeDatabase();
   });
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);

@@ -19,8 +19,8 @@ export function makePassport({ config }: AppContext, secret: string): passport.A
   const authenticator = new passport.Passport();
   const provider = config.oidc ?? {
     issuer: developmentIssuer(config),
-    clientId: developmentClient.id,
-    clientSecret: developmentClient.secret,
+    clientId: developmentClient(config).id,
+    clientSecret: developmentClient(config).secret,
   };
   authenticator.use(
     new OidcStrategy({

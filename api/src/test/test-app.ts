@@ -7,6 +7,14 @@ import { closeDatabase, connectDatabase } from '../database.ts';
 import { listen, makeServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
 import { buildIndexes } from '../models.ts';
+import { startSecondInstance, twoInstances } from './second-instance.ts';
+
+const defaults = {
+  SESSION_SECRET: 'a secret that is for tests only',
+  RATE_LIMIT_PUBLIC_WRITES: '100000',
+  RATE_LIMIT_LOGINS: '100000',
+  LOG_LEVEL: 'silent',
+};
 
 export type TestApp = {
   url: string;
@@ -15,7 +23,10 @@ export type TestApp = {
   close: () => Promise<void>;
 };
 
-/** The whole app on a free port of loopback, with a database of its own on the test run's mongod. */
+/**
+ * The whole app on a free port of loopback, with a database of its own on the test run's mongod; with `QF_TEST_INSTANCES=2` twice, behind a
+ * balancer that gives each every other request.
+ */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const mongoUri = process.env.QF_TEST_MONGODB_URI;
   if (!mongoUri) throw new Error('QF_TEST_MONGODB_URI names no MongoDB');
@@ -23,21 +34,22 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const config = readConfig({
     MONGODB_URI: mongoUri,
     PORT: String(port),
-    SESSION_SECRET: 'a secret that is for tests only',
-    RATE_LIMIT_PUBLIC_WRITES: '100000',
-    RATE_LIMIT_LOGINS: '100000',
-    LOG_LEVEL: 'silent',
+    ...defaults,
     ...env,
   });
-  await connectDatabase(config.mongoUri, `test_${randomBytes(6).toString('hex')}`);
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await connectDatabase(config.mongoUri, database);
   await buildIndexes();
   const server = makeServer(makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? ''));
-  await listen(server, port, 'localhost');
+  const own = twoInstances ? await freePort() : port;
+  await listen(server, own, 'localhost');
+  const second = twoInstances ? await startSecondInstance(port, own, database, { ...defaults, ...env }) : undefined;
   return {
     url: `http://localhost:${port}`,
     config,
     db: mongoose.connection.db as NonNullable<typeof mongoose.connection.db>,
     close: async () => {
+      await second?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await mongoose.connection.dropDatabase();

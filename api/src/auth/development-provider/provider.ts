@@ -1,10 +1,15 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Provider } from 'oidc-provider';
 import type { Config } from '../../config.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
 export const DEVELOPMENT_PATH = '/dev-oidc';
-export const developmentClient = { id: 'quizfunnel', secret: randomBytes(24).toString('base64url') };
+const processSecret = randomBytes(24).toString('base64url');
+/** What this product is to its own provider. Processes of one installation agree where they share a secret. */
+export const developmentClient = ({ sessionSecret = processSecret }: Config) => ({
+  id: 'quizfunnel',
+  secret: createHmac('sha256', sessionSecret).update('development client').digest('base64url'),
+});
 export const developmentIssuer = (config: Config): string => `${config.publicUrl}${DEVELOPMENT_PATH}`;
 
 const HOUR = 3600;
@@ -15,12 +20,13 @@ const HOUR = 3600;
  * accounts survive a restart.
  */
 export function makeDevelopmentProvider(config: Config): Provider {
+  const client = developmentClient(config);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(developmentIssuer(config), {
     clients: [
       {
-        client_id: developmentClient.id,
-        client_secret: developmentClient.secret,
+        client_id: client.id,
+        client_secret: client.secret,
         redirect_uris: [`${config.publicUrl}/api/callback`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
