@@ -20,7 +20,7 @@ export function DataTable({ caption, head, rows }: TableData) {
         <tbody className="divide-y divide-hairline">
           {rows.map(([name, ...cells], row) => (
             <tr key={row}>
-              <th scope="row" className="py-2 text-left font-normal break-words">
+              <th scope="row" className="min-w-32 py-2 text-left font-normal break-words">
                 {name}
               </th>
               {cells.map((cell, index) => (

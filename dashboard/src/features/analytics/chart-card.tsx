@@ -32,7 +32,7 @@ export function ChartCard({
         title={title}
         {...(text ? { text } : {})}
         action={
-          <div className="flex items-center gap-3">
+          <div className="-my-2 flex items-center gap-3">
             {info}
             <Button
               variant="ghost"

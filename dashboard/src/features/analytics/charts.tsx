@@ -102,7 +102,7 @@ export function TimesChart({ rows }: { rows: Array<{ label: string; count: numbe
     <Frame>
       <BarChart data={rows} margin={box} accessibilityLayer={false} barCategoryGap="12%">
         {grid}
-        <XAxis {...axis} dataKey="label" />
+        <XAxis {...axis} dataKey="label" interval="equidistantPreserveStart" />
         {count}
         <Tooltip {...hint} />
         <Bar

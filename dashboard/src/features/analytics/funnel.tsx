@@ -13,8 +13,8 @@ export function Funnel({ counts }: { counts: readonly [number, number, number, n
         const next = counts[index + 1] ?? count;
         const [left, right] = [half(count), half(next)];
         return (
-          <li key={key} className="min-w-0 border-l border-hairline px-1.5 first:border-l-0 sm:px-3">
-            <p className="truncate text-[12px] text-soft sm:text-[13px]" title={label}>
+          <li key={key} className="min-w-0 border-l border-hairline px-1 first:border-l-0 sm:px-3">
+            <p className="truncate text-[11px] tracking-tight text-soft sm:text-[13px]" title={label}>
               {label}
             </p>
             <p className="text-lg leading-7 font-semibold tabular-nums sm:text-xl">{count.toLocaleString('en-US')}</p>
@@ -22,7 +22,7 @@ export function Funnel({ counts }: { counts: readonly [number, number, number, n
               {index ? (
                 <>
                   {percent(rate(count, counts[index - 1] ?? 0))}
-                  <span className="max-sm:sr-only"> came on</span>
+                  <span className="max-lg:sr-only"> came on</span>
                 </>
               ) : null}
             </p>
@@ -30,7 +30,7 @@ export function Funnel({ counts }: { counts: readonly [number, number, number, n
               viewBox="0 0 100 100"
               preserveAspectRatio="none"
               aria-hidden
-              className="mt-2 -mx-1.5 block h-32 w-[calc(100%+0.75rem)] sm:-mx-3 sm:w-[calc(100%+1.5rem)]"
+              className="mt-2 -mx-1 block h-32 w-[calc(100%+0.5rem)] sm:-mx-3 sm:w-[calc(100%+1.5rem)]"
             >
               <path
                 d={`M0 ${50 - left} C50 ${50 - left} 50 ${50 - right} 100 ${50 - right} V${50 + right} C50 ${50 + right} 50 ${50 + left} 0 ${50 + left}Z`}
