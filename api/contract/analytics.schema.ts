@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { daySchema, inOrder, orderIssue, periodQuery, periodSchema } from './period.schema.ts';
 
 const count = z.int().min(0);
 const percent = z.number().min(0);
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31');
 
-/** Query of `GET /api/quizzes/{id}/analytics`: UTC days, both inclusive; without them, all time. */
-export const analyticsQuerySchema = z.object({
-  from: day.optional(),
-  to: day.optional(),
-  explain: z.literal('1').optional(),
-});
+/** Query of the figures of one quiz and of all: UTC days, both inclusive; without them, all time. */
+export const analyticsQuerySchema = z
+  .object({ ...periodQuery, explain: z.literal('1').optional() })
+  .refine(inOrder, orderIssue);
 
+export const sourceKinds = ['host', 'page', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
 const explanationSchema = z.object({ formula: z.string(), counts: z.record(z.string(), z.number()) });
 
 export const quizAnalyticsSchema = z.object({
+  period: periodSchema,
   totalViews: count,
   totalStarts: count,
   totalCompletions: count,
@@ -32,6 +33,8 @@ export const quizAnalyticsSchema = z.object({
       id: z.string(),
       title: z.string(),
       type: z.string(),
+      /** Visits that came to this question: all starts for the first, for others those that answered the one before. */
+      reached: count,
       /** Visits in which this question was answered. */
       answered: count,
       /** Visits that started and went no further than the question before. */
@@ -40,11 +43,17 @@ export const quizAnalyticsSchema = z.object({
     }),
   ),
   /** Seconds from the first answer to completion. */
-  timeToComplete: z.object({ median: z.number(), p90: z.number(), count }),
-  sources: z.array(
-    z.object({ kind: z.enum(['host', 'utm_source', 'utm_campaign']), name: z.string(), views: count, leads: count }),
-  ),
-  daily: z.array(z.object({ day, views: count, starts: count, completions: count, leads: count })),
+  timeToComplete: z.object({
+    median: z.number(),
+    p90: z.number(),
+    count,
+    /** Completions that took at least `from` and less than `to` seconds; the last one is open. Empty without completions. */
+    histogram: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
+  }),
+  /** At most 50 of a kind, most views first. A page is its host and path; a page without an address counts as `direct`. */
+  sources: z.array(z.object({ kind: z.enum(sourceKinds), name: z.string(), views: count, leads: count })),
+  /** Days on which anything happened, oldest first. */
+  daily: z.array(dailySchema),
   explain: z.record(z.string(), explanationSchema).optional(),
 });
 
@@ -62,8 +71,36 @@ export const overviewSchema = z.object({
   topQuiz: z
     .object({ id: z.string(), title: z.string(), completionRate: percent, leads: count, views: count })
     .nullable(),
+  /** Figures of the chosen period; only when `from` or `to` is given. */
+  inPeriod: z
+    .object({
+      period: periodSchema,
+      totalViews: count,
+      totalStarts: count,
+      totalCompletions: count,
+      totalLeads: count,
+      completionRate: percent,
+      leadCaptureRate: percent,
+      daily: z.array(dailySchema),
+      /** Every quiz, most leads first. */
+      quizzes: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          views: count,
+          starts: count,
+          completions: count,
+          leads: count,
+          completionRate: percent,
+          leadCaptureRate: percent,
+        }),
+      ),
+    })
+    .optional(),
   explain: z.record(z.string(), explanationSchema).optional(),
 });
 
 export type QuizAnalytics = z.infer<typeof quizAnalyticsSchema>;
+export type DailyFigures = z.infer<typeof dailySchema>;
+export type PeriodFigures = NonNullable<z.infer<typeof overviewSchema>['inPeriod']>;
 export type Overview = z.infer<typeof overviewSchema>;

@@ -20,9 +20,9 @@ export function analyticsRoutes(_context: AppContext): Router {
     response.json(await recountQuiz(await ownQuiz(userIdOf(request), request.params.id as string)));
   });
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
-    const { explain } = parse(analyticsQuerySchema, request.query);
+    const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const owner = userIdOf(request);
-    response.json(await overview(owner, await quizzesOf(owner), new Date(), explain === '1'));
+    response.json(await overview(owner, await quizzesOf(owner), new Date(), explain === '1', period));
   });
   return router;
 }

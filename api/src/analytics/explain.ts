@@ -1,27 +1,31 @@
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
+import { overviewFormulas, type QuizFormula, quizFormulas } from '../../contract/formulas.ts';
 import type { Totals } from './stats.model.ts';
 
-/** How each figure of a quiz is made, with the numbers that went into it. */
-export function explainQuiz({
-  views,
-  starts,
-  completions,
-  leads,
-  scoreSum,
-}: Totals): NonNullable<QuizAnalytics['explain']> {
-  return {
-    totalViews: { formula: 'sessions in which the first question was at least half visible', counts: { views } },
-    totalStarts: { formula: 'sessions in which the first answer was chosen', counts: { starts } },
-    totalCompletions: {
-      formula: 'sessions in which Finish was pressed with every answer valid',
-      counts: { completions },
-    },
-    totalLeads: { formula: 'accepted submissions', counts: { leads } },
-    completionRate: { formula: '100 × completions / starts', counts: { completions, starts } },
-    leadCaptureRate: { formula: '100 × leads / completions', counts: { leads, completions } },
-    averageScore: { formula: 'sum of scores / completions', counts: { scoreSum, completions } },
-    conversion: { formula: 'round(100 × leads / views)', counts: { leads, views } },
+type Counts = Record<string, number>;
+
+/** How each figure of a quiz is made, with the numbers of the period that went into it. */
+export function explainQuiz(
+  { views, starts, completions, leads, scoreSum }: Totals,
+  { days, timed }: { days: number; timed: number },
+): NonNullable<QuizAnalytics['explain']> {
+  const counts: Record<QuizFormula, Counts> = {
+    totalViews: { views },
+    totalStarts: { starts },
+    totalCompletions: { completions },
+    totalLeads: { leads },
+    completionRate: { completions, starts },
+    leadCaptureRate: { leads, completions },
+    averageScore: { scoreSum, completions },
+    conversion: { leads, views },
+    outcomeDistribution: { completions },
+    daily: { days },
+    dropOff: { starts },
+    chosen: { completions },
+    timeToComplete: { completions: timed },
+    sources: { views, leads },
   };
+  return explained(quizFormulas, counts);
 }
 
 /** The same for the overview of all quizzes. */
@@ -33,16 +37,15 @@ export function explainOverview(counts: {
   lastMonthLeads: number;
 }): NonNullable<Overview['explain']> {
   const { leads, starts, completions, monthlyLeads, lastMonthLeads } = counts;
-  return {
-    totalLeads: { formula: 'accepted submissions of all quizzes', counts: { leads } },
-    avgCompletionRate: {
-      formula: '100 × completions of all quizzes / starts of all quizzes',
-      counts: { completions, starts },
-    },
-    monthlyLeads: { formula: 'leads since the first of this month (UTC)', counts: { monthlyLeads } },
-    monthlyGrowth: {
-      formula: 'round(100 × (this month − last month) / last month); 100 from nothing, 0 when both are 0',
-      counts: { monthlyLeads, lastMonthLeads },
-    },
-  };
+  return explained(overviewFormulas, {
+    totalLeads: { leads },
+    avgCompletionRate: { completions, starts },
+    monthlyLeads: { monthlyLeads },
+    monthlyGrowth: { monthlyLeads, lastMonthLeads },
+  });
 }
+
+const explained = <Name extends string>(formulas: Record<Name, string>, counts: Record<Name, Counts>) =>
+  Object.fromEntries(
+    (Object.keys(formulas) as Name[]).map((name) => [name, { formula: formulas[name], counts: counts[name] }]),
+  );

@@ -4,24 +4,28 @@ import { MAX_TIME_MS } from '../database.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
 import { ActivityModel } from './activity.model.ts';
 import { explainOverview } from './explain.ts';
+import type { Period } from './period.ts';
+import { periodFigures } from './period-figures.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { wholeTotals } from './stats-of.ts';
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
 
-/** Figures over all of an owner's quizzes. `quizzes` are his; months are UTC. */
+/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are his; months are UTC. */
 export async function overview(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string; createdAt: Date }>,
   now: Date,
   explain = false,
+  period: Period = {},
 ): Promise<Overview> {
-  const [rows, monthlyLeads, lastMonthLeads, recentActivity] = await Promise.all([
+  const [rows, monthlyLeads, lastMonthLeads, recentActivity, inPeriod] = await Promise.all([
     QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
     leadsInMonth(owner, now, 0),
     leadsInMonth(owner, now, -1),
     recentActivities(owner),
+    period.from || period.to ? periodFigures(owner, quizzes, period) : undefined,
   ]);
   const stats = new Map(rows.map((row) => [row._id, wholeTotals(row)]));
   const sum = (name: 'starts' | 'completions' | 'leads') =>
@@ -34,6 +38,7 @@ export async function overview(
     monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
     recentActivity,
     topQuiz: topQuiz(quizzes, stats),
+    ...(inPeriod ? { inPeriod } : {}),
     ...(explain ? { explain: explainOverview({ leads, starts, completions, monthlyLeads, lastMonthLeads }) } : {}),
   };
 }

@@ -1,30 +1,29 @@
-import mongoose from 'mongoose';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Question } from '../../contract/quiz.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { explainQuiz } from './explain.ts';
-import { fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
+import { inDays, type Period, presentPeriod } from './period.ts';
+import { sourceFigures } from './source-figures.ts';
+import { fromStatKey, statKey } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel, type Totals } from './stats.model.ts';
 import { wholeTotals } from './stats-of.ts';
-
-export type Period = { from?: string | undefined; to?: string | undefined };
+import { timeFigures } from './time-figures.ts';
 
 /** Figures of a quiz over a period of UTC days. Reads one small document a day, however many visits there were. */
 export async function quizAnalytics(
   quiz: { _id: string; questions: Question[] },
-  { from, to }: Period,
+  period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
-  const days = await DailyStatsModel.find({
-    quiz: quiz._id,
-    ...(from || to ? { day: mongoose.trusted({ ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) }) } : {}),
-  })
+  const days = await DailyStatsModel.find({ quiz: quiz._id, ...inDays(period) })
     .sort({ day: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean();
   const totals = wholeTotals(sumTotals(days));
+  const timeToComplete = timeFigures(sumMaps(days.map((day) => day.durations)));
   const analytics: QuizAnalytics = {
+    period: presentPeriod(period),
     totalViews: totals.views,
     totalStarts: totals.starts,
     totalCompletions: totals.completions,
@@ -36,14 +35,16 @@ export async function quizAnalytics(
       .map(([key, count]) => ({ name: fromStatKey(key), count }))
       .sort((a, b) => b.count - a.count),
     questions: questionFigures(quiz.questions, days, totals.starts),
-    timeToComplete: durationFigures(sumMaps(days.map((day) => day.durations))),
+    timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
       const { views, starts, completions, leads } = wholeTotals(day);
       return { day: day.day, views, starts, completions, leads };
     }),
   };
-  return explain ? { ...analytics, explain: explainQuiz(totals) } : analytics;
+  return explain
+    ? { ...analytics, explain: explainQuiz(totals, { days: days.length, timed: timeToComplete.count }) }
+    : analytics;
 }
 
 function sumTotals(days: DailyStats[]): Totals {
@@ -70,54 +71,19 @@ function questionFigures(questions: Question[], days: DailyStats[], starts: numb
     const chosen = sumMaps(days.map((day) => day.chosen?.[statKey(id)]));
     // Whoever answered came this far; an answer event that was lost must not look like a visitor who left.
     const here = Math.min(answered[statKey(id)] ?? 0, reached);
-    const dropOff = reached - here;
+    const came = reached;
+    const dropOff = came - here;
     reached = here;
     return {
       id,
       title,
       type,
+      reached: came,
       answered: here,
       dropOff,
       options: options.map((option) => ({ id: option.id, text: option.text, count: chosen[statKey(option.id)] ?? 0 })),
     };
   });
-}
-
-function durationFigures(buckets: Record<string, number>): QuizAnalytics['timeToComplete'] {
-  const sorted = entries(buckets)
-    .map(([bucket, count]) => ({ seconds: secondsOfBucket(Number(bucket)), count }))
-    .sort((a, b) => a.seconds - b.seconds);
-  const count = sorted.reduce((sum, entry) => sum + entry.count, 0);
-  const at = (share: number) => {
-    let seen = 0;
-    for (const entry of sorted) {
-      seen += entry.count;
-      if (seen >= share * count) return Math.round(entry.seconds);
-    }
-    return 0;
-  };
-  return { median: at(0.5), p90: at(0.9), count };
-}
-
-function sourceFigures(days: DailyStats[]): QuizAnalytics['sources'] {
-  const sums = new Map<string, QuizAnalytics['sources'][number]>();
-  for (const day of days) {
-    for (const [kind, names] of Object.entries(day.sources ?? {})) {
-      for (const [key, { views = 0, leads = 0 }] of Object.entries(names)) {
-        const id = `${kind}.${key}`;
-        const row = sums.get(id) ?? {
-          kind: kind as QuizAnalytics['sources'][number]['kind'],
-          name: fromStatKey(key),
-          views: 0,
-          leads: 0,
-        };
-        row.views += views;
-        row.leads += leads;
-        sums.set(id, row);
-      }
-    }
-  }
-  return [...sums.values()].sort((a, b) => b.views - a.views).slice(0, 50);
 }
 
 const entries = (map: Record<string, number> | undefined) => Object.entries(map ?? {});

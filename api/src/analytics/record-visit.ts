@@ -108,10 +108,11 @@ export async function addToRollups(
 }
 
 function keptSource(source: Source | undefined): VisitRecord['source'] {
-  const { pageUrl, utmSource, utmCampaign } = source ?? {};
+  const { pageUrl, utmSource, utmMedium, utmCampaign } = source ?? {};
   return {
     ...(pageUrl ? { pageUrl } : {}),
     ...(utmSource ? { utmSource } : {}),
+    ...(utmMedium ? { utmMedium } : {}),
     ...(utmCampaign ? { utmCampaign } : {}),
   };
 }

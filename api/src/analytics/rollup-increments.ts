@@ -50,20 +50,17 @@ export function rollupIncrements(before: VisitRecord | null, after: VisitRecord)
   return [...days.values()];
 }
 
+/** Longer names are cut, so that a day's figures stay small. */
+const MAX_NAME = 200;
+
 function sourcePaths({ source }: VisitRecord): string[] {
-  const host = source.pageUrl ? hostOf(source.pageUrl) : '';
+  const page = source.pageUrl && URL.canParse(source.pageUrl) ? new URL(source.pageUrl) : undefined;
   const named: Array<[string, string | undefined]> = [
-    ['host', host || 'direct'],
+    ['host', page?.host || 'direct'],
+    ['page', page?.host ? page.host + page.pathname : 'direct'],
     ['utm_source', source.utmSource],
+    ['utm_medium', source.utmMedium],
     ['utm_campaign', source.utmCampaign],
   ];
-  return named.flatMap(([kind, value]) => (value ? [`sources.${kind}.${statKey(value)}`] : []));
-}
-
-function hostOf(url: string): string {
-  try {
-    return new URL(url).host;
-  } catch {
-    return '';
-  }
+  return named.flatMap(([kind, value]) => (value ? [`sources.${kind}.${statKey(value.slice(0, MAX_NAME))}`] : []));
 }

@@ -13,7 +13,7 @@ export type VisitRecord = {
   quiz: string;
   owner: string;
   sessionId: string;
-  source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmCampaign'>;
+  source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
   viewAt: Date;
   startAt?: Date;
   completeAt?: Date;

@@ -179,7 +179,7 @@ export const calls: Call[] = [
   {
     method: 'get',
     path: `${quiz}/analytics`,
-    summary: 'Figures of a quiz',
+    summary: 'Figures of a quiz in a period of UTC days, from and to included',
     query: analyticsQuerySchema,
     answer: [200, quizAnalyticsSchema],
   },
@@ -203,7 +203,13 @@ export const calls: Call[] = [
     summary: 'Count the figures anew from the visits and mend them',
     answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
   },
-  { method: 'get', path: '/api/analytics/overview', summary: 'Figures of all quizzes', answer: [200, overviewSchema] },
+  {
+    method: 'get',
+    path: '/api/analytics/overview',
+    summary: 'Figures of all quizzes; inPeriod when from or to is given (UTC days, both included)',
+    query: analyticsQuerySchema,
+    answer: [200, overviewSchema],
+  },
   {
     method: 'get',
     path: '/api/submissions',

@@ -28,20 +28,20 @@ export function StatCard({
   value,
   hint,
   icon,
-  title,
+  info,
 }: {
   label: string;
   value: string;
   hint?: string;
   icon?: ReactNode;
-  title?: string;
+  /** What explains the figure, beside its label. */
+  info?: ReactNode;
 }) {
   return (
     <Card>
       <div className="flex items-center justify-between gap-2 text-soft">
-        <h2 className="font-medium" title={title}>
-          {label}
-        </h2>
+        <h2 className="font-medium">{label}</h2>
+        {info}
         {icon}
       </div>
       <p className="mt-2 text-[32px] leading-10 font-semibold tracking-tight tabular-nums">{value}</p>

@@ -1,20 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { QuizAnalytics } from '#contract/analytics.schema';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Overview, QuizAnalytics } from '#contract/analytics.schema';
 import type { LeadSummary } from '#contract/submission.schema';
 import { api } from '../../lib/api.ts';
+import { type Days, daysQuery } from './period.ts';
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Figures over days; while those of another period come, the last ones stay. */
 export const analyticsQueries = {
-  quiz: (id: string) =>
+  quiz: (id: string, days: Days) =>
     queryOptions({
-      queryKey: ['/api/quizzes', id, 'analytics'],
-      queryFn: () => api<QuizAnalytics>('GET', `/api/quizzes/${id}/analytics?explain=1`),
+      queryKey: ['/api/quizzes', id, 'analytics', days],
+      queryFn: () => api<QuizAnalytics>('GET', `/api/quizzes/${id}/analytics?explain=1${daysQuery(days)}`),
       retry: false,
       staleTime: 0,
+      placeholderData: keepPreviousData,
     }),
-  leads: (id: string) =>
+  leads: (id: string, days: Days) =>
     queryOptions({
-      queryKey: ['/api/quizzes', id, 'submissions'],
-      queryFn: () => api<LeadSummary[]>('GET', `/api/quizzes/${id}/submissions`),
+      queryKey: ['/api/quizzes', id, 'submissions', days],
+      queryFn: () => api<LeadSummary[]>('GET', `/api/quizzes/${id}/submissions?limit=10${daysQuery(days)}`),
       staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  all: (days: Days) =>
+    queryOptions({
+      queryKey: ['/api/analytics/overview', days],
+      // Figures of a period come only when one is named; all time ends today.
+      queryFn: () => api<Overview>('GET', `/api/analytics/overview?${daysQuery(days) || `to=${today()}`}`),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
     }),
 };

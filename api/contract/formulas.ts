@@ -1,0 +1,30 @@
+/**
+ * How each figure is made, in words: what the API answers with `?explain=1` and what the dashboard says beside the figure. Days are UTC,
+ * and everything holds for the chosen period.
+ */
+export const quizFormulas = {
+  totalViews: 'sessions in which the first question was at least half visible',
+  totalStarts: 'sessions in which the first answer was chosen',
+  totalCompletions: 'sessions in which Finish was pressed with every answer valid',
+  totalLeads: 'accepted submissions',
+  completionRate: '100 × completions / starts',
+  leadCaptureRate: '100 × leads / completions',
+  averageScore: 'sum of scores / completions',
+  conversion: 'round(100 × leads / views)',
+  outcomeDistribution: 'completions that ended in the outcome / completions',
+  daily: 'what happened on each day (UTC), each at most once per session',
+  dropOff: 'sessions that reached the question − sessions that answered it',
+  chosen: 'completions that chose the option / completions',
+  timeToComplete:
+    'seconds from the first answer to Finish, at most 5 % off; half took up to the median, nine of ten up to p90',
+  sources: 'views and leads of sessions by the page that shows the quiz and by its campaign parameters',
+} as const;
+
+export const overviewFormulas = {
+  totalLeads: 'accepted submissions of all quizzes',
+  avgCompletionRate: '100 × completions of all quizzes / starts of all quizzes',
+  monthlyLeads: 'leads since the first of this month (UTC)',
+  monthlyGrowth: 'round(100 × (this month − last month) / last month); 100 from nothing, 0 when both are 0',
+} as const;
+
+export type QuizFormula = keyof typeof quizFormulas;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A day of the calendar, in UTC. */
+export const daySchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31')
+  .refine((day) => {
+    const date = new Date(`${day}T00:00:00Z`);
+    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+  }, 'There is no such day');
+
+/** `from` and `to` are UTC days, both inclusive; where one is missing, that side is open. */
+export const periodQuery = { from: daySchema.optional(), to: daySchema.optional() };
+
+export const inOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  !from || !to || from <= to;
+export const orderIssue = { message: 'from must not be after to', path: ['from'] };
+
+/** The period that figures are of; null where it is open. */
+export const periodSchema = z.object({
+  from: daySchema.nullable(),
+  to: daySchema.nullable(),
+  timeZone: z.literal('UTC'),
+});

@@ -1,0 +1,28 @@
+import { type QuizAnalytics, sourceKinds } from '../../contract/analytics.schema.ts';
+import { fromStatKey } from './stat-keys.ts';
+import type { DailyStats } from './stats.model.ts';
+
+const MOST = 50;
+
+/** Where visits came from, summed over days; at most 50 of a kind, most views first. */
+export function sourceFigures(days: DailyStats[]): QuizAnalytics['sources'] {
+  const sums = new Map<string, QuizAnalytics['sources'][number]>();
+  for (const day of days) {
+    for (const [kind, names] of Object.entries(day.sources ?? {})) {
+      for (const [key, { views = 0, leads = 0 }] of Object.entries(names)) {
+        const id = `${kind}.${key}`;
+        const row = sums.get(id) ?? {
+          kind: kind as QuizAnalytics['sources'][number]['kind'],
+          name: fromStatKey(key),
+          views: 0,
+          leads: 0,
+        };
+        row.views += views;
+        row.leads += leads;
+        sums.set(id, row);
+      }
+    }
+  }
+  const rows = [...sums.values()].sort((a, b) => b.views - a.views || b.leads - a.leads);
+  return sourceKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MOST));
+}

@@ -1,0 +1,20 @@
+import type { QuizAnalytics } from '#contract/analytics.schema';
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+
+/** 'Mar 3' of 2026-03-03. */
+export const shortDay = (iso: string): string => day.format(new Date(iso));
+
+/** Seconds as a person says them: '45 s', '2 min', '2 min 30 s'. */
+export function duration(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), Math.round(seconds % 60)];
+  return [minutes ? `${minutes} min` : '', rest || !minutes ? `${rest} s` : ''].filter(Boolean).join(' ');
+}
+
+/** A range of the histogram: '15–30 s', '1–2 min', '30+ min'. */
+export function rangeLabel({ from, to }: QuizAnalytics['timeToComplete']['histogram'][number]): string {
+  const minutes = from >= 60;
+  const low = minutes ? from / 60 : from;
+  const unit = minutes ? 'min' : 's';
+  return to === null ? `${low}+ ${unit}` : `${low}–${minutes ? to / 60 : to} ${unit}`;
+}

@@ -1,0 +1,33 @@
+import { ChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Quiz } from '#contract/quiz.schema';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+
+/** Nobody has seen the quiz: what to do next. In a chosen period: the way to all time. */
+export function NothingYet({ quiz, allTime }: { quiz: Quiz; allTime: boolean }) {
+  if (!allTime)
+    return (
+      <EmptyState icon={<ChartColumn />} title="Nothing in this period" text="Nobody saw the quiz in these days.">
+        <Button asChild>
+          <Link to=".">Show all time</Link>
+        </Button>
+      </EmptyState>
+    );
+  const draft = quiz.status !== 'published';
+  return (
+    <EmptyState
+      icon={<ChartColumn />}
+      title="No views yet"
+      text={
+        draft
+          ? 'The quiz is a draft. Publish it, then share it: its charts begin with the first visitor.'
+          : 'Share the link or embed the quiz on your site: its charts begin with the first visitor.'
+      }
+    >
+      <Button asChild variant="primary">
+        <Link to={`/dashboard/share/${quiz.id}`}>{draft ? 'Publish and share' : 'Share this quiz'}</Link>
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { type PeriodKey, presets } from './period.ts';
+
+/** Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. */
+export function PeriodSwitch({ value }: { value: PeriodKey }) {
+  return (
+    <nav aria-label="Period" className="inline-flex rounded-control border border-control bg-card p-0.5">
+      {presets.map(({ key, label }) => (
+        <Link
+          key={key}
+          to={key === 'all' ? '.' : `?period=${key}`}
+          preventScrollReset
+          aria-current={key === value ? 'true' : undefined}
+          className={cx(
+            'flex h-9 items-center rounded-md px-2.5 text-[13px] font-medium whitespace-nowrap transition-colors duration-150 sm:px-3',
+            key === value ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:text-ink',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

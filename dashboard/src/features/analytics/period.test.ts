@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { daysOf, daysQuery, everyDay, periodOf } from './period.ts';
+
+const now = Date.parse('2026-03-02T23:30:00Z');
+
+describe('a period', () => {
+  it('ends today and counts today, in UTC', () => {
+    expect(daysOf('7', now)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
+    expect(daysQuery(daysOf('7', now))).toBe('&from=2026-02-24&to=2026-03-02');
+    expect(daysOf('all', now)).toEqual({});
+    expect(daysQuery({})).toBe('');
+  });
+
+  it('is all time where the address names none that is known', () => {
+    expect(periodOf(new URLSearchParams('period=30'))).toBe('30');
+    expect(periodOf(new URLSearchParams('period=31'))).toBe('all');
+    expect(periodOf(new URLSearchParams())).toBe('all');
+  });
+
+  it('has a row for every day, also for empty ones', () => {
+    const day = { day: '2026-02-27', views: 3, starts: 2, completions: 1, leads: 1 };
+    const rows = everyDay([day], {}, now);
+    expect(rows.map((row) => [row.day, row.views])).toEqual([
+      ['2026-02-27', 3],
+      ['2026-02-28', 0],
+      ['2026-03-01', 0],
+      ['2026-03-02', 0],
+    ]);
+    expect(everyDay([day], daysOf('7', now), now)).toHaveLength(7);
+    expect(everyDay([], {}, now)).toHaveLength(1);
+  });
+});

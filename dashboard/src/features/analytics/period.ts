@@ -1,0 +1,38 @@
+import type { DailyFigures } from '#contract/analytics.schema';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const presets = [
+  { key: '7', label: '7 days' },
+  { key: '30', label: '30 days' },
+  { key: '90', label: '90 days' },
+  { key: 'all', label: 'All time' },
+] as const;
+export type PeriodKey = (typeof presets)[number]['key'];
+/** UTC days, both inclusive; none for all time. */
+export type Days = { from?: string; to?: string };
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The period that an address names by `?period=`; all time where it names none. */
+export const periodOf = (query: URLSearchParams): PeriodKey =>
+  presets.find(({ key }) => key === query.get('period'))?.key ?? 'all';
+
+/** The days of a period that ends today. */
+export const daysOf = (key: PeriodKey, now = Date.now()): Days =>
+  key === 'all' ? {} : { from: dayOf(now - (Number(key) - 1) * DAY_MS), to: dayOf(now) };
+
+/** Days as parameters of a call, each with its `&`. */
+export const daysQuery = ({ from, to }: Days): string => (from && to ? `&from=${from}&to=${to}` : '');
+
+/** A row for every day, also for those on which nothing happened; all time begins with the first day that has figures. */
+export function everyDay(daily: readonly DailyFigures[], { from, to }: Days, now = Date.now()): DailyFigures[] {
+  const known = new Map(daily.map((row) => [row.day, row]));
+  const first = from ?? daily[0]?.day ?? dayOf(now);
+  const last = to ?? dayOf(now);
+  const rows: DailyFigures[] = [];
+  for (let time = Date.parse(first); time <= Date.parse(last); time += DAY_MS) {
+    const day = dayOf(time);
+    rows.push(known.get(day) ?? { day, views: 0, starts: 0, completions: 0, leads: 0 });
+  }
+  return rows;
+}

@@ -1,0 +1,42 @@
+import type { QuizAnalytics } from '#contract/analytics.schema';
+import { rate } from '#contract/rates';
+import { percent } from '../../lib/format.ts';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { Info } from './info.tsx';
+import { duration, rangeLabel } from './labels.ts';
+import { TimesChart } from './lazy-charts.ts';
+
+/** How long completions took. */
+export function TimesCard({ data }: { data: QuizAnalytics }) {
+  const { median, p90, count, histogram } = data.timeToComplete;
+  const info = <Info name="timeToComplete" label="Time to Complete" data={data} />;
+  const rows = histogram.map((range) => ({ label: rangeLabel(range), count: range.count }));
+  if (!count)
+    return (
+      <Card aria-label="Time to Complete">
+        <CardHeader title="Time to Complete" action={info} />
+        <p className="py-8 text-center text-soft">No completions yet</p>
+      </Card>
+    );
+  return (
+    <ChartCard
+      title="Time to Complete"
+      text="From the first answer to Finish"
+      info={info}
+      legend={
+        <p className="mb-2 text-[13px] leading-5 text-soft">
+          Median <strong className="font-semibold text-ink">{duration(median)}</strong>, 90% within{' '}
+          <strong className="font-semibold text-ink">{duration(p90)}</strong>
+        </p>
+      }
+      table={{
+        caption: 'Completions by the time they took',
+        head: ['Time', 'Completions', 'Share'],
+        rows: rows.map((row) => [row.label, row.count, percent(rate(row.count, count))]),
+      }}
+    >
+      <TimesChart rows={rows} />
+    </ChartCard>
+  );
+}

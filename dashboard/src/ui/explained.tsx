@@ -1,0 +1,52 @@
+import { Info } from 'lucide-react';
+import { Tooltip } from 'radix-ui';
+import { useState } from 'react';
+
+/** A small button that tells how a figure is made: on hover, on keyboard focus and on tap. `counts` are the numbers that went into it. */
+export function Explained({
+  label,
+  formula,
+  counts,
+}: {
+  label: string;
+  formula: string;
+  counts?: Record<string, number> | undefined;
+}) {
+  const [open, setOpen] = useState(false);
+  const numbers = Object.entries(counts ?? {});
+  return (
+    <Tooltip.Provider delayDuration={150}>
+      <Tooltip.Root open={open} onOpenChange={setOpen}>
+        <Tooltip.Trigger
+          type="button"
+          aria-label={`How “${label}” is counted`}
+          className="-m-2.5 grid size-10 shrink-0 place-items-center rounded-full text-hint hover:text-ink"
+          // A press would close it again; on a touch screen pressing is the only way to open it.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          <Info className="size-4" aria-hidden />
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content
+            sideOffset={2}
+            collisionPadding={12}
+            className="z-50 max-w-72 rounded-control border border-hairline bg-card px-3 py-2 text-[13px] text-ink shadow-overlay"
+          >
+            <p className="first-letter:uppercase">{formula}</p>
+            {numbers.length ? (
+              <p className="mt-1 text-soft tabular-nums">
+                {numbers.map(([name, value]) => `${words(name)}: ${value.toLocaleString('en-US')}`).join(', ')}
+              </p>
+            ) : null}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}
+
+const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

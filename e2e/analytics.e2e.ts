@@ -1,0 +1,197 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { quizFormulas } from '#contract/formulas';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { answerAll, leaveLead } from './take-quiz.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let id = '';
+/** What a person's browser says; the events of one that calls itself headless are not counted. */
+const newVisitor = async () =>
+  (
+    await browser.newContext({
+      userAgent:
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+    })
+  ).newPage();
+const { quiz, cases } = readSample('coffee-personality');
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'carla.charts@example.com');
+  page = owner.page;
+  id = (await owner.publish({ ...quiz, redirectUrl: '' })).id;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The row of a table whose first cell begins so, as its texts. */
+const row = async (name: RegExp) => {
+  const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  return line.getByRole('cell').allTextContents();
+};
+const funnel = () => page.getByRole('region', { name: 'Funnel', exact: true }).getByRole('listitem');
+const open = (search = '') => page.goto(`${product.url}/dashboard/analytics/${id}${search}`);
+
+describe('the analytics of a quiz', () => {
+  it('say what to do next while nobody has seen it', async () => {
+    await open();
+    await page.getByText('No views yet').waitFor();
+    expect(await page.getByRole('link', { name: 'Share this quiz' }).getAttribute('href')).toBe(
+      `/dashboard/share/${id}`,
+    );
+  });
+
+  it('count whoever takes it, and see at which question one left', async () => {
+    for (const [index, { answers }] of cases.slice(0, 2).entries()) {
+      const visitor = await newVisitor();
+      await visitor.goto(`${product.url}/quiz/${id}?utm_source=letter&utm_medium=mail`);
+      await answerAll(visitor, answers);
+      await leaveLead(visitor, { name: 'Vera Visitor', email: `vera${index}@example.com` });
+      await visitor.getByText('out of 100 points').first().waitFor();
+      await visitor.context().close();
+    }
+    const leaver = await newVisitor();
+    await leaver.goto(`${product.url}/quiz/${id}`);
+    await leaver.getByRole('radio', { name: cases[0]?.answers[0] ?? '', exact: true }).check();
+    await leaver.getByRole('button', { name: 'Next' }).click();
+    await leaver.getByText('Question 2 of').waitFor();
+    await leaver.close({ runBeforeUnload: true });
+
+    await expect
+      .poll(
+        async () => {
+          await open();
+          await funnel().first().waitFor();
+          return Promise.all((await funnel().all()).map((step) => step.textContent()));
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([
+        'Views3',
+        expect.stringContaining('Starts3'),
+        expect.stringContaining('Completions2'),
+        expect.stringContaining('Leads2'),
+      ]);
+    await page.getByText('66.7% completion rate').waitFor();
+    await page.getByText('100.0% lead capture rate').waitFor();
+  });
+
+  it('tell every chart as a table too', async () => {
+    await open();
+    const charts = ['Over Time', 'Drop-off per Question', 'Time to Complete'];
+    for (const chart of charts) {
+      await page.getByRole('region', { name: chart, exact: true }).getByRole('img').locator('svg').first().waitFor();
+      await page.getByRole('button', { name: `${chart} as a table` }).click();
+    }
+    expect(await row(/^Q1:/)).toEqual(['3', '3', '0', '0.0%']);
+    expect(await row(/^Q2:/)).toEqual(['3', '2', '1', '33.3%']);
+    const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+    expect(await row(new RegExp(`^${today}$`))).toEqual(['3', '3', '2', '2']);
+    const times = page.getByRole('table', { name: 'Completions by the time they took' });
+    const counts = await times.getByRole('row').locator('td:first-of-type').allTextContents();
+    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(2);
+  });
+
+  it('name where visitors came from', async () => {
+    await page.getByRole('button', { name: 'UTM medium' }).click();
+    expect(await row(/^mail$/)).toEqual(['2', '2', '100.0%']);
+  });
+
+  it('keep the period in the address, and go back from it', async () => {
+    await open();
+    await page.getByRole('link', { name: '7 days' }).click();
+    await page.waitForURL(/\?period=7$/);
+    await page.getByRole('button', { name: 'Over Time as a table' }).click();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('table', { name: /by day$/ })
+          .getByRole('rowheader')
+          .count(),
+      )
+      .toBe(7);
+    await page.goBack();
+    await page.waitForURL((url) => url.search === '');
+    expect(await page.getByRole('link', { name: 'All time' }).getAttribute('aria-current')).toBe('true');
+    await open('?period=30');
+    expect(await page.getByRole('link', { name: '30 days' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('explain a figure by keyboard and by touch, in the words of the API', async () => {
+    await open();
+    await page.getByRole('button', { name: 'How “Completion rate” is counted' }).focus();
+    await expect.poll(() => page.getByRole('tooltip').textContent()).toContain(quizFormulas.completionRate);
+    expect(await page.getByRole('tooltip').textContent()).toContain('completions: 2, starts: 3');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+
+    const context = await browser.newContext({
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+      storageState: await page.context().storageState(),
+    });
+    const phone = await context.newPage();
+    await phone.goto(page.url());
+    await phone.getByRole('button', { name: 'How “Avg. Score” is counted' }).tap();
+    await expect.poll(() => phone.getByRole('tooltip').textContent()).toContain(quizFormulas.averageScore);
+    await context.close();
+  });
+
+  it('can be read while the charts are on their way and when they never come, and nothing shifts when they do', async () => {
+    const context = await browser.newContext({ storageState: await page.context().storageState() });
+    const slow = await context.newPage();
+    let release = (_how: 'go' | 'fail') => {};
+    const held = new Promise<'go' | 'fail'>((resolve) => {
+      release = resolve;
+    });
+    await slow.route(/charts-.*\.js$/, async (route) => ((await held) === 'go' ? route.continue() : route.abort()));
+    await slow.goto(page.url());
+    await slow.getByRole('heading', { name: 'Sources' }).waitFor();
+    const height = () => slow.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    release('go');
+    await slow
+      .getByRole('img', { name: /by day$/ })
+      .locator('svg')
+      .first()
+      .waitFor();
+    expect(await height()).toBe(before);
+
+    await slow.unroute(/charts-.*\.js$/);
+    await slow.route(/charts-.*\.js$/, (route) => route.abort());
+    await slow.reload();
+    await slow.getByRole('table', { name: /by day$/ }).waitFor();
+    await context.close();
+  });
+
+  it.each(['light', 'dark'] as const)('hold nothing that axe minds, in the %s theme', async (colorScheme) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of [`/dashboard/analytics/${id}`, '/dashboard/analytics?period=30']) {
+      await page.goto(product.url + path);
+      await page
+        .getByRole('img', { name: /by day$/ })
+        .locator('svg')
+        .first()
+        .waitFor();
+      expect(await axeProblems(page)).toEqual([]);
+    }
+  });
+});
+
+it('the analytics of all quizzes lead to each one over the same period', async () => {
+  await page.goto(`${product.url}/dashboard/analytics?period=30`);
+  await page.getByText('Select a quiz to view its analytics.').waitFor();
+  expect(await row(/^Which coffee/)).toEqual(['3', '3', '2', '66.7%', '2']);
+  await page.getByRole('link', { name: String(quiz.title) }).click();
+  await page.waitForURL(new RegExp(`${id}\\?period=30$`));
+});
