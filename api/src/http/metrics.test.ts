@@ -10,7 +10,7 @@ afterEach(() => app.close());
 const TOKEN = 'a-token-for-tests';
 /** Every process has figures of its own; where two answer in turn, two readings have them all. */
 const read = async (authorization?: string) => {
-  const headers = authorization ? { authorization } : {};
+  const headers: Record<string, string> = authorization ? { authorization } : {};
   const answers = [await fetch(`${app.url}/metrics`, { headers }), await fetch(`${app.url}/metrics`, { headers })];
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   return { status: answers[0]?.status, text: texts.join('\n') };
