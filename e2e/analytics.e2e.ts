@@ -37,6 +37,7 @@ afterAll(async () => {
 /** The row of a table whose first cell begins so, as its texts. */
 const row = async (name: RegExp) => {
   const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await line.waitFor();
   return line.getByRole('cell').allTextContents();
 };
 const funnel = () => page.getByRole('region', { name: 'Funnel', exact: true }).getByRole('listitem');
