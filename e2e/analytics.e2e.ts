@@ -37,6 +37,7 @@ afterAll(async () => {
 /** The row of a table whose first cell begins so, as its texts. */
 const row = async (name: RegExp) => {
   const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await line.waitFor();
   return line.getByRole('cell').allTextContents();
 };
 const funnel = () => page.getByRole('region', { name: 'Funnel', exact: true }).getByRole('listitem');
@@ -129,7 +130,10 @@ describe('the analytics of a quiz', () => {
 
   it('explain a figure by keyboard and by touch, in the words of the API', async () => {
     await open();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole('button', { name: 'How “Completion rate” is counted' }).focus();
+    // The page has scrolled up to it, which must not take the words away.
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(300);
     await expect.poll(() => page.getByRole('tooltip').textContent()).toContain(quizFormulas.completionRate);
     expect(await page.getByRole('tooltip').textContent()).toContain('completions: 2, starts: 3');
     await page.keyboard.press('Escape');

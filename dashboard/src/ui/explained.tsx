@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** A small button that tells how a figure is made: on hover, on keyboard focus and on tap. `counts` are the numbers that went into it. */
 export function Explained({
@@ -13,14 +13,26 @@ export function Explained({
   counts?: Record<string, number> | undefined;
 }) {
   const [open, setOpen] = useState(false);
+  const focused = useRef(false);
+  const letGo = () => {
+    focused.current = false;
+  };
   const numbers = Object.entries(counts ?? {});
   return (
     <Tooltip.Provider delayDuration={150}>
-      <Tooltip.Root open={open} onOpenChange={setOpen}>
+      <Tooltip.Root
+        open={open}
+        // Focusing a button out of sight scrolls the page, and scrolling closes; whoever came by keyboard keeps the words until leaving.
+        onOpenChange={(next) => setOpen(next || focused.current)}
+      >
         <Tooltip.Trigger
           type="button"
           aria-label={`How “${label}” is counted`}
           className="-m-2.5 grid size-10 shrink-0 place-items-center rounded-full text-hint hover:text-ink"
+          onFocus={() => {
+            focused.current = true;
+          }}
+          onBlur={letGo}
           // A press would close it again; on a touch screen pressing is the only way to open it.
           onPointerDown={(event) => event.preventDefault()}
           onClick={(event) => {
@@ -34,6 +46,8 @@ export function Explained({
           <Tooltip.Content
             sideOffset={2}
             collisionPadding={12}
+            onEscapeKeyDown={letGo}
+            onPointerDownOutside={letGo}
             className="z-50 max-w-72 rounded-control border border-hairline bg-card px-3 py-2 text-[13px] text-ink shadow-overlay"
           >
             <p className="first-letter:uppercase">{formula}</p>

@@ -12,6 +12,9 @@ const count = <YAxis {...axis} axisLine={false} allowDecimals={false} width={40}
 const hint = {
   cursor: { fill: 'var(--brand-tint)', stroke: 'var(--control)' },
   isAnimationActive: false,
+  // In the order of the legend, not of the alphabet.
+  itemSorter: ({ dataKey }: { dataKey?: unknown }) => series.findIndex(({ key }) => key === dataKey),
+  separator: ': ',
   contentStyle: {
     background: 'var(--card)',
     border: '1px solid var(--hairline)',
