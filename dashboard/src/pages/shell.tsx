@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Outlet } from 'react-router';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { Header } from '../features/shell/header.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
@@ -15,6 +15,7 @@ export function Component() {
   if (!user) return <FullPageSpinner />;
   return (
     <div className="flex min-h-screen">
+      <ScrollRestoration />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"

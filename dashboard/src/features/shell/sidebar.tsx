@@ -1,8 +1,8 @@
 import { ChartColumn, FileQuestion, LayoutDashboard, PanelLeftClose, PanelLeftOpen, Share2, Users } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { cx } from '../../lib/cx.ts';
+import { useRemembered } from '../../lib/remembered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
@@ -19,7 +19,7 @@ const COLLAPSED_PX = 64;
 
 /** Beside the page on wide screens, collapsible; a sheet on phones. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [collapsed, setCollapsed] = useState(false);
+  const [collapsed, setCollapsed] = useRemembered('quizfunnel:sidebar-collapsed');
   return (
     <>
       <aside

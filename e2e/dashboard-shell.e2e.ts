@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'sam.shell@example.com');
+  page = owner.page;
+  for (let count = 1; count <= 15; count += 1) await owner.call('POST', '/api/quizzes', { title: `Quiz ${count}` });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('goes back to where one was, and begins a new page at its top', async () => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  await page.getByRole('heading', { name: 'Quiz 15', exact: true }).waitFor();
+  await page.evaluate(() => scrollTo(0, 500));
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(300);
+  await page.getByRole('link', { name: 'Share & Embed' }).click();
+  await page.getByRole('heading', { name: 'Share & Embed', level: 1 }).waitFor();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+});
+
+it('remembers that the sidebar was put away', async () => {
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).waitFor();
+});
+
+it('shows one message at a time, for five seconds', async () => {
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  const clone = async (title: string) => {
+    await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+  };
+  await clone('Quiz 1');
+  const messages = page.getByText('Quiz cloned successfully').locator('visible=true');
+  await messages.first().waitFor();
+  const from = Date.now();
+  await clone('Quiz 2');
+  await page.getByRole('button', { name: 'More actions for Quiz 2 (Copy)', exact: true }).waitFor();
+  expect(await page.getByRole('listitem').filter({ hasText: 'Quiz cloned successfully' }).count()).toBeLessThanOrEqual(
+    1,
+  );
+  await messages.first().waitFor({ state: 'detached', timeout: 9_000 });
+  expect(Date.now() - from).toBeGreaterThan(4_500);
+});
