@@ -8,7 +8,6 @@ import { run } from './run.mjs';
 import { command, Failure, say, step } from './say.mjs';
 
 const rollup = ['node_modules/rollup/dist/bin/rollup', '--silent', '-c'];
-const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c'];
 const everyPart = ['package.json', 'package-lock.json', 'tsconfig.json', 'api/contract'];
 
 /** What is built, from what, and the file that shows it was. */
@@ -20,7 +19,7 @@ const parts = {
     output: 'dist/api/server.mjs',
   },
   dashboard: {
-    args: [...vite, 'dashboard/vite.config.ts'],
+    args: ['dashboard/build.mjs'],
     from: ['dashboard', 'widget/src'],
     output: 'dist/dashboard/index.html',
   },

@@ -11,6 +11,7 @@ import { embedRoutes } from './embed/embed.routes.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { legalRoutes } from './http/legal.routes.ts';
 import { requestLog } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
@@ -66,6 +67,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(analyticsRoutes(context));
   app.use('/api', apiNotFound);
 
+  app.use(legalRoutes(config));
   app.use(dashboardPages());
   app.use(onError(context));
   return app;

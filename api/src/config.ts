@@ -47,6 +47,8 @@ const environmentSchema = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  LEGAL_PRIVACY_URL: httpUrl.optional(),
+  LEGAL_IMPRINT_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(12, 'must have at least 12 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
@@ -141,6 +143,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
         } satisfies S3Settings)
       : undefined,
+    /** Addresses of the operator's own legal pages. */
+    legal: { privacy: env.LEGAL_PRIVACY_URL, imprint: env.LEGAL_IMPRINT_URL },
     /** What a scraper of /metrics must send; undefined where there is no such page. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,

@@ -17,14 +17,12 @@ const guarded: RouteObject[] = [
   { path: '/dashboard/integrations', lazy: () => import('./pages/integrations-page.tsx') },
 ];
 
-/** Every page of the product. Each is a chunk of its own. */
+/** Every page but the landing page and /info, which are documents of their own (public-pages/). Each is a chunk. */
 export const router = createBrowserRouter([
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <FullPageSpinner />,
     children: [
-      { path: '/', lazy: () => import('./pages/landing-page.tsx') },
-      { path: '/info', lazy: () => import('./pages/info-page.tsx') },
       { path: '/demo', lazy: () => import('./pages/demo-page.tsx') },
       { path: '/thank-you/:quizId', lazy: () => import('./pages/thank-you-page.tsx') },
       { lazy: shell, children: guarded },

@@ -1,33 +1,41 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import { dashboardFolder } from '../dist-paths.ts';
 import { isDashboardRoute } from './dashboard-routes.ts';
 
-/** The built dashboard: hashed assets for a year, the prerendered landing page at `/`, the shell for every other page. */
+const assets = join(dashboardFolder, 'assets');
+/** Pages that the build has finished; every other page is drawn by the application in `index.html`. */
+const documents: Record<string, string> = { '/': 'landing.html', '/info': 'info.html', '/info/': 'info.html' };
+
+/** The built dashboard: hashed assets for a year, finished documents, the application's shell for every other page. */
 export function dashboardPages(): Router {
   const router = Router();
+  router.use('/assets', compressedAsset, express.static(assets, { ...untold, immutable: true, maxAge: '1y' }));
   router.use(compression());
-  router.use(
-    '/assets',
-    express.static(join(dashboardFolder, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      dotfiles: 'ignore',
-      fallthrough: false,
-    }),
-  );
-  router.use(express.static(dashboardFolder, { index: false, dotfiles: 'ignore', maxAge: '1h', extensions: false }));
+  router.use(express.static(dashboardFolder, { ...untold, fallthrough: true, maxAge: '1h', extensions: false }));
   router.get('/{*path}', page);
   return router;
 }
 
+const untold = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
+
+/** Answers with the file that the build has compressed, where there is one that the browser takes. */
+const compressedAsset: RequestHandler = (request, response, next) => {
+  if (!/\.(js|css)$/.test(request.path)) return next();
+  response.vary('Accept-Encoding');
+  const encoding = request.acceptsEncodings('br', 'gzip');
+  const ending = encoding === 'br' ? '.br' : '.gz';
+  if (!encoding || !existsSync(join(assets, basename(request.path) + ending))) return next();
+  response.set('Content-Encoding', encoding).type(request.path.endsWith('.js') ? 'js' : 'css');
+  request.url = `/${basename(request.path)}${ending}`;
+  next();
+};
+
 const page: RequestHandler = async (request, response) => {
-  const landing = join(dashboardFolder, 'landing.html');
-  const file = request.path === '/' && existsSync(landing) ? landing : join(dashboardFolder, 'index.html');
+  const file = join(dashboardFolder, documents[request.path] ?? 'index.html');
   const html = await readFile(file, 'utf8').catch(() => undefined);
   response.set('Cache-Control', 'no-cache').type('html');
   if (html === undefined)

@@ -34,6 +34,9 @@ function toAppError(error: unknown): AppError | undefined {
     return new AppError(400, 'validation_failed', 'The request can not be read');
   // A corrupt compressed body surfaces as a bare zlib error with the status the body parser gave it.
   if (status === 400) return new AppError(400, 'bad_json', 'The body can not be read');
+  // What the server of static files reports: nothing there, out of its folder, a range or a condition that can not be met.
+  if (status === 403 || status === 404) return notFound();
+  if (status === 412 || status === 416) return new AppError(status, 'validation_failed', 'There is no such part of it');
   return undefined;
 }
 
@@ -43,6 +46,7 @@ export function onError({ log }: AppContext): ErrorRequestHandler {
     const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
     if (error.status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
     if (response.headersSent) return next(thrown);
+    response.removeHeader('Content-Encoding');
     if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));
     const body: ErrorBody = { message: error.message, code: error.code, requestId: String(request.id) };
     if (error.extra.issues) body.issues = error.extra.issues;

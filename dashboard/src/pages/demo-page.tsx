@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { DEMO_QUIZ_ID, demoQuiz } from '#contract/demo-quiz';
 import { embedQuiz } from '#contract/embed-quiz';
 import { demoHost } from '#widget/local-host';
@@ -16,7 +15,7 @@ export function Component() {
   return (
     <div className="text-base leading-6">
       <PublicHeader>
-        <Link to="/">Home</Link>
+        <a href="/">Home</a>
         <a href="/#features">Features</a>
       </PublicHeader>
       <main className="mx-auto max-w-3xl space-y-10 px-4 py-14 sm:px-6">

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/page.tsx';
 
@@ -13,7 +12,7 @@ export function Component() {
         <h1 className="mt-4 text-2xl font-semibold">404 Page Not Found</h1>
         <p className="mt-2 text-soft">There is nothing at this address.</p>
         <Button asChild className="mt-6">
-          <Link to="/">Go to the start page</Link>
+          <a href="/">Go to the start page</a>
         </Button>
       </div>
     </main>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { parseColor } from '#contract/color';
 import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
@@ -54,9 +54,9 @@ function ThankYou({ quiz }: { quiz: PublicQuiz }) {
         {config.subtitle ? <p className="mt-3 text-xl">{fill(config.subtitle)}</p> : null}
         {config.message ? <p className="mt-5 break-words whitespace-pre-line">{fill(config.message)}</p> : null}
         {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
-        <Link to="/" className={`${button} mt-8`} style={{ borderColor: color(quiz.primaryColor, '#7B61FF') }}>
+        <a href="/" className={`${button} mt-8`} style={{ borderColor: color(quiz.primaryColor, '#7B61FF') }}>
           Explore More Quizzes
-        </Link>
+        </a>
       </div>
     </main>
   );

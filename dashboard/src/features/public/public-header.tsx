@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { useUser } from '../auth/queries.ts';
@@ -9,7 +8,7 @@ export function MainButton({ signedOut, signedIn, size }: { signedOut: string; s
   const { isAuthenticated } = useUser();
   return (
     <Button asChild variant="primary" size={size ?? 'md'}>
-      {isAuthenticated ? <Link to="/dashboard">{signedIn}</Link> : <a href="/api/login">{signedOut}</a>}
+      {isAuthenticated ? <a href="/dashboard">{signedIn}</a> : <a href="/api/login">{signedOut}</a>}
     </Button>
   );
 }
@@ -18,9 +17,9 @@ export function PublicHeader({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/90 backdrop-blur">
       <nav aria-label="Main" className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
-        <Link to="/">
+        <a href="/">
           <Logo />
-        </Link>
+        </a>
         <div className="ml-auto hidden items-center gap-6 font-medium text-soft sm:flex [&_a:hover]:text-ink">
           {children}
         </div>

@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
 import { FeatureCards } from '../features/public/feature-cards.tsx';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
-import { useTitle } from '../ui/page.tsx';
 
 const sections = [
   {
@@ -21,13 +19,13 @@ const sections = [
   },
 ];
 
-export function Component() {
-  useTitle('How it works');
+/** What the product does, and for whom; the operator's legal pages are linked from the start page's footer. */
+export function InfoPage() {
   return (
     <div className="text-base leading-6">
       <PublicHeader>
-        <Link to="/">Home</Link>
-        <Link to="/demo">Demo</Link>
+        <a href="/">Home</a>
+        <a href="/demo">Demo</a>
       </PublicHeader>
       <main className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
         <h1 className="text-center text-4xl font-bold tracking-tight">Interactive quizzes that capture leads</h1>

@@ -1,6 +1,5 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { FeatureCards } from '../features/public/feature-cards.tsx';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -19,15 +18,12 @@ const footer = {
   ],
   Company: [
     ['About', '/info#about'],
-    ['Privacy', '/info#privacy'],
-    ['Imprint', '/info#imprint'],
+    ['Privacy', '/legal/privacy'],
+    ['Imprint', '/legal/imprint'],
   ],
 };
 
-export function Component() {
-  useEffect(() => {
-    document.title = 'Quizfunnel – build lead-gen quizzes in minutes';
-  }, []);
+export function LandingPage() {
   return (
     <div className="text-base leading-6">
       <PublicHeader>
@@ -49,7 +45,7 @@ export function Component() {
           <div className="mt-9 flex flex-wrap justify-center gap-4">
             <MainButton signedOut="Create Your First Quiz" signedIn="Go to Dashboard" size="lg" />
             <Button asChild size="lg">
-              <Link to="/demo">Try Live Demo</Link>
+              <a href="/demo">Try Live Demo</a>
             </Button>
           </div>
         </section>
@@ -66,7 +62,7 @@ export function Component() {
               Three questions, one result, nothing to install: the demo runs the very widget that you embed.
             </p>
             <Button asChild size="lg" className="mt-8">
-              <Link to="/demo">Take the demo quiz</Link>
+              <a href="/demo">Take the demo quiz</a>
             </Button>
           </div>
         </section>
@@ -105,14 +101,14 @@ export function Component() {
 
 /** Says once that access is limited, and takes the reason out of the address. */
 function AccessNotice() {
-  const [parameters, setParameters] = useSearchParams();
-  const [shown, setShown] = useState(() => parameters.get('error') === 'access_denied');
+  const [shown, setShown] = useState(false);
   useEffect(() => {
-    if (!parameters.has('error')) return;
-    const rest = new URLSearchParams(parameters);
-    rest.delete('error');
-    setParameters(rest, { replace: true });
-  }, [parameters, setParameters]);
+    const address = new URL(location.href);
+    if (!address.searchParams.has('error')) return;
+    if (address.searchParams.get('error') === 'access_denied') setShown(true);
+    address.searchParams.delete('error');
+    history.replaceState(history.state, '', address);
+  }, []);
   if (!shown) return null;
   return (
     <div

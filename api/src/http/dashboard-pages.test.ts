@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dashboardFolder } from '../dist-paths.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+/** An answer as it comes over the wire; fetch would unpack it. */
+const raw = (path: string, encodings: string) =>
+  new Promise<IncomingMessage>((resolve, reject) =>
+    get(`${app.url}${path}`, { headers: { 'accept-encoding': encodings } }, resolve).on('error', reject),
+  );
+
+describe('the built pages', () => {
+  it('read without script, and say what they are to search engines', async () => {
+    app = await startTestApp();
+    const landing = await (await fetch(app.url)).text();
+    expect(landing).toContain('<title>Quizfunnel – build lead-gen quizzes in minutes</title>');
+    expect(landing).toMatch(/<h1[^>]*>Build lead-gen quizzes in minutes<\/h1>/);
+    expect(landing).toContain('New: Universal Embed Support');
+    const info = await (await fetch(`${app.url}/info`)).text();
+    for (const card of ['Easy Builder', 'Universal Embed', 'Lead Analytics']) expect(info).toContain(card);
+    expect(await (await fetch(`${app.url}/dashboard`)).text()).not.toContain('<h1');
+  });
+
+  it('come with assets that the build has compressed, in the form that the browser takes', async () => {
+    app = await startTestApp();
+    const name = readdirSync(join(dashboardFolder, 'assets')).find((file) => /^styles-.*\.js$/.test(file));
+    const path = `/assets/${name}`;
+    const [br, gzip, plain] = [await raw(path, 'br, gzip'), await raw(path, 'gzip'), await raw(path, 'identity')];
+    expect([br, gzip, plain].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip', undefined]);
+    for (const { headers, statusCode } of [br, gzip, plain]) {
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toMatch(/^text\/javascript/);
+      expect(headers.vary).toContain('Accept-Encoding');
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    const script = await text(plain);
+    expect(brotliDecompressSync(await buffer(br)).toString()).toBe(script);
+    expect(gunzipSync(await buffer(gzip)).toString()).toBe(script);
+    for (const nothing of ['/assets/missing.js', '/assets/..%2findex.html', '/assets/'])
+      expect((await raw(nothing, 'br')).statusCode).toBe(404);
+    const beyond = await fetch(`${app.url}${path}`, { headers: { range: 'bytes=99999999-' } });
+    expect([beyond.status, (await beyond.json()).code]).toEqual([416, 'validation_failed']);
+  });
+
+  it('lead to the legal pages of the operator, else to our own words', async () => {
+    app = await startTestApp({ LEGAL_IMPRINT_URL: 'https://shop.example/imprint' });
+    const to = async (page: string) =>
+      (await fetch(`${app.url}/legal/${page}`, { redirect: 'manual' })).headers.get('location');
+    expect(await to('imprint')).toBe('https://shop.example/imprint');
+    expect(await to('privacy')).toBe('/info#privacy');
+    expect(await (await fetch(app.url)).text()).toContain('href="/legal/imprint"');
+  });
+});

@@ -1,0 +1,84 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
+const out = fileURLToPath(new URL('../dist/dashboard/', import.meta.url));
+/** Script that the landing page may load at first, and any one file at any time; both as gzip. */
+const MAX_FIRST_LOAD = 90_000;
+const MAX_CHUNK = 150_000;
+
+await build({ configFile, logLevel: 'warn' });
+await writePublicPages();
+const sizes = await compressAssets();
+await checkSizes(sizes);
+
+/** Renders the public pages in Node and writes each into the built template. */
+async function writePublicPages() {
+  const folder = await mkdtemp(fileURLToPath(new URL('../dist/render-', import.meta.url)));
+  try {
+    await build({
+      configFile,
+      logLevel: 'warn',
+      build: { ssr: 'src/public-pages/render.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+    });
+    const { rendered } = await import(pathToFileURL(join(folder, 'render.js')).href);
+    const template = await readFile(join(out, 'page.html'), 'utf8');
+    for (const { file, title, description, html } of rendered) {
+      const head = `<title>${escapeHtml(title)}</title>\n    <meta name="description" content="${escapeHtml(description)}" />`;
+      await writeFile(join(out, file), fill(fill(template, '<!--head-->', head), '<!--body-->', html));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await rm(join(out, 'page.html'));
+}
+
+/** @param {string} template @param {string} mark @param {string} text */
+function fill(template, mark, text) {
+  if (!template.includes(mark)) throw new Error(`page.html has lost its ${mark}.`);
+  return template.replace(mark, () => text);
+}
+
+/** @param {string} text */
+function escapeHtml(text) {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * Writes `.br` and `.gz` beside what is worth it: better and cheaper than compressing at each request.
+ * @returns {Promise<Map<string, number>>} gzip bytes of each file in assets/
+ */
+async function compressAssets() {
+  const folder = join(out, 'assets');
+  const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const bytes = await readFile(join(folder, name));
+      const quality = {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      };
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, quality),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
+      await Promise.all([writeFile(join(folder, `${name}.br`), br), writeFile(join(folder, `${name}.gz`), gz)]);
+      return /** @type {const} */ ([name, gz.length]);
+    }),
+  );
+  return new Map(sizes);
+}
+
+/** @param {Map<string, number>} sizes */
+async function checkSizes(sizes) {
+  for (const [name, size] of sizes)
+    if (size > MAX_CHUNK) throw new Error(`${name} has ${size} bytes as gzip; ${MAX_CHUNK} are allowed.`);
+  const landing = await readFile(join(out, 'landing.html'), 'utf8');
+  const scripts = [...landing.matchAll(/(?:src|href)="\/assets\/([^"]+\.js)"/g)].map(([, name]) => name ?? '');
+  const total = scripts.reduce((sum, name) => sum + (sizes.get(name) ?? Number.NaN), 0);
+  if (!(total > 0 && total <= MAX_FIRST_LOAD))
+    throw new Error(`The landing page loads ${total} bytes of script as gzip; ${MAX_FIRST_LOAD} are allowed.`);
+}
