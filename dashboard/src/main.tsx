@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { queryClient } from './lib/query-client.ts';
-import { followTheme } from './lib/theme.ts';
+import { showChosenTheme } from './lib/theme.ts';
 import { router } from './routes.tsx';
 import './styles.css';
 import { Toaster } from './ui/toast.tsx';
 
-followTheme();
+showChosenTheme();
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

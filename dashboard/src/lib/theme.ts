@@ -1,6 +1,5 @@
 export type ThemeChoice = 'system' | 'light' | 'dark';
 const KEY = 'quizfunnel-theme';
-const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export function themeChoice(): ThemeChoice {
   try {
@@ -18,16 +17,13 @@ export function chooseTheme(choice: ThemeChoice): void {
   } catch {
     // Not remembered, but shown.
   }
-  apply();
+  show(choice);
 }
 
-function apply(): void {
-  const choice = themeChoice();
-  document.documentElement.dataset.theme = choice === 'system' ? (dark.matches ? 'dark' : 'light') : choice;
-}
+/** Shows the theme that was chosen. Without a choice the styles follow the device by themselves. */
+export const showChosenTheme = (): void => show(themeChoice());
 
-/** To be called once, before the first paint. */
-export function followTheme(): void {
-  dark.addEventListener('change', apply);
-  apply();
+function show(choice: ThemeChoice): void {
+  if (choice === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = choice;
 }

@@ -2,6 +2,7 @@ import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { FeatureCards } from '../features/public/feature-cards.tsx';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
+import { QuizPicture } from '../features/public/quiz-picture.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -33,7 +34,7 @@ export function LandingPage() {
       </PublicHeader>
       <main>
         <AccessNotice />
-        <section className="mx-auto max-w-4xl px-4 pt-20 pb-24 text-center sm:px-6">
+        <section className="mx-auto isolate max-w-4xl px-4 pt-20 pb-28 text-center sm:px-6">
           <Badge>New: Universal Embed Support</Badge>
           <h1 className="mt-6 text-4xl leading-[1.1] font-bold tracking-tight text-balance sm:text-6xl">
             Build lead-gen quizzes in minutes
@@ -48,6 +49,7 @@ export function LandingPage() {
               <a href="/demo">Try Live Demo</a>
             </Button>
           </div>
+          <QuizPicture />
         </section>
         <section id="features" className="mx-auto max-w-6xl scroll-mt-20 px-4 pb-24 sm:px-6">
           <h2 className="mb-8 text-center text-3xl font-semibold tracking-tight">
