@@ -1,5 +1,5 @@
 import { Slot } from 'radix-ui';
-import type { ButtonHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { cx } from '../lib/cx.ts';
 
 const variants = {
@@ -10,7 +10,7 @@ const variants = {
 } as const;
 const sizes = { md: 'h-10 px-4', lg: 'h-12 px-6 text-base', icon: 'size-10' } as const;
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants;
   size?: keyof typeof sizes;
   /** Lends its looks to its child, for links. */

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog as Alert, Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 
 const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px]';
@@ -16,33 +16,44 @@ type DialogProps = {
   footer?: ReactNode;
 };
 
-export function Dialog({ open, onClose, title, description, children, footer }: DialogProps) {
+export function Dialog({ open, onClose, ...rest }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={overlay} />
-        <Radix.Content className={`${panel} max-w-2xl`} {...(description ? {} : { 'aria-describedby': undefined })}>
-          <header className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-4">
-            <div>
-              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
-              {description ? <Radix.Description className="text-soft">{description}</Radix.Description> : null}
-            </div>
-            <Radix.Close asChild>
-              <Button variant="ghost" size="icon" aria-label="Close">
-                <X />
-              </Button>
-            </Radix.Close>
-          </header>
-          {/* Focusable, so that the keyboard can scroll a long text. */}
-          <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
-            {children}
-          </div>
-          {footer ? (
-            <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
-          ) : null}
-        </Radix.Content>
+        <Panel {...rest} />
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+function Panel({ title, description, children, footer }: Omit<DialogProps, 'open' | 'onClose'>) {
+  const goBack = useFocusReturn();
+  return (
+    <Radix.Content
+      className={`${panel} max-w-2xl`}
+      onCloseAutoFocus={goBack}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
+      <header className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-4">
+        <div>
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          {description ? <Radix.Description className="text-soft">{description}</Radix.Description> : null}
+        </div>
+        <Radix.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close">
+            <X />
+          </Button>
+        </Radix.Close>
+      </header>
+      {/* Focusable, so that the keyboard can scroll a long text. */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+        {children}
+      </div>
+      {footer ? (
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
+      ) : null}
+    </Radix.Content>
   );
 }
 
@@ -57,24 +68,48 @@ type ConfirmProps = {
 };
 
 /** Asks before something is gone for good. A click outside does not answer it. */
-export function ConfirmDialog({ open, onCancel, onConfirm, title, text, confirmLabel, pending }: ConfirmProps) {
+export function ConfirmDialog({ open, onCancel, ...rest }: ConfirmProps) {
   return (
     <Alert.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Alert.Portal>
         <Alert.Overlay className={overlay} />
-        <Alert.Content className={`${panel} max-w-md p-6`}>
-          <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
-          <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
-          <div className="mt-6 flex justify-end gap-6">
-            <Alert.Cancel asChild>
-              <Button>Cancel</Button>
-            </Alert.Cancel>
-            <Button variant="destructive" disabled={pending ?? false} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </div>
-        </Alert.Content>
+        <ConfirmPanel {...rest} />
       </Alert.Portal>
     </Alert.Root>
   );
+}
+
+function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<ConfirmProps, 'open' | 'onCancel'>) {
+  const goBack = useFocusReturn();
+  return (
+    <Alert.Content className={`${panel} max-w-md p-6`} onCloseAutoFocus={goBack}>
+      <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
+      <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
+      <div className="mt-6 flex justify-end gap-6">
+        <Alert.Cancel asChild>
+          <Button>Cancel</Button>
+        </Alert.Cancel>
+        <Button variant="destructive" disabled={pending ?? false} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Alert.Content>
+  );
+}
+
+/**
+ * Radix gives the focus back to a dialog's trigger only; these are opened by state. It goes back to where it was, or to the button of
+ * the menu that it was in.
+ */
+function useFocusReturn() {
+  const [opener] = useState(() => {
+    const focused = document.activeElement;
+    const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
+    return button ? document.getElementById(button) : focused;
+  });
+  return (event: Event) => {
+    event.preventDefault();
+    // Not behind a dialog that has been opened since: it hides the rest of the page.
+    if (opener instanceof HTMLElement && opener.isConnected && !opener.closest('[aria-hidden=true]')) opener.focus();
+  };
 }
