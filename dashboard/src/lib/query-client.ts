@@ -1,8 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
-import { api } from './api.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, api } from './api.ts';
+
+const USER = '/api/auth/user';
 
 /** Data is read once and stays until something invalidates it: no refetching by time or focus, no retries. */
-export const queryClient = new QueryClient({
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== USER && lookWhoIsSignedIn(error) }),
+  mutationCache: new MutationCache({ onError: lookWhoIsSignedIn }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey }) => api('GET', queryKey.join('/')),
@@ -14,3 +18,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Who is refused may have been signed out meanwhile; the guard of the page then says so and sends to sign in. */
+function lookWhoIsSignedIn(error: Error): void {
+  if (error instanceof ApiError && error.status === 401) void queryClient.resetQueries({ queryKey: [USER] });
+}

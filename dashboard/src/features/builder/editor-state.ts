@@ -102,6 +102,10 @@ export function putQuestion(questions: Question[], question: Question): Question
 export const withoutQuestion = (questions: Question[], id: string): Question[] =>
   renumbered(questions.filter((question) => question.id !== id));
 
+/** Puts a question that was taken out back to its place. */
+export const insertQuestion = (questions: Question[], question: Question, place: number): Question[] =>
+  renumbered([...questions.slice(0, place), question, ...questions.slice(place)]);
+
 /** Moves a question to another place; places outside the list change nothing. */
 export function moveQuestion(questions: Question[], from: number, to: number): Question[] {
   const moved = questions[from];

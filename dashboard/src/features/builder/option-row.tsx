@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
@@ -17,16 +17,21 @@ type OptionRowProps = {
   onChange: (part: Partial<QuizOption>) => void;
   /** Returns whether the pasted text became options. */
   onPaste: (text: string) => boolean;
+  onEnter: (event: KeyboardEvent) => void;
   onRemove: (() => void) | undefined;
 };
 
-export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onRemove }: OptionRowProps) {
+export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onEnter, onRemove }: OptionRowProps) {
   const letter = String.fromCharCode(65 + index);
   const buckets = useId();
   // What is typed stays as typed ("-" on the way to "-5"); the quiz gets the number it stands for.
   const [points, setPoints] = useState(String(option.points));
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div
+      data-option
+      className="flex flex-wrap items-center gap-2"
+      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && onEnter(event)}
+    >
       <span
         aria-hidden
         className="grid size-8 shrink-0 place-items-center rounded-control bg-brand-tint text-[13px] font-semibold text-brand-ink"

@@ -6,8 +6,9 @@ import { bucketKey } from '#contract/scoring';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
-import { newOutcome } from './editor-state.ts';
+import { type EditedQuiz, newOutcome } from './editor-state.ts';
 import type { StepProps } from './step-props.ts';
 
 /** What a visitor can end in: titles, descriptions and, for points, the range of scores. */
@@ -18,7 +19,14 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
   );
   const issues = publishChecks(quiz).filter(({ path, step }) => step === 2 && path.startsWith('outcomes'));
   const change = (id: string, part: Partial<Outcome>) =>
-    set({ outcomes: quiz.outcomes.map((outcome) => (outcome.id === id ? { ...outcome, ...part } : outcome)) });
+    set((now) => ({
+      outcomes: now.outcomes.map((outcome) => (outcome.id === id ? { ...outcome, ...part } : outcome)),
+    }));
+  const remove = (outcome: Outcome, place: number) => {
+    set((now) => ({ outcomes: now.outcomes.filter(({ id }) => id !== outcome.id) }));
+    const back = (now: EditedQuiz) => ({ outcomes: now.outcomes.toSpliced(place, 0, outcome) });
+    toast({ title: 'Outcome removed', action: { label: 'Undo', run: () => set(back) } });
+  };
   return (
     <section aria-label="Outcomes">
       <h3 className="font-medium">Outcomes</h3>
@@ -62,7 +70,7 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
                 variant="ghost"
                 size="icon"
                 aria-label={`Remove outcome ${index + 1}`}
-                onClick={() => set({ outcomes: quiz.outcomes.filter(({ id }) => id !== outcome.id) })}
+                onClick={() => remove(outcome, index)}
               >
                 <Trash2 />
               </Button>

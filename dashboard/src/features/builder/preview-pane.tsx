@@ -1,18 +1,32 @@
 import { MonitorSmartphone, Smartphone } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { embedQuiz } from '#contract/embed-quiz';
+import { paths } from '#contract/paths';
 import { previewHost } from '#widget/local-host';
 import { Button } from '../../ui/button.tsx';
+import { ThankYouContent, ThankYouGround } from '../thank-you/thank-you-content.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';
 
 const PHONE_PX = 390;
 
+type PreviewPaneProps = {
+  quiz: EditedQuiz;
+  /** Undefined for a quiz that is not made yet. */
+  quizId: string | undefined;
+  /** Whether the thank-you page is what is being edited. */
+  thankYou: boolean;
+};
+
 /** The quiz as it stands, in the widget itself. What is typed appears at once. */
-export function PreviewPane({ quiz }: { quiz: EditedQuiz }) {
+export function PreviewPane({ quiz, quizId, thankYou }: PreviewPaneProps) {
   const [phone, setPhone] = useState(true);
   const [round, setRound] = useState(0);
+  const [quizOnly, setQuizOnly] = useState(false);
+  const canThank = thankYou && quiz.thankYouPageType === 'dynamic';
+  const thanks = canThank && !quizOnly;
   const latest = useRef(quiz);
   useEffect(() => {
     latest.current = quiz;
@@ -20,16 +34,23 @@ export function PreviewPane({ quiz }: { quiz: EditedQuiz }) {
   const host = () =>
     previewHost({
       quiz: () => latest.current,
-      continueUrl: () => latest.current.redirectUrl || `${location.origin}/thank-you/preview`,
+      continueUrl: () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`,
     });
   return (
     <section aria-label="Live preview" className="rounded-card border border-hairline bg-card p-4">
       <header className="mb-3 flex items-center justify-between">
         <h2 className="font-semibold">Live preview</h2>
         <div className="flex gap-2">
-          <Button variant="ghost" onClick={() => setRound(round + 1)}>
-            Start over
-          </Button>
+          {canThank ? (
+            <Button variant="ghost" onClick={() => setQuizOnly(!quizOnly)}>
+              {quizOnly ? 'Thank-you page' : 'Quiz'}
+            </Button>
+          ) : null}
+          {thanks ? null : (
+            <Button variant="ghost" onClick={() => setRound(round + 1)}>
+              Start over
+            </Button>
+          )}
           <Button
             variant="ghost"
             size="icon"
@@ -42,7 +63,9 @@ export function PreviewPane({ quiz }: { quiz: EditedQuiz }) {
         </div>
       </header>
       <div className="mx-auto text-base" style={{ maxWidth: phone ? PHONE_PX : undefined }}>
-        {quiz.questions.length ? (
+        {thanks ? (
+          <ThankYouPreview quiz={quiz} />
+        ) : quiz.questions.length ? (
           <QuizWidget key={round} quiz={embedQuiz(previewQuiz(quiz))} host={host} preview />
         ) : (
           <p className="rounded-card border border-dashed border-control p-10 text-center text-soft">
@@ -51,5 +74,18 @@ export function PreviewPane({ quiz }: { quiz: EditedQuiz }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** The thank-you page for somebody who might have come: its links are to look at. */
+function ThankYouPreview({ quiz }: { quiz: EditedQuiz }) {
+  const outcome = quiz.outcomes[0];
+  const result = { name: 'Alex', score: '72', outcome: outcome ? outcome.title || outcome.name : 'Your outcome' };
+  return (
+    <div inert>
+      <ThankYouGround quiz={previewQuiz(quiz)} className="rounded-card border border-hairline px-6 py-12">
+        <ThankYouContent quiz={previewQuiz(quiz)} result={result} heading="h3" />
+      </ThankYouGround>
+    </div>
   );
 }

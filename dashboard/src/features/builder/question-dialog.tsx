@@ -1,15 +1,14 @@
-import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question, QuestionType } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { type EditedQuiz, newOption } from './editor-state.ts';
-import { OptionRow } from './option-row.tsx';
+import type { EditedQuiz } from './editor-state.ts';
+import { OptionList } from './option-list.tsx';
 import { typeNames } from './question-card.tsx';
-import { canRemoveOption, changeType, checkQuestion, pasteLines } from './question-rules.ts';
+import { changeType, checkQuestion } from './question-rules.ts';
 
 type QuestionDialogProps = {
   first: Question;
@@ -19,27 +18,28 @@ type QuestionDialogProps = {
   onSave: (question: Question) => void;
 };
 
-/** One question with its options. Nothing reaches the quiz before it is kept. */
+/** One question with its options. Nothing reaches the quiz before it is kept, and nothing typed goes without being asked. */
 export function QuestionDialog({ first, isNew, quiz, onCancel, onSave }: QuestionDialogProps) {
   const [question, setQuestion] = useState(first);
   const [error, setError] = useState('');
+  const [asking, setAsking] = useState(false);
   const form = useId();
-  const { options, type } = question;
+  const { type } = question;
+  const close = () => (question === first ? onCancel() : setAsking(true));
+  const change = (make: (question: Question) => Question) => {
+    setError('');
+    setQuestion(make);
+  };
   const save = () => {
     const checked = checkQuestion(question);
     if ('question' in checked) return onSave(checked.question);
     setError(checked.error);
     toast({ title: 'Error', description: checked.error, variant: 'destructive' });
   };
-  const setOption = (index: number, part: Partial<Question['options'][number]>) =>
-    setQuestion({
-      ...question,
-      options: options.map((option, at) => (at === index ? { ...option, ...part } : option)),
-    });
   return (
     <Dialog
       open
-      onClose={onCancel}
+      onClose={close}
       title={isNew ? 'Add Question' : 'Edit Question'}
       footer={
         <>
@@ -66,15 +66,12 @@ export function QuestionDialog({ first, isNew, quiz, onCancel, onSave }: Questio
           maxLength={limits.title}
           value={question.title}
           error={error === 'Question title is required' ? error : undefined}
-          onChange={(event) => {
-            setError('');
-            setQuestion({ ...question, title: event.target.value });
-          }}
+          onChange={(event) => change((now) => ({ ...now, title: event.target.value }))}
         />
         <SelectField
           label="Type"
           value={type}
-          onChange={(event) => setQuestion(changeType(question, event.target.value as QuestionType))}
+          onChange={(event) => change((now) => changeType(now, event.target.value as QuestionType))}
         >
           {Object.entries(typeNames).map(([value, name]) => (
             <option key={value} value={value}>
@@ -85,47 +82,22 @@ export function QuestionDialog({ first, isNew, quiz, onCancel, onSave }: Questio
         {type === 'short_text' ? (
           <p className="text-soft">Visitors answer in their own words. A text is never scored.</p>
         ) : (
-          <fieldset>
-            <legend className="mb-2 font-medium">Answer Options</legend>
-            <div className="grid gap-2">
-              {options.map((option, index) => (
-                <OptionRow
-                  key={option.id}
-                  option={option}
-                  index={index}
-                  quiz={quiz}
-                  locked={type === 'true_false'}
-                  onChange={(part) => setOption(index, part)}
-                  onPaste={(text) => {
-                    const pasted = pasteLines(question, index, text);
-                    if (pasted) setQuestion(pasted);
-                    return pasted !== undefined;
-                  }}
-                  onRemove={
-                    canRemoveOption(question)
-                      ? () => setQuestion({ ...question, options: options.filter((_, at) => at !== index) })
-                      : undefined
-                  }
-                />
-              ))}
-            </div>
-            {error.startsWith('At least') ? (
-              <p role="alert" className="mt-2 text-[13px] text-bad">
-                {error}
-              </p>
-            ) : null}
-            {type === 'multiple_choice' ? (
-              <Button
-                className="mt-3"
-                disabled={options.length >= limits.options}
-                onClick={() => setQuestion({ ...question, options: [...options, newOption()] })}
-              >
-                <Plus /> Add Option
-              </Button>
-            ) : null}
-          </fieldset>
+          <OptionList question={question} quiz={quiz} onChange={change} />
         )}
+        {error.startsWith('At least') ? (
+          <p role="alert" className="text-[13px] text-bad">
+            {error}
+          </p>
+        ) : null}
       </form>
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={onCancel}
+        title={isNew ? 'Discard this question?' : 'Discard your changes?'}
+        text="What you typed here has not been added to the quiz yet."
+        confirmLabel="Discard"
+      />
     </Dialog>
   );
 }

@@ -9,13 +9,14 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { moveQuestion, putQuestion, withoutQuestion } from './editor-state.ts';
+import { dragAnnouncements } from './drag-announcements.ts';
+import { insertQuestion, moveQuestion, putQuestion, withoutQuestion } from './editor-state.ts';
 import { QuestionCard } from './question-card.tsx';
 import { QuestionDialog } from './question-dialog.tsx';
 import { newQuestion } from './question-rules.ts';
@@ -28,6 +29,15 @@ export function QuestionsStep({ quiz, set }: StepProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const { questions } = quiz;
+  const add = () => setEdited(newQuestion());
+  // After the first question the button that opened the dialog is another one: from here one goes on to the next.
+  const adder = useRef<HTMLButtonElement>(null);
+  const goOn = useRef(false);
+  useEffect(() => {
+    if (edited || !goOn.current) return;
+    goOn.current = false;
+    adder.current?.focus();
+  }, [edited]);
   const isNew = edited !== undefined && !questions.some(({ id }) => id === edited.id);
 
   const dropped = ({ active, over }: DragEndEvent) => {
@@ -37,14 +47,19 @@ export function QuestionsStep({ quiz, set }: StepProps) {
   const save = (question: Question) => {
     set({ questions: putQuestion(questions, question) });
     setEdited(undefined);
+    goOn.current = isNew;
     toast({ title: 'Success', description: isNew ? 'Question added successfully' : 'Question updated successfully' });
   };
   const remove = (question: Question) => {
-    set({ questions: withoutQuestion(questions, question.id) });
+    const place = questions.findIndex(({ id }) => id === question.id);
+    set((now) => ({ questions: withoutQuestion(now.questions, question.id) }));
     toast({
       title: 'Success',
       description: 'Question deleted successfully',
-      action: { label: 'Undo', run: () => set({ questions }) },
+      action: {
+        label: 'Undo',
+        run: () => set((now) => ({ questions: insertQuestion(now.questions, question, place) })),
+      },
     });
   };
 
@@ -56,13 +71,18 @@ export function QuestionsStep({ quiz, set }: StepProps) {
           title="No questions yet"
           text="A good funnel has five to eight. Begin with an easy one."
         >
-          <Button variant="primary" onClick={() => setEdited(newQuestion())}>
+          <Button variant="primary" onClick={add}>
             <Plus /> Add Question
           </Button>
         </EmptyState>
       ) : (
         <>
-          <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={dropped}>
+          <DndContext
+            sensors={sensors}
+            collisionDetection={closestCenter}
+            accessibility={{ announcements: dragAnnouncements(questions) }}
+            onDragEnd={dropped}
+          >
             <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
               <ol className="grid gap-3">
                 {questions.map((question, index) => (
@@ -80,11 +100,7 @@ export function QuestionsStep({ quiz, set }: StepProps) {
               </ol>
             </SortableContext>
           </DndContext>
-          <Button
-            className="mt-4"
-            disabled={questions.length >= limits.questions}
-            onClick={() => setEdited(newQuestion())}
-          >
+          <Button ref={adder} className="mt-4" disabled={questions.length >= limits.questions} onClick={add}>
             <Plus /> Add Question
           </Button>
         </>

@@ -1,18 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
-import { ApiError } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { quizQueries, refreshQuizzes, saveQuiz } from '../quizzes/queries.ts';
 import { BasicsStep } from './basics-step.tsx';
-import { readDraft, writeDraft } from './draft-storage.ts';
-import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import type { EditedQuiz } from './editor-state.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishControl } from './publish-control.tsx';
 import { QuestionsStep } from './questions-step.tsx';
@@ -21,61 +16,28 @@ import { StepIndicator } from './step-indicator.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
 import { ThemeStep } from './theme-step.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useEditor } from './use-editor.ts';
 import { isStepComplete, steps } from './wizard.ts';
 
 const stepViews = [BasicsStep, ThemeStep, ThankYouStep, QuestionsStep];
 
 /** The wizard with its live preview. `saved` is undefined for a quiz that is not made yet. */
 export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | undefined }) {
-  const [quiz, setQuiz] = useState(first);
-  const [clean, setClean] = useState(first);
-  const [step, setStep] = useState(0);
+  const location = useLocation();
+  const [step, setStep] = useState<number>((location.state as { step?: number } | null)?.step ?? 0);
   const [previewing, setPreviewing] = useState(false);
-  const [issues, setIssues] = useState<Array<{ path: string; message: string }>>([]);
-  const [draft, setDraft] = useState(() => readDraft(saved?.id));
-  const navigate = useNavigate();
-  const dirty = quiz !== clean;
-  const leaving = useRef(false);
-  const blocker = useLeaveGuard(dirty && !leaving.current);
+  const editor = useEditor(first, saved, step);
+  const { quiz, dirty, saving, blocker } = editor;
 
+  // Each step begins at its top, for the eye and for the keyboard.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
   useEffect(() => {
-    if (dirty) writeDraft(saved?.id, quiz);
-  }, [dirty, quiz, saved?.id]);
-
-  // Each step begins at its top.
-  useEffect(() => {
-    if (step >= 0) window.scrollTo(0, 0);
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
   }, [step]);
-
-  const save = useMutation({
-    mutationFn: (status?: Quiz['status']) =>
-      saveQuiz(saved?.id, { ...toQuizBody(quiz), ...(status ? { status } : {}) }),
-    onSuccess: async (stored) => {
-      writeDraft(saved?.id, undefined);
-      const edited = editedFrom(stored);
-      setQuiz(edited);
-      setClean(edited);
-      setIssues([]);
-      queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
-      toast({ title: 'Success', description: saved ? 'Quiz updated successfully' : 'Quiz created successfully' });
-      await refreshQuizzes();
-      if (!saved) {
-        leaving.current = true;
-        navigate(`/dashboard/quiz-builder/${stored.id}`, { state: { step } });
-      }
-    },
-    onError: (error) => {
-      const listed = error instanceof ApiError ? (error.body?.issues ?? []) : [];
-      setIssues(listed);
-      const failed = saved ? 'Failed to update quiz' : 'Failed to create quiz';
-      toast({
-        title: 'Error',
-        description: listed[0] ? `${failed}: ${listed[0].message}` : failed,
-        variant: 'destructive',
-      });
-    },
-  });
 
   const StepView = stepViews[step] ?? BasicsStep;
   const last = step === steps.length - 1;
@@ -96,8 +58,8 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
               saved={saved}
               edited={quiz}
               dirty={dirty}
-              pending={save.isPending}
-              onSetStatus={(published) => save.mutate(published ? 'published' : 'draft')}
+              pending={saving}
+              onSetStatus={(published) => editor.save(published ? 'published' : 'draft')}
               onGo={setStep}
             />
           ) : null}
@@ -105,8 +67,8 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
             <Eye /> Preview
           </Button>
           {saved && dirty && !last ? (
-            <Button disabled={save.isPending} onClick={() => save.mutate(undefined)}>
-              {save.isPending ? 'Saving...' : 'Save changes'}
+            <Button disabled={saving} onClick={() => editor.save()}>
+              {saving ? 'Saving...' : 'Save changes'}
             </Button>
           ) : null}
         </>
@@ -115,53 +77,23 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
       <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
         <div className="min-w-0">
           <StepIndicator current={step} quiz={quiz} onGo={setStep} />
-          {draft ? (
-            <div
-              role="status"
-              className="mb-5 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-warn-ground p-3 text-warn"
-            >
-              <p className="flex-1">There are unsaved changes from your last visit.</p>
-              <Button
-                onClick={() => {
-                  setQuiz(draft);
-                  setDraft(undefined);
-                }}
-              >
-                Restore
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => {
-                  writeDraft(saved?.id, undefined);
-                  setDraft(undefined);
-                }}
-              >
-                Discard
-              </Button>
-            </div>
-          ) : null}
+          {editor.draft ? <DraftNotice onSettle={editor.settleDraft} /> : null}
           <section
             aria-label={steps[step]?.title}
             className="rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6"
           >
-            <h2 className="mb-5 text-base font-semibold">{steps[step]?.title}</h2>
-            <StepView
-              quiz={quiz}
-              set={(change) => setQuiz((before) => ({ ...before, ...change }))}
-              errorOf={(path) => issues.find((issue) => issue.path === path)?.message}
-            />
+            <h2 ref={heading} tabIndex={-1} className="mb-5 text-base font-semibold outline-none">
+              {steps[step]?.title}
+            </h2>
+            <StepView quiz={quiz} set={editor.set} errorOf={editor.errorOf} />
           </section>
           <div className="mt-5 flex justify-between gap-3">
             <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
               Previous
             </Button>
             {last ? (
-              <Button
-                variant="primary"
-                disabled={save.isPending || !isStepComplete(step, quiz)}
-                onClick={() => save.mutate(undefined)}
-              >
-                {save.isPending ? 'Saving...' : 'Create Quiz'}
+              <Button variant="primary" disabled={saving || !isStepComplete(step, quiz)} onClick={() => editor.save()}>
+                {saving ? 'Saving...' : 'Create Quiz'}
               </Button>
             ) : (
               <Button variant="primary" disabled={!isStepComplete(step, quiz)} onClick={() => setStep(step + 1)}>
@@ -170,14 +102,14 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
             )}
           </div>
           {step === 1 || last ? <ScoringXRay quiz={quiz} step={step} onGo={setStep} /> : null}
-          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={setQuiz} /> : null}
+          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} /> : null}
         </div>
         <div className="sticky top-20 hidden max-h-[calc(100vh-96px)] self-start overflow-y-auto min-[1100px]:block">
-          <PreviewPane quiz={quiz} />
+          <PreviewPane quiz={quiz} quizId={saved?.id} thankYou={step === 2} />
         </div>
       </div>
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
-        <PreviewPane quiz={quiz} />
+        <PreviewPane quiz={quiz} quizId={saved?.id} thankYou={step === 2} />
       </Dialog>
       <ConfirmDialog
         open={blocker.state === 'blocked'}

@@ -1,8 +1,11 @@
 import type { EditedQuiz } from './editor-state.ts';
 
+/** New values for some fields, or what makes them of the quiz as it is by then. */
+export type QuizChange = Partial<EditedQuiz> | ((quiz: EditedQuiz) => Partial<EditedQuiz>);
+
 export type StepProps = {
   quiz: EditedQuiz;
-  set: (change: Partial<EditedQuiz>) => void;
+  set: (change: QuizChange) => void;
   /** The server's word on a field, by its dotted path. */
   errorOf: (path: string) => string | undefined;
 };

@@ -42,8 +42,20 @@ export const useDeleteQuiz = () =>
     onError: failed('Failed to delete quiz'),
   });
 
+/** Shows the new status at once and takes it back when the server refuses it. */
 export const useSetStatus = () =>
   useMutation({
+    onMutate: async ({ id, status }: { id: string; status: QuizStatus }) => {
+      await queryClient.cancelQueries({ queryKey: LIST });
+      const before = queryClient.getQueriesData({ queryKey: LIST });
+      const shown = (quiz: Quiz) => (quiz.id === id ? { ...quiz, status, published: status === 'published' } : quiz);
+      queryClient.setQueryData(quizQueries.list().queryKey, (list) => list?.map(shown));
+      queryClient.setQueryData(quizQueries.detail(id).queryKey, (quiz) => (quiz ? shown(quiz) : quiz));
+      return () => {
+        for (const [key, data] of before) queryClient.setQueryData(key, data);
+      };
+    },
+    onError: (_error, _variables, takeBack) => takeBack?.(),
     mutationFn: ({ id, status }: { id: string; status: QuizStatus }) =>
       api<Quiz>('PATCH', `/api/quizzes/${id}`, { status }),
     onSuccess: async (quiz) => {

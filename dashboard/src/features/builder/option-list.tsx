@@ -1,0 +1,103 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits';
+import type { Question, QuizOption } from '#contract/quiz.schema';
+import { Button } from '../../ui/button.tsx';
+import { type EditedQuiz, newOption } from './editor-state.ts';
+import { OptionRow } from './option-row.tsx';
+import { canRemoveOption, pasteLines } from './question-rules.ts';
+
+type OptionListProps = {
+  question: Question;
+  quiz: EditedQuiz;
+  onChange: (change: (question: Question) => Question) => void;
+};
+
+/** The answers of a choice question. Enter goes on to the next one, and makes it after the last. */
+export function OptionList({ question, quiz, onChange }: OptionListProps) {
+  const { options, type } = question;
+  const list = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<{ option: QuizOption; place: number }>();
+  const [focused, setFocused] = useState<number>();
+  useEffect(() => {
+    if (focused === undefined) return;
+    const row = list.current?.querySelectorAll('[data-option]')[focused];
+    row?.querySelector<HTMLInputElement>('input:enabled')?.focus();
+    setFocused(undefined);
+  }, [focused]);
+
+  const changeOptions = (change: (options: QuizOption[]) => QuizOption[]) =>
+    onChange((now) => ({ ...now, options: change(now.options) }));
+  const canAdd = type === 'multiple_choice' && options.length < limits.options;
+  const add = () => {
+    changeOptions((now) => [...now, newOption()]);
+    setFocused(options.length);
+  };
+  const goOn = (event: KeyboardEvent, index: number) => {
+    const last = index === options.length - 1;
+    // Enter in an empty last field is done with the options: it submits, as in any form.
+    if (event.nativeEvent.isComposing || (last && (!options[index]?.text.trim() || !canAdd))) return;
+    event.preventDefault();
+    if (last) add();
+    else setFocused(index + 1);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">Answer Options</legend>
+      <div ref={list} className="grid gap-2">
+        {options.map((option, index) => (
+          <OptionRow
+            key={option.id}
+            option={option}
+            index={index}
+            quiz={quiz}
+            locked={type === 'true_false'}
+            onChange={(part) =>
+              changeOptions((now) => now.map((other) => (other.id === option.id ? { ...other, ...part } : other)))
+            }
+            onPaste={(text) => {
+              const pasted = pasteLines(question, index, text);
+              if (pasted) onChange(() => pasted);
+              return pasted !== undefined;
+            }}
+            onEnter={(event) => goOn(event, index)}
+            onRemove={
+              canRemoveOption(question)
+                ? () => {
+                    changeOptions((now) => now.filter(({ id }) => id !== option.id));
+                    setRemoved(option.text.trim() ? { option, place: index } : undefined);
+                    setFocused(Math.min(index, options.length - 2));
+                  }
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      {type === 'multiple_choice' ? (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <Button disabled={!canAdd} onClick={add}>
+            <Plus /> Add Option
+          </Button>
+          {removed ? (
+            <p role="status" className="flex min-w-0 flex-1 items-center gap-1 text-[13px] text-soft">
+              <span className="min-w-0 truncate">Removed “{removed.option.text}”.</span>
+              <Button
+                variant="ghost"
+                disabled={!canAdd}
+                onClick={() => {
+                  changeOptions((now) => now.toSpliced(removed.place, 0, removed.option));
+                  setRemoved(undefined);
+                  setFocused(removed.place);
+                }}
+              >
+                Undo
+              </Button>
+            </p>
+          ) : (
+            <p className="text-[13px] text-hint">Paste a list of lines into a field to make an option of each.</p>
+          )}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { parseColor } from '#contract/color';
+import { paths } from '#contract/paths';
+import { fillPlaceholders } from '#contract/placeholders';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+
+const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
+
+type ThankYouProps = {
+  quiz: PublicQuiz;
+  /** What the texts may name: of the visitor on the page itself, made up in the builder. */
+  result: { name: string; score: string; outcome: string };
+  /** The heading's level: the page's own, or one below the builder's. */
+  heading?: 'h1' | 'h3';
+};
+
+/** A quiz's thank-you, in its colours; escaped by React, whatever the texts and the result hold. */
+export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: ThankYouProps) {
+  const config = quiz.thankYouPageConfig;
+  const fill = (text: string) => fillPlaceholders(text, result);
+  return (
+    <div className="mx-auto w-full max-w-xl text-center text-base leading-6">
+      {config.showLogo && quiz.logoUrl ? (
+        <img src={quiz.logoUrl} alt="" className="mx-auto mb-6 h-14 max-w-60 object-contain" height={56} />
+      ) : null}
+      <Heading className="text-4xl font-bold tracking-tight break-words">{fill(config.title || 'Thank You!')}</Heading>
+      {config.subtitle ? <p className="mt-3 text-xl">{fill(config.subtitle)}</p> : null}
+      {config.message ? <p className="mt-5 break-words whitespace-pre-line">{fill(config.message)}</p> : null}
+      {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
+      <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
+        Explore More Quizzes
+      </a>
+    </div>
+  );
+}
+
+/** The ground and ink of a thank-you; what no browser knows as a colour is the default. */
+export function ThankYouGround({
+  quiz,
+  className,
+  children,
+}: {
+  quiz: PublicQuiz;
+  className: string;
+  children: ReactNode;
+}) {
+  const { backgroundColor, textColor } = quiz.thankYouPageConfig;
+  return (
+    <div
+      className={className}
+      style={{ backgroundColor: safeColor(backgroundColor, '#FFFFFF'), color: safeColor(textColor, '#1F2937') }}
+    >
+      {children}
+    </div>
+  );
+}
+
+const safeColor = (value: string, fallback: string) => (parseColor(value) ? value : fallback);
+
+function ShareButtons({ quiz }: { quiz: PublicQuiz }) {
+  const url = encodeURIComponent(location.origin + paths.quiz(quiz.id));
+  const text = encodeURIComponent(`I just completed "${quiz.title}" quiz!`);
+  const targets = {
+    Twitter: `https://twitter.com/intent/tweet?text=${text}&url=${url}`,
+    Facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
+    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
+  };
+  return (
+    <div className="mt-8 flex flex-wrap justify-center gap-3">
+      {Object.entries(targets).map(([name, address]) => (
+        <button
+          key={name}
+          type="button"
+          className={button}
+          onClick={() => window.open(address, '_blank', 'noopener,width=600,height=400')}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'kay.keyboard@example.com');
+  page = owner.page;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** The accessible name, nearly, of what has the focus; of the preview's inside it says no more than "preview". */
+const focused = () =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement;
+    if (element.shadowRoot) return 'preview';
+    return (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim();
+  });
+
+/** Presses Tab until the focus is on what has this name. Fails where it can not be reached. */
+async function tabTo(name: string | RegExp): Promise<void> {
+  const passed: string[] = [];
+  while (passed.length < 60) {
+    const label = await focused();
+    if (typeof name === 'string' ? label === name : name.test(label)) return;
+    passed.push(label);
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${name} can not be reached by Tab, only ${passed.join(', ')}.`);
+}
+const press = (...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+const type = (text: string) => page.keyboard.type(text);
+
+it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, async () => {
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  await page.getByRole('heading', { name: 'Create Quiz' }).waitFor();
+  await tabTo(/^Quiz Title/);
+  await type('Ten by keyboard');
+  for (const step of ['Theme & Design', 'Thank You Page', 'Questions']) {
+    await tabTo('Next Step');
+    await press('Enter');
+    await page.getByRole('heading', { name: step, level: 2, exact: true }).waitFor();
+  }
+  for (let number = 1; number <= 10; number += 1) {
+    // From the second on, the focus is where one goes on: at the button that adds a question.
+    if (number === 1) await tabTo('Add Question');
+    await press('Enter');
+    await page.getByRole('dialog', { name: 'Add Question' }).waitFor();
+    await type(`Question ${number}?`);
+    await tabTo('Option A');
+    await type('Yes');
+    await press('Tab', 'Control+A');
+    await type('10');
+    await press('Enter');
+    await type('No');
+    await press('Enter');
+    await type('Perhaps');
+    // The next one stays empty, and Enter in it ends the question.
+    await press('Enter', 'Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: `${number}. Question ${number}?` }).waitFor();
+  }
+  // The last one becomes the first but one, by the handle.
+  await page.keyboard.press('Shift+Tab');
+  for (let presses = 0; presses < 10; presses += 1) {
+    if ((await focused()) === 'Move question 10') break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await press('Space');
+  await page.getByText('Picked up “Question 10?”, question 10 of 10.').waitFor({ state: 'attached' });
+  await press('ArrowUp');
+  await page.getByText('“Question 10?” is at place 9 of 10.').waitFor({ state: 'attached' });
+  await press('Space');
+  await page.getByRole('heading', { name: '9. Question 10?' }).waitFor();
+
+  await tabTo('Create Quiz');
+  await press('Enter');
+  await page.getByText('Quiz created successfully', { exact: true }).first().waitFor();
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  const { questions } = await owner.call<Quiz>('GET', `/api/quizzes/${page.url().split('/').at(-1)}`);
+  expect(questions.map(({ title }) => title)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 10, 9].map((number) => `Question ${number}?`),
+  );
+  for (const { options } of questions)
+    expect(options.map(({ text, points }) => [text, points])).toEqual([
+      ['Yes', 10],
+      ['No', 0],
+      ['Perhaps', 0],
+    ]);
+  // The quiz is made; its questions are still what one looks at.
+  await page.getByRole('heading', { name: 'Questions', level: 2, exact: true }).waitFor();
+});
