@@ -1,29 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, Search, SearchX, Users } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Lead } from '#contract/submission.schema';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { LeadDialog } from '../features/leads/lead-dialog.tsx';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
+import { LeadRow } from '../features/leads/lead-row.tsx';
 import { type LeadFilters, leadParameters, leadQueries } from '../features/leads/queries.ts';
-import { longDate, shortDate } from '../lib/format.ts';
+import { useSettled } from '../lib/use-settled.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
   const [filters, setFilters] = useState<LeadFilters>({});
   const [filtering, setFiltering] = useState(false);
   const [opened, setOpened] = useState<string>();
-  const applied = useDeferredValue(filters);
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    leadQueries.pages(applied),
-  );
-  const leads = data?.pages.flatMap((page) => page.leads) ?? [];
-  const narrowed = leadParameters(filters) !== '';
+  // The answer to the last text shows until that to the next one is there.
+  const search = useSettled(filters.search, 250);
+  const applied = { ...filters, search };
+  const { data, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(leadQueries.pages(applied));
+  const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
+  const narrowed = isPlaceholderData || leadParameters(applied) !== '';
   return (
     <Page
       title="Leads"
@@ -73,11 +75,9 @@ export function Component() {
       ) : (
         <Card>
           <CardHeader title="Recent Submissions" action={<Badge>{data.pages[0]?.total ?? 0} in total</Badge>} />
-          <ul className="divide-y divide-hairline">
-            {leads.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} onOpen={() => setOpened(lead.id)} />
-            ))}
-          </ul>
+          <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
+            {(lead) => <LeadRow lead={lead} onOpen={setOpened} />}
+          </VirtualList>
           {hasNextPage ? (
             <div className="mt-4 text-center">
               <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
@@ -89,30 +89,5 @@ export function Component() {
       )}
       {opened ? <LeadDialog id={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
-  );
-}
-
-function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: () => void }) {
-  const { firstName, lastName, email, quiz, totalScore, createdAt } = lead;
-  return (
-    <li className="[contain-intrinsic-size:auto_68px] [content-visibility:auto]">
-      <button
-        type="button"
-        onClick={onOpen}
-        className="grid w-full gap-x-4 gap-y-0.5 rounded-control px-2 py-3 text-left hover:bg-brand-tint lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto] lg:items-center"
-      >
-        <span className="min-w-0">
-          <span className="block truncate font-medium">
-            {firstName && lastName ? `${firstName} ${lastName}` : email}
-          </span>
-          <span className="block truncate text-[13px] text-soft">{email}</span>
-        </span>
-        <span className="truncate text-soft">{quiz.title}</span>
-        <span className="tabular-nums lg:text-right">Score: {totalScore}</span>
-        <time dateTime={createdAt} title={longDate(createdAt)} className="text-[13px] text-hint lg:w-28 lg:text-right">
-          {shortDate(createdAt)}
-        </time>
-      </button>
-    </li>
   );
 }

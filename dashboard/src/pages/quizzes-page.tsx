@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, LayoutGrid, List, Plus, Search, SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ImportQuiz } from '../features/quizzes/import-quiz.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
-import { QuizCard } from '../features/quizzes/quiz-card.tsx';
+import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,7 +17,8 @@ export function Component() {
   const { data: quizzes, isError, refetch } = useQuery(quizQueries.list());
   const [text, setText] = useState('');
   const [view, setView] = useState<'grid' | 'list'>('grid');
-  const found = searchQuizzes(quizzes ?? [], useDeferredValue(text));
+  const shownText = useDeferredValue(text);
+  const found = useMemo(() => searchQuizzes(quizzes ?? [], shownText), [quizzes, shownText]);
   const grid = view === 'grid' ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3';
   return (
     <Page
@@ -59,7 +60,7 @@ export function Component() {
       ) : !quizzes ? (
         <div className={grid} role="status" aria-label="Loading">
           {SKELETONS.map((key) => (
-            <Skeleton key={key} className={view === 'grid' ? 'h-[190px] rounded-card' : 'h-[72px] rounded-card'} />
+            <Skeleton key={key} className={view === 'grid' ? 'h-[198px] rounded-card' : 'h-[66px] rounded-card'} />
           ))}
         </div>
       ) : quizzes.length === 0 ? (
@@ -80,11 +81,7 @@ export function Component() {
           <CreateButton label="Create Quiz" secondary />
         </EmptyState>
       ) : (
-        <div className={grid}>
-          {found.map((quiz) => (
-            <QuizCard key={quiz.id} quiz={quiz} row={view === 'list'} />
-          ))}
-        </div>
+        <QuizList quizzes={found} view={view} />
       )}
     </Page>
   );

@@ -15,7 +15,6 @@ export function Component() {
   if (!user) return <FullPageSpinner />;
   return (
     <div className="flex min-h-screen">
-      <ScrollRestoration />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"
@@ -31,6 +30,8 @@ export function Component() {
           </BreadcrumbContext.Provider>
         </main>
       </div>
+      {/* Last, so that it has the last word: a long list goes to its own beginning when it appears. */}
+      <ScrollRestoration />
     </div>
   );
 }

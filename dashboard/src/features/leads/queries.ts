@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LeadFacets, LeadQuery } from '#contract/lead-query.schema';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { api, send } from '../../lib/api.ts';
@@ -29,6 +29,7 @@ export const leadQueries = {
       getNextPageParam: ({ next }) => next,
       // Leads come in at any time: a visit to the page always asks.
       staleTime: 0,
+      placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
     queryOptions({

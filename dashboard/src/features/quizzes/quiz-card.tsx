@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { conversion } from '#contract/rates';
@@ -5,8 +6,8 @@ import { plural } from '../../lib/format.ts';
 import { QuizActions } from './quiz-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-/** A quiz in the grid or, as a row, in the list. */
-export function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
+/** A quiz in the grid or, as a row, in the list. Drawn anew only when it changes, not with each step of scrolling. */
+export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
   const figures = (
     <p className="text-[13px] text-soft tabular-nums">
       {plural(quiz.questions.length, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
@@ -20,12 +21,10 @@ export function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
       </Link>
     </h2>
   );
-  const box = 'rounded-card border border-hairline bg-card shadow-card [content-visibility:auto]';
+  const box = 'rounded-card border border-hairline bg-card shadow-card';
   if (row)
     return (
-      <article
-        className={`${box} flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 [contain-intrinsic-size:auto_72px]`}
-      >
+      <article className={`${box} flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3`}>
         <div className="min-w-0 flex-1 basis-60">
           {title}
           {figures}
@@ -35,7 +34,7 @@ export function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
       </article>
     );
   return (
-    <article className={`${box} flex flex-col p-5 [contain-intrinsic-size:auto_190px]`}>
+    <article className={`${box} flex flex-col p-5`}>
       <div className="flex items-start justify-between gap-3">
         {title}
         <StatusBadge published={quiz.published} />
@@ -47,4 +46,4 @@ export function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
       </div>
     </article>
   );
-}
+});

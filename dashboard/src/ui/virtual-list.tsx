@@ -1,0 +1,83 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+
+type VirtualListProps<T extends { id: string }> = {
+  items: readonly T[];
+  /** Draws one item; called anew with each step of scrolling, so what it draws should be memoised. */
+  children: (item: T) => ReactNode;
+  columns?: number;
+  /** The height that a row of items has before it is measured, with the gap below it. */
+  rowPx: number;
+  /** Looks of a row: the gaps between its items and the one below it, as padding. */
+  rowClass: string;
+  /** While newer items are on their way. */
+  busy?: boolean;
+};
+
+/** A list of any length in the page's own scrolling. Only the rows near the window are in the page, and that with the focus. */
+export function VirtualList<T extends { id: string }>({
+  items,
+  children,
+  columns = 1,
+  rowPx,
+  rowClass,
+  busy,
+}: VirtualListProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const [focused, setFocused] = useState<number>();
+  // What stands above may have become higher or lower, too: filters, a notice.
+  useLayoutEffect(() => {
+    const offset = list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0;
+    if (offset !== top) setTop(offset);
+  });
+  const virtualizer = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    estimateSize: useCallback(() => rowPx, [rowPx]),
+    getItemKey: useCallback((row: number) => `${columns}-${items[row * columns]?.id}`, [items, columns]),
+    overscan: 4,
+    scrollMargin: top,
+    rangeExtractor: (range) => {
+      const rows = defaultRangeExtractor(range);
+      if (focused === undefined || focused >= range.count || rows.includes(focused)) return rows;
+      return [...rows, focused].sort((a, b) => a - b);
+    },
+  });
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-busy={busy}
+      className={busy ? 'relative opacity-60' : 'relative'}
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {virtualizer.getVirtualItems().map(({ key, index: row, start }) => (
+        <div
+          key={key}
+          ref={virtualizer.measureElement}
+          data-index={row}
+          role="presentation"
+          onFocus={() => setFocused(row)}
+          onBlur={() => setFocused(undefined)}
+          className={`absolute inset-x-0 top-0 grid ${rowClass}`}
+          style={{
+            transform: `translateY(${start - top}px)`,
+            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+            <div
+              key={item.id}
+              role="listitem"
+              aria-setsize={items.length}
+              aria-posinset={row * columns + column + 1}
+              className="grid"
+            >
+              {children(item)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

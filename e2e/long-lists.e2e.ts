@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+const QUIZZES = 120;
+const LEADS = 120;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '100000' } });
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'lou.long@example.com');
+  page = owner.page;
+  const { id } = await owner.publish(readSample('coffee-personality').quiz);
+  const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
+  const answers = quiz.questions.map(({ id: questionId, type, answerOptions }) =>
+    type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+  );
+  for (let number = 1; number <= LEADS; number += 1) {
+    const body = { sessionId: randomUUID(), name: `Vi Sitor${number}`, email: `visitor-${number}@example.com` };
+    const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, consentGiven: true, answers }),
+    });
+    if (!response.ok) throw new Error(await response.text());
+  }
+  for (let number = 1; number < QUIZZES; number += 1)
+    await owner.call('POST', '/api/quizzes', { title: `Quiz number ${number}` });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const scrollToEnd = () =>
+  expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 3_000);
+        return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
+const items = () => page.locator('main').getByRole('listitem');
+
+describe('many quizzes', () => {
+  it('are in the page only near the window, in order, and each says which of how many it is', async () => {
+    await page.goto(`${product.url}/dashboard/quizzes`);
+    await page.getByRole('heading', { name: 'Quiz number 119', exact: true }).waitFor();
+    expect(await items().count()).toBeLessThan(60);
+    expect(await items().first().getAttribute('aria-setsize')).toBe(String(QUIZZES));
+    await page.mouse.move(700, 500);
+    await scrollToEnd();
+    await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
+    expect(await items().last().getAttribute('aria-posinset')).toBe(String(QUIZZES));
+    expect(await items().count()).toBeLessThan(60);
+  });
+
+  it('are found far down, as cards and as rows', async () => {
+    await page.getByPlaceholder('Search quizzes...').fill('number 7');
+    await page.getByRole('heading', { name: 'Quiz number 7', exact: true }).waitFor();
+    expect(await items().count()).toBe(11);
+    await page.getByRole('radio', { name: 'List view' }).click();
+    await page.getByRole('heading', { name: 'Quiz number 79' }).waitFor();
+    expect(await items().count()).toBe(11);
+    await page.getByPlaceholder('Search quizzes...').fill('');
+    await expect.poll(() => items().count()).toBeGreaterThan(11);
+  });
+
+  it('are passed by Tab one after the other, beyond what was drawn at first', async () => {
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByRole('link', { name: 'Quiz number 119', exact: true }).focus();
+    const passed: string[] = [];
+    for (let presses = 0; presses < 200 && passed.at(-1) !== 'Quiz number 80'; presses += 1) {
+      const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
+      if (text.startsWith('Quiz number')) passed.push(text);
+      await page.keyboard.press('Tab');
+    }
+    expect(passed).toEqual(Array.from({ length: 40 }, (_, index) => `Quiz number ${119 - index}`));
+  });
+
+  it('keep the focus while one looks elsewhere, and are where they were on the way back', async () => {
+    await page.goto(`${product.url}/dashboard/quizzes`);
+    const edit = page.getByRole('link', { name: 'Edit Quiz number 119', exact: true });
+    await edit.focus();
+    await page.mouse.move(700, 500);
+    await scrollToEnd();
+    expect(await edit.evaluate((link) => link === document.activeElement)).toBe(true);
+    const before = await page.evaluate(() => scrollY);
+    await page.getByRole('link', { name: 'Which coffee are you?', exact: true }).click();
+    await page.getByRole('heading', { name: 'Edit Quiz' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200);
+  });
+});
+
+describe('many leads', () => {
+  it('are loaded on demand to the last one, and found by the server', async () => {
+    await page.goto(`${product.url}/dashboard/leads`);
+    await page.getByText(`${LEADS} in total`).waitFor();
+    await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe('50');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe('100');
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
+    await page.mouse.move(700, 500);
+    await scrollToEnd();
+    await page.getByText('visitor-1@example.com').waitFor();
+    expect(await items().last().getAttribute('aria-posinset')).toBe(String(LEADS));
+
+    await page.getByPlaceholder('Search leads by email, name...').fill('visitor-77@');
+    await page.getByText('1 in total').waitFor();
+    await page.getByText('visitor-77@example.com').click();
+    await page.getByRole('dialog').getByText('visitor-77@example.com').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  it('show what was found until the next answer is there, and ask once when one has stopped typing', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const address = new URL(request.url());
+      if (address.pathname === '/api/submissions') asked.push(address.searchParams.get('search') ?? '');
+    });
+    const box = page.getByPlaceholder('Search leads by email, name...');
+    await box.fill('');
+    await page.getByText(`${LEADS} in total`).waitFor();
+    asked.length = 0;
+    await box.pressSequentially('nobody at all', { delay: 20 });
+    await page.getByText('No leads match').waitFor();
+    expect(asked).toEqual(['nobody at all']);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await page.getByText(`${LEADS} in total`).waitFor();
+    expect(await page.getByText('No leads yet').count()).toBe(0);
+  });
+});
