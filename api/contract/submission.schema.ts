@@ -3,6 +3,7 @@ import { isEmail } from './check-lead.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { cleanText, line, requiredLine } from './text.schema.ts';
+import { deliveryStatusSchema } from './webhook.schema.ts';
 
 export const sessionIdSchema = z.uuid('A session id must be a UUID').transform((value) => value.toLowerCase());
 
@@ -141,6 +142,8 @@ export const leadDetailSchema = leadSchema.extend({
   answers: z.array(leadAnswerSchema),
   consent: consentRecordSchema,
   source: sourceSchema,
+  /** How its webhook fared; null where the quiz had none. */
+  delivery: deliveryStatusSchema.nullable(),
 });
 
 export type Answer = z.infer<typeof answerSchema>;

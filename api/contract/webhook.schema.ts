@@ -13,9 +13,9 @@ export const webhookSchema = z.object({
 export const webhookInputSchema = z.object({ url: z.string().max(2048) });
 export const webhookSecretSchema = webhookSchema.extend({ secret: z.string().optional() });
 
-export const deliverySchema = z.object({
+/** How a message to a webhook fared; its id is the same on every attempt. */
+export const deliveryStatusSchema = z.object({
   id: z.string(),
-  type: z.enum(['lead.created', 'test']),
   state: z.enum(deliveryStates),
   attempts: z.array(
     z.object({
@@ -31,6 +31,9 @@ export const deliverySchema = z.object({
   ),
   nextAttemptAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
+});
+export const deliverySchema = deliveryStatusSchema.extend({
+  type: z.enum(['lead.created', 'test']),
   submissionId: z.string().nullable(),
   /** The JSON body as sent. */
   request: z.string(),
@@ -38,4 +41,5 @@ export const deliverySchema = z.object({
 
 export type Webhook = z.infer<typeof webhookSchema>;
 export type WebhookWithSecret = z.infer<typeof webhookSecretSchema>;
+export type DeliveryStatus = z.infer<typeof deliveryStatusSchema>;
 export type Delivery = z.infer<typeof deliverySchema>;

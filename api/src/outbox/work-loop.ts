@@ -4,9 +4,10 @@ import type { Logger } from 'pino';
 const IDLE_MS = 1_000;
 
 /**
- * Works on what is due, at most `mostAtOnce` items side by side, and looks for more every second. `claim` takes one item for this worker
- * under the lease id, or gives null when nothing is due; any number of instances may run a loop over the same items. What `work` throws
- * goes to the log by its name alone: the lease runs out and the item is claimed again. Returns how to stop: it waits for what is under way.
+ * Works on what is due, at most `mostAtOnce` items side by side, and looks for more every second and whenever one is done. `claim` takes
+ * one item for this worker under the lease id, or gives null when nothing is due; any number of instances may run a loop over the same
+ * items. What `work` throws goes to the log by its name alone: the lease runs out and the item is claimed again. Returns how to stop: it
+ * waits for what is under way.
  */
 export function startWorkLoop<T>(options: {
   /** What the items are, for the log. */
@@ -18,9 +19,9 @@ export function startWorkLoop<T>(options: {
 }): () => Promise<void> {
   const { name, mostAtOnce, log, claim, work } = options;
   const running = new Set<Promise<void>>();
-  let round = Promise.resolve();
+  let search: Promise<void> | undefined;
+  let again = false;
   let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
 
   async function takeWhatIsDue(): Promise<void> {
     while (!stopped && running.size < mostAtOnce) {
@@ -29,23 +30,34 @@ export function startWorkLoop<T>(options: {
       if (item === null) return;
       const job = work(item, leaseId)
         .catch((error: Error) => log.error({ name: error.name }, `${name}: one could not be worked on`))
-        .finally(() => running.delete(job));
+        .finally(() => {
+          running.delete(job);
+          look();
+        });
       running.add(job);
     }
   }
 
-  const loop = () => {
-    timer = setTimeout(async () => {
-      round = takeWhatIsDue().catch((error: Error) => log.error({ name: error.name }, `${name}: none could be read`));
-      await round;
-      if (!stopped) loop();
-    }, IDLE_MS);
-  };
-  loop();
+  /** One search at a time; what asks meanwhile makes it look once more. */
+  function look(): void {
+    again = true;
+    search ??= (async () => {
+      while (again && !stopped) {
+        again = false;
+        await takeWhatIsDue();
+      }
+    })()
+      .catch((error: Error) => log.error({ name: error.name }, `${name}: none could be read`))
+      .finally(() => {
+        search = undefined;
+      });
+  }
+
+  const timer = setInterval(look, IDLE_MS);
   return async () => {
     stopped = true;
-    clearTimeout(timer);
-    await round;
+    clearInterval(timer);
+    await search;
     await Promise.allSettled(running);
   };
 }

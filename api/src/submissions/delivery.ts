@@ -1,3 +1,5 @@
+import type { DeliveryStatus } from '../../contract/webhook.schema.ts';
+
 /** One attempt to reach a receiver. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
 
@@ -22,3 +24,24 @@ export const deliverySchemaDefinition = {
   leaseId: { type: String, default: null },
   createdAt: Date,
 };
+
+/** What its owner sees of a delivery. */
+export const presentDeliveryStatus = ({
+  id,
+  state,
+  attempts,
+  nextAttemptAt,
+  createdAt,
+}: DeliveryRecord): DeliveryStatus => ({
+  id,
+  state,
+  attempts: attempts.map(({ at, durationMs, status, error, response }) => ({
+    at: at.toISOString(),
+    durationMs,
+    status: status ?? null,
+    error: error ?? '',
+    response: response ?? '',
+  })),
+  nextAttemptAt: state === 'pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
+  createdAt: createdAt.toISOString(),
+});

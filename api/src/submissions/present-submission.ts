@@ -1,4 +1,5 @@
 import type { Lead, LeadDetail, LeadSummary } from '../../contract/submission.schema.ts';
+import { presentDeliveryStatus } from './delivery.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
@@ -30,5 +31,6 @@ export function presentLeadDetail(record: SubmissionRecord): LeadDetail {
     answers: record.answers,
     consent: { given, text, sha256, language, at: at.toISOString(), pageUrl },
     source: record.source,
+    delivery: record.delivery ? presentDeliveryStatus(record.delivery) : null,
   };
 }

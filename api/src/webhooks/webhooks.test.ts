@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { LeadDetail } from '../../contract/submission.schema.ts';
 import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhook.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { Browser } from '../test/browser.ts';
@@ -16,6 +18,7 @@ let app: TestApp;
 let ann: Browser;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let broken: Awaited<ReturnType<typeof startReceiver>>;
+let hanging: Awaited<ReturnType<typeof startReceiver>>;
 const stops: Array<() => Promise<void>> = [];
 
 beforeAll(async () => {
@@ -24,13 +27,18 @@ beforeAll(async () => {
     response.statusCode = count === 1 ? 500 : 200;
     response.end('try again');
   });
-  app = await startTestApp({ WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host}` });
+  hanging = await startReceiver(() => undefined);
+  app = await startTestApp({
+    WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host},${hanging.host}`,
+    RATE_LIMIT_PUBLIC_WRITES: '10000',
+  });
   ann = await signIn(app, 'ann@example.com');
   // Two workers, as two instances would run them.
   for (let n = 0; n < 2; n += 1)
     stops.push(startDeliveryWorker({ ...outboundRules(app.config), log: makeLogger('silent') }));
 });
 afterAll(async () => {
+  await hanging.close();
   await Promise.all(stops.map((stop) => stop()));
   await Promise.all([receiver.close(), broken.close()]);
   await app.close();
@@ -77,6 +85,8 @@ describe('a webhook', () => {
       data: { email: 'vera@example.com', score: 60, outcome: 'Green', quiz: { id: quiz.id } },
     });
     expect(mine[0]?.headers['webhook-id']).toBe(delivery?.id);
+    const lead = await ann.get<LeadDetail>(`/api/submissions/${delivery?.submissionId}`);
+    expect(lead.body.delivery).toMatchObject({ id: delivery?.id, state: 'delivered', attempts: [{ status: 200 }] });
   });
 
   it('leaves the e-mail address out where marketing was not agreed to', async () => {
@@ -108,6 +118,28 @@ describe('a webhook', () => {
     );
     expect(delivered?.attempts.map(({ status }) => status)).toEqual([500, 200]);
     expect(new Set(broken.received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([failed?.id]));
+  });
+
+  it('gets its leads while hundreds wait for a receiver that hangs', async () => {
+    const stuck = await publishedQuiz(ann, { webhookUrl: hanging.url });
+    const healthy = await publishedQuiz(ann, { webhookUrl: receiver.url });
+    const submit = (quiz: Quiz) => new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+    const sent = await Promise.all(Array.from({ length: 200 }, () => submit(stuck)));
+    expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
+    await until(
+      async () => hanging.received.length,
+      (count) => count >= 2,
+    );
+    await Promise.all(Array.from({ length: 20 }, () => submit(healthy)));
+    const arrived = () => receiver.received.filter(({ body }) => body.includes(healthy.id)).length;
+    expect(
+      await until(
+        async () => arrived(),
+        (count) => count === 20,
+      ),
+    ).toBe(20);
+    // Two at once for each of the two workers, and the first ones have not ended yet.
+    expect(hanging.received.length).toBeLessThanOrEqual(8);
   });
 
   it('is tested on request and the secret can be replaced', async () => {
