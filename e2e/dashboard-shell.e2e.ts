@@ -60,3 +60,26 @@ it('shows one message at a time, for five seconds', async () => {
   await messages.first().waitFor({ state: 'detached', timeout: 9_000 });
   expect(Date.now() - from).toBeGreaterThan(4_500);
 });
+
+it('says what a button without words does, on hover and on keyboard focus', async () => {
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  const edit = page.getByRole('link', { name: 'Edit Quiz 15', exact: true });
+  await edit.hover();
+  await page.getByRole('tooltip', { name: 'Edit' }).waitFor();
+  await page.mouse.move(5, 5, { steps: 5 });
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Quiz 15', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await page.getByRole('tooltip', { name: 'Edit' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  const analytics = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' });
+  await analytics.hover();
+  await page.getByRole('tooltip', { name: 'Analytics' }).waitFor();
+  await analytics.click();
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+  expect(await analytics.getAttribute('aria-current')).toBe('page');
+  await page.getByRole('button', { name: 'Expand sidebar' }).click();
+});

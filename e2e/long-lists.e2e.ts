@@ -70,10 +70,10 @@ describe('many quizzes', () => {
   it('are found far down, as cards and as rows', async () => {
     await page.getByPlaceholder('Search quizzes...').fill('number 7');
     await page.getByRole('heading', { name: 'Quiz number 7', exact: true }).waitFor();
-    expect(await items().count()).toBe(11);
+    await expect.poll(() => items().count()).toBe(11);
     await page.getByRole('radio', { name: 'List view' }).click();
     await page.getByRole('heading', { name: 'Quiz number 79' }).waitFor();
-    expect(await items().count()).toBe(11);
+    await expect.poll(() => items().count()).toBe(11);
     await page.getByPlaceholder('Search quizzes...').fill('');
     await expect.poll(() => items().count()).toBeGreaterThan(11);
   });

@@ -1,3 +1,4 @@
+import { Tooltip } from 'radix-ui';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
@@ -14,24 +15,26 @@ export function Component() {
   const [menuOpen, setMenuOpen] = useState(false);
   if (!user) return <FullPageSpinner />;
   return (
-    <div className="flex min-h-screen">
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"
-      >
-        Skip to content
-      </a>
-      <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
-      <div className="flex min-w-0 flex-1 flex-col">
-        <Header user={user} crumbs={crumbs} onOpenMenu={() => setMenuOpen(true)} />
-        <main id="content" tabIndex={-1} className="flex-1 outline-none">
-          <BreadcrumbContext.Provider value={setCrumbs}>
-            <Outlet />
-          </BreadcrumbContext.Provider>
-        </main>
+    <Tooltip.Provider delayDuration={400}>
+      <div className="flex min-h-screen">
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"
+        >
+          Skip to content
+        </a>
+        <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
+        <div className="flex min-w-0 flex-1 flex-col">
+          <Header user={user} crumbs={crumbs} onOpenMenu={() => setMenuOpen(true)} />
+          <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            <BreadcrumbContext.Provider value={setCrumbs}>
+              <Outlet />
+            </BreadcrumbContext.Provider>
+          </main>
+        </div>
+        {/* Last, so that it has the last word: a long list goes to its own beginning when it appears. */}
+        <ScrollRestoration />
       </div>
-      {/* Last, so that it has the last word: a long list goes to its own beginning when it appears. */}
-      <ScrollRestoration />
-    </div>
+    </Tooltip.Provider>
   );
 }

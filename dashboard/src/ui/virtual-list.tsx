@@ -37,6 +37,8 @@ export function VirtualList<T extends { id: string }>({
     getItemKey: useCallback((row: number) => `${columns}-${items[row * columns]?.id}`, [items, columns]),
     overscan: 4,
     scrollMargin: top,
+    // Where the page before was scrolled to says nothing; the router knows where one was here.
+    initialOffset: 0,
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       if (focused === undefined || focused >= range.count || rows.includes(focused)) return rows;

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { readPoints } from './question-rules.ts';
 
@@ -81,15 +82,17 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onEn
           </datalist>
         </>
       )}
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove option ${letter}`}
-        disabled={!onRemove}
-        onClick={onRemove}
-      >
-        <X />
-      </Button>
+      <Tip text="Remove">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`Remove option ${letter}`}
+          disabled={!onRemove}
+          onClick={onRemove}
+        >
+          <X />
+        </Button>
+      </Tip>
     </div>
   );
 }

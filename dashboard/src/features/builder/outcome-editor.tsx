@@ -6,6 +6,7 @@ import { bucketKey } from '#contract/scoring';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
@@ -66,14 +67,16 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
                   <Badge>Unused</Badge>
                 </span>
               ) : null}
-              <Button
-                variant="ghost"
-                size="icon"
-                aria-label={`Remove outcome ${index + 1}`}
-                onClick={() => remove(outcome, index)}
-              >
-                <Trash2 />
-              </Button>
+              <Tip text="Remove">
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  aria-label={`Remove outcome ${index + 1}`}
+                  onClick={() => remove(outcome, index)}
+                >
+                  <Trash2 />
+                </Button>
+              </Tip>
             </div>
             <TextField
               label={`Outcome ${index + 1} title`}

@@ -5,6 +5,7 @@ import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
 import { previewHost } from '#widget/local-host';
 import { Button } from '../../ui/button.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { ThankYouContent, ThankYouGround } from '../thank-you/thank-you-content.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
@@ -51,15 +52,17 @@ export function PreviewPane({ quiz, quizId, thankYou }: PreviewPaneProps) {
               Start over
             </Button>
           )}
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-pressed={phone}
-            aria-label={phone ? 'Show at desktop width' : 'Show at phone width'}
-            onClick={() => setPhone(!phone)}
-          >
-            {phone ? <MonitorSmartphone /> : <Smartphone />}
-          </Button>
+          <Tip text={phone ? 'Desktop width' : 'Phone width'}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-pressed={phone}
+              aria-label={phone ? 'Show at desktop width' : 'Show at phone width'}
+              onClick={() => setPhone(!phone)}
+            >
+              {phone ? <MonitorSmartphone /> : <Smartphone />}
+            </Button>
+          </Tip>
         </div>
       </header>
       <div className="mx-auto text-base" style={{ maxWidth: phone ? PHONE_PX : undefined }}>

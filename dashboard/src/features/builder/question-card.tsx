@@ -5,6 +5,7 @@ import type { OutcomeType, Question, QuestionType } from '#contract/quiz.schema'
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Tip } from '../../ui/tip.tsx';
 
 const PREVIEWED = 3;
 export const typeNames: Record<QuestionType, string> = {
@@ -37,16 +38,18 @@ export function QuestionCard({ question, index, last, outcomeType, onEdit, onDel
         isDragging && 'relative z-10 shadow-overlay',
       )}
     >
-      <button
-        type="button"
-        ref={setActivatorNodeRef}
-        {...attributes}
-        {...listeners}
-        aria-label={`Move question ${index + 1}`}
-        className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
-      >
-        <GripVertical className="size-4" />
-      </button>
+      <Tip text="Drag to move">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Move question ${index + 1}`}
+          className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
+        >
+          <GripVertical className="size-4" />
+        </button>
+      </Tip>
       <div className="min-w-0 flex-1 py-1.5">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="min-w-0 font-medium break-words">
@@ -67,30 +70,38 @@ export function QuestionCard({ question, index, last, outcomeType, onEdit, onDel
         </ul>
       </div>
       <div className="flex shrink-0 flex-col sm:flex-row">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Move question ${index + 1} up`}
-          disabled={index === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ChevronUp />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Move question ${index + 1} down`}
-          disabled={last}
-          onClick={() => onMove(1)}
-        >
-          <ChevronDown />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Edit question ${index + 1}`} onClick={onEdit}>
-          <Pencil />
-        </Button>
-        <Button variant="ghost" size="icon" aria-label={`Delete question ${index + 1}`} onClick={onDelete}>
-          <Trash2 />
-        </Button>
+        <Tip text="Move up">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move question ${index + 1} up`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ChevronUp />
+          </Button>
+        </Tip>
+        <Tip text="Move down">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Move question ${index + 1} down`}
+            disabled={last}
+            onClick={() => onMove(1)}
+          >
+            <ChevronDown />
+          </Button>
+        </Tip>
+        <Tip text="Edit">
+          <Button variant="ghost" size="icon" aria-label={`Edit question ${index + 1}`} onClick={onEdit}>
+            <Pencil />
+          </Button>
+        </Tip>
+        <Tip text="Delete">
+          <Button variant="ghost" size="icon" aria-label={`Delete question ${index + 1}`} onClick={onDelete}>
+            <Trash2 />
+          </Button>
+        </Tip>
       </div>
     </li>
   );

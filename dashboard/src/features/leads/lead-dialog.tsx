@@ -1,15 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { longDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { LeadFacts } from './lead-facts.tsx';
 import { leadQueries } from './queries.ts';
 
-/** Everything about one lead: answers as they were shown, the consent record, where it came from. */
+/** One lead, and the ways to erase it. */
 export function LeadDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: lead, isError, refetch } = useQuery(leadQueries.detail(id));
   const [asking, setAsking] = useState<'one' | 'all'>();
@@ -44,64 +44,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         ) : null
       }
     >
-      {isError ? (
-        <ErrorState onRetry={refetch} />
-      ) : !lead ? (
-        <Skeleton className="h-64" />
-      ) : (
-        <div className="grid gap-6">
-          <Facts
-            rows={[
-              ['Email', lead.email],
-              ['Quiz', lead.quiz.title],
-              ['Outcome', lead.outcome || '–'],
-              ['Score', `${lead.totalScore}/100 (${lead.rawScore} of ${lead.maxScore} points)`],
-              ['Received', longDate(lead.createdAt)],
-            ]}
-          />
-          <section>
-            <h3 className="mb-2 font-semibold">Answers</h3>
-            <ol className="grid gap-3">
-              {lead.answers.map(({ questionId, questionTitle, text }) => (
-                <li key={questionId}>
-                  <p className="text-soft">{questionTitle}</p>
-                  <p className="font-medium break-words">{text}</p>
-                </li>
-              ))}
-            </ol>
-          </section>
-          <section>
-            <h3 className="mb-2 font-semibold">Consent</h3>
-            <Facts
-              rows={[
-                ['Given', lead.consent.given ? 'Yes' : 'No'],
-                ['Text shown', lead.consent.text],
-                ['SHA-256', lead.consent.sha256],
-                ['Language', lead.consent.language],
-                ['Page', lead.consent.pageUrl || '–'],
-              ]}
-            />
-          </section>
-          <p>
-            <a
-              href={`/api/submissions/${id}/consent-proof`}
-              download={`consent-${id}.json`}
-              className="font-medium text-brand-ink underline"
-            >
-              Download signed consent proof
-            </a>
-          </p>
-          <section>
-            <h3 className="mb-2 font-semibold">Source</h3>
-            <Facts
-              rows={Object.entries(lead.source).map(([name, value]) => [
-                name,
-                typeof value === 'string' ? value : JSON.stringify(value),
-              ])}
-            />
-          </section>
-        </div>
-      )}
+      {isError ? <ErrorState onRetry={refetch} /> : !lead ? <Skeleton className="h-64" /> : <LeadFacts lead={lead} />}
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}
@@ -112,18 +55,5 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         pending={erase.isPending}
       />
     </Dialog>
-  );
-}
-
-function Facts({ rows }: { rows: Array<[string, string]> }) {
-  return (
-    <dl className="grid gap-1.5">
-      {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[110px_minmax(0,1fr)] gap-3">
-          <dt className="text-soft">{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
 
@@ -34,32 +35,34 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
     );
   return (
     <div className="flex items-center gap-1">
-      <Button asChild variant="ghost" size="icon">
-        <Link to={`/dashboard/quiz-builder/${quiz.id}`} aria-label={`Edit ${quiz.title}`} title="Edit">
-          <Pencil />
-        </Link>
-      </Button>
-      <Button asChild variant="ghost" size="icon">
-        <a
-          href={paths.embed(quiz.id)}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Preview ${quiz.title}`}
-          title="Preview"
-        >
-          <Eye />
-        </a>
-      </Button>
-      <Button asChild variant="ghost" size="icon">
-        <Link to={`/dashboard/analytics/${quiz.id}`} aria-label={`Analytics of ${quiz.title}`} title="Analytics">
-          <ChartColumn />
-        </Link>
-      </Button>
+      <Tip text="Edit">
+        <Button asChild variant="ghost" size="icon">
+          <Link to={`/dashboard/quiz-builder/${quiz.id}`} aria-label={`Edit ${quiz.title}`}>
+            <Pencil />
+          </Link>
+        </Button>
+      </Tip>
+      <Tip text="Preview">
+        <Button asChild variant="ghost" size="icon">
+          <a href={paths.embed(quiz.id)} target="_blank" rel="noopener noreferrer" aria-label={`Preview ${quiz.title}`}>
+            <Eye />
+          </a>
+        </Button>
+      </Tip>
+      <Tip text="Analytics">
+        <Button asChild variant="ghost" size="icon">
+          <Link to={`/dashboard/analytics/${quiz.id}`} aria-label={`Analytics of ${quiz.title}`}>
+            <ChartColumn />
+          </Link>
+        </Button>
+      </Tip>
       <Menu
         trigger={
-          <Button variant="ghost" size="icon" aria-label={`More actions for ${quiz.title}`}>
-            <Ellipsis />
-          </Button>
+          <Tip text="More">
+            <Button variant="ghost" size="icon" aria-label={`More actions for ${quiz.title}`}>
+              <Ellipsis />
+            </Button>
+          </Tip>
         }
       >
         <MenuItem onSelect={publish} disabled={status.isPending}>

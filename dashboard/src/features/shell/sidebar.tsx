@@ -1,10 +1,10 @@
 import { ChartColumn, FileQuestion, LayoutDashboard, PanelLeftClose, PanelLeftOpen, Share2, Users } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { NavLink } from 'react-router';
-import { cx } from '../../lib/cx.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import { Tip } from '../../ui/tip.tsx';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, end: true },
@@ -31,15 +31,17 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
         </div>
         <Links collapsed={collapsed} />
         <div className="mt-auto p-3">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-            aria-expanded={!collapsed}
-            onClick={() => setCollapsed(!collapsed)}
-          >
-            {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
-          </Button>
+          <Tip text={collapsed ? 'Expand' : 'Collapse'} side="right">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+              aria-expanded={!collapsed}
+              onClick={() => setCollapsed(!collapsed)}
+            >
+              {collapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+            </Button>
+          </Tip>
         </div>
       </aside>
       <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -64,24 +66,27 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
 function Links({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 p-3">
-      {links.map(({ to, label, icon: Icon, end }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={end ?? false}
-          onClick={onFollow}
-          title={collapsed ? label : undefined}
-          className={({ isActive }) =>
-            cx(
-              'flex h-10 items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap',
-              isActive ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:bg-brand-tint hover:text-ink',
-            )
-          }
-        >
-          <Icon className="size-5 shrink-0" aria-hidden />
-          <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
-        </NavLink>
-      ))}
+      {links.map(({ to, label, icon: Icon, end }) => {
+        const link = (
+          <NavLink
+            key={to}
+            to={to}
+            end={end ?? false}
+            onClick={onFollow}
+            className="flex h-10 items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+          >
+            <Icon className="size-5 shrink-0" aria-hidden />
+            <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
+          </NavLink>
+        );
+        return collapsed ? (
+          <Tip key={to} text={label} side="right">
+            {link}
+          </Tip>
+        ) : (
+          link
+        );
+      })}
     </nav>
   );
 }

@@ -2,13 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { Delivery } from '#contract/webhook.schema';
 import { longDate, timeAgo } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
+import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { replay, webhookQueries } from './queries.ts';
-
-const tones = { delivered: 'good', pending: 'warn', failed: 'bad' } as const;
-const words = { delivered: 'Delivered', pending: 'Pending', failed: 'Failed' };
 
 /** The latest deliveries: what was sent, how each attempt went, and sending it again. */
 export function DeliveryLog({ quizId }: { quizId: string }) {
@@ -25,9 +23,11 @@ export function DeliveryLog({ quizId }: { quizId: string }) {
     <section aria-label="Deliveries">
       <header className="flex items-center justify-between">
         <h3 className="font-medium">Deliveries</h3>
-        <Button variant="ghost" size="icon" aria-label="Refresh deliveries" onClick={() => refetch()}>
-          <RefreshCw />
-        </Button>
+        <Tip text="Refresh">
+          <Button variant="ghost" size="icon" aria-label="Refresh deliveries" onClick={() => refetch()}>
+            <RefreshCw />
+          </Button>
+        </Tip>
       </header>
       {data?.length === 0 ? <p className="py-4 text-soft">Nothing has been sent yet.</p> : null}
       <ul className="divide-y divide-hairline">
@@ -49,7 +49,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
   return (
     <details>
       <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-3">
-        <Badge tone={tones[state]}>{words[state]}</Badge>
+        <DeliveryBadge state={state} />
         <span>{type}</span>
         <time className="ml-auto text-[13px] text-hint" dateTime={createdAt} title={longDate(createdAt)}>
           {timeAgo(createdAt)}

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query matches, kept up to date. */
-export function useMedia(query: string): boolean {
+function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
       const media = matchMedia(query);
@@ -11,4 +11,10 @@ export function useMedia(query: string): boolean {
     [query],
   );
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+/** How many cards stand side by side: one, two or three by the window's width. */
+export function useGridColumns(): number {
+  const [wide, medium] = [useMedia('(min-width: 80rem)'), useMedia('(min-width: 48rem)')];
+  return wide ? 3 : medium ? 2 : 1;
 }

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { LeadDetail } from '#contract/submission.schema';
+import { longDate } from '../../lib/format.ts';
+import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
+
+/** Everything about one lead: its result, the answers as they were shown, the consent record, where it came from, its webhook. */
+export function LeadFacts({ lead }: { lead: LeadDetail }) {
+  const { consent } = lead;
+  return (
+    <div className="grid gap-6">
+      <Facts
+        rows={[
+          ['Email', lead.email],
+          ['Quiz', lead.quiz.title],
+          ['Outcome', lead.outcome],
+          ['Score', `${lead.totalScore}/100 (${lead.rawScore} of ${lead.maxScore} points)`],
+          ['Received', longDate(lead.createdAt)],
+        ]}
+      />
+      <Section title="Answers">
+        <ol className="grid gap-3">
+          {lead.answers.map(({ questionId, questionTitle, text }) => (
+            <li key={questionId}>
+              <p className="text-soft">{questionTitle}</p>
+              <p className="font-medium break-words">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Consent">
+        <Facts
+          rows={[
+            ['Given', consent.given ? 'Yes' : 'No'],
+            ['Text shown', consent.text],
+            ['SHA-256', consent.sha256],
+            ['Language', consent.language],
+            ['At', longDate(consent.at)],
+            ['Page', consent.pageUrl],
+          ]}
+        />
+        <a
+          href={`/api/submissions/${lead.id}/consent-proof`}
+          download={`consent-${lead.id}.json`}
+          className="mt-3 inline-block font-medium text-brand-ink underline"
+        >
+          Download signed consent proof
+        </a>
+      </Section>
+      <Section title="Source">
+        <Facts rows={sourceRows(lead.source)} />
+      </Section>
+      <Section title="Webhook">
+        <WebhookFacts lead={lead} />
+      </Section>
+    </div>
+  );
+}
+
+const sourceNames: Array<[name: string, key: Exclude<keyof LeadDetail['source'], 'hidden'>]> = [
+  ['Referrer', 'referrer'],
+  ['UTM source', 'utmSource'],
+  ['UTM medium', 'utmMedium'],
+  ['UTM campaign', 'utmCampaign'],
+  ['UTM term', 'utmTerm'],
+  ['UTM content', 'utmContent'],
+  ['Google click', 'gclid'],
+  ['Facebook click', 'fbclid'],
+  ['Microsoft click', 'msclkid'],
+  ['TikTok click', 'ttclid'],
+];
+
+/** Where a visitor came from, and what the site passed along. What was not brought is left out, all but the page. */
+const sourceRows = (source: LeadDetail['source']): Array<[string, string]> => [
+  ['Page', source.pageUrl ?? ''],
+  ...sourceNames.flatMap(([name, key]): Array<[string, string]> => (source[key] ? [[name, source[key]]] : [])),
+  ...Object.entries(source.hidden ?? {}),
+];
+
+function WebhookFacts({ lead: { delivery, quiz } }: { lead: LeadDetail }) {
+  const console = (
+    <Link to={`/dashboard/share/${quiz.id}`} className="font-medium text-brand-ink underline">
+      Share & Embed
+    </Link>
+  );
+  if (!delivery) return <p className="text-soft">The quiz had no webhook when this lead came. Set one in {console}.</p>;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <DeliveryBadge state={delivery.state} />
+        {delivery.nextAttemptAt ? (
+          <span className="text-soft">Next attempt: {longDate(delivery.nextAttemptAt)}</span>
+        ) : null}
+      </p>
+      <ol className="mt-2 grid gap-1 text-soft">
+        {delivery.attempts.map(({ at, status, error, durationMs }, index) => (
+          <li key={at}>
+            Attempt {index + 1}, {longDate(at)}: {status ?? 'no answer'}, {durationMs} ms{error ? ` – ${error}` : ''}
+          </li>
+        ))}
+        {delivery.attempts.length === 0 ? <li>Not tried yet.</li> : null}
+      </ol>
+      <p className="mt-2 text-[13px] text-hint">What was sent stands in {console}, where it can be sent again.</p>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-2 font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Facts({ rows }: { rows: Array<[string, string]> }) {
+  return (
+    <dl className="grid gap-1.5">
+      {rows.map(([label, value]) => (
+        <div key={label} className="grid grid-cols-[110px_minmax(0,1fr)] gap-3">
+          <dt className="text-soft">{label}</dt>
+          <dd className="break-words">{value || '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

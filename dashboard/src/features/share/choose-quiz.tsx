@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Share2 } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#contract/paths';
+import type { Quiz } from '#contract/quiz.schema';
+import { plural } from '../../lib/format.ts';
+import { useGridColumns } from '../../lib/use-grid-columns.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Crumb, Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { quizQueries } from '../quizzes/queries.ts';
+import { StatusBadge } from '../quizzes/status-badge.tsx';
+
+/** Which quiz is to be shared. */
+export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
+  const columns = useGridColumns();
+  const { data: quizzes, isError, refetch } = useQuery(quizQueries.list());
+  return (
+    <Page title="Share & Embed" subtitle="Choose a quiz to share or embed" crumbs={crumbs}>
+      {isError ? (
+        <ErrorState onRetry={refetch} />
+      ) : !quizzes ? (
+        <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" role="status" aria-label="Loading">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-44 rounded-card" />
+          ))}
+        </div>
+      ) : quizzes.length === 0 ? (
+        <EmptyState
+          icon={<Share2 />}
+          title="No Quizzes to Share"
+          text="Make a quiz first; its link and embed code will be here."
+        >
+          <Button asChild variant="primary">
+            <Link to="/dashboard/quiz-builder">Create Your First Quiz</Link>
+          </Button>
+        </EmptyState>
+      ) : (
+        <VirtualList items={quizzes} columns={columns} rowPx={194} rowClass="gap-5 pb-5">
+          {(quiz) => <ShareChoice quiz={quiz} />}
+        </VirtualList>
+      )}
+    </Page>
+  );
+}
+
+const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: Quiz }) {
+  return (
+    <Card className="flex flex-col">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="min-w-0 font-semibold break-words">{quiz.title}</h2>
+        <StatusBadge published={quiz.published} live />
+      </div>
+      <p className="mt-1 line-clamp-2 text-soft">{quiz.description || 'No description provided'}</p>
+      <p className="mt-3 mb-4 text-[13px] text-hint">
+        {plural(quiz.questions.length, 'question')} · {plural(quiz.submissionCount, 'submission')}
+      </p>
+      <div className="mt-auto flex gap-3">
+        <Button asChild>
+          <Link to={`/dashboard/share/${quiz.id}`}>
+            <Share2 /> Share
+          </Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <a href={paths.embed(quiz.id)} target="_blank" rel="noopener noreferrer">
+            <Eye /> Preview
+          </a>
+        </Button>
+      </div>
+    </Card>
+  );
+});
