@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Page } from '../ui/page.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { ErrorState, Loading } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast-store.ts';
 
@@ -29,7 +29,7 @@ export function Component() {
         ) : data ? (
           <Cards settings={data} />
         ) : (
-          <Skeleton className="h-96 rounded-card" />
+          <Loading className="h-96 rounded-card" />
         )}
       </div>
     </Page>

@@ -9,7 +9,7 @@ import { ShareCards } from '../features/share/share-cards.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { ErrorState, Loading } from '../ui/states.tsx';
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Share & Embed' }];
 
@@ -50,7 +50,7 @@ function ShareQuiz({ id }: { id: string }) {
       ) : error ? (
         <ErrorState onRetry={refetch} />
       ) : (
-        <Skeleton className="h-96 rounded-card" />
+        <Loading className="h-96 rounded-card" />
       )}
     </Page>
   );

@@ -51,3 +51,12 @@ export function ErrorState({
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-control bg-hairline', className)} />;
 }
+
+/** The shape of one thing to come, announced to those who do not see it. */
+export function Loading({ className }: { className: string }) {
+  return (
+    <div role="status" aria-label="Loading">
+      <Skeleton className={className} />
+    </div>
+  );
+}

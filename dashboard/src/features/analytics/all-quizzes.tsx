@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
 import { Funnel } from './funnel.tsx';
 import { daysOf, periodOf } from './period.ts';
 import { PeriodSwitch } from './period-switch.tsx';
@@ -17,7 +17,7 @@ export function AllQuizzes() {
   const days = daysOf(key);
   const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQueries.all(days));
   if (error) return <ErrorState onRetry={() => refetch()} />;
-  if (!data) return <Skeleton className="h-80 rounded-card" />;
+  if (!data) return <Loading className="h-80 rounded-card" />;
   const figures = data.inPeriod;
   if (!figures?.quizzes.length) return null;
   const search = key === 'all' ? '' : `?period=${key}`;

@@ -4,7 +4,7 @@ import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { leadQueries } from './queries.ts';
@@ -44,7 +44,7 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         ) : null
       }
     >
-      {isError ? <ErrorState onRetry={refetch} /> : !lead ? <Skeleton className="h-64" /> : <LeadFacts lead={lead} />}
+      {isError ? <ErrorState onRetry={refetch} /> : !lead ? <Loading className="h-64" /> : <LeadFacts lead={lead} />}
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}

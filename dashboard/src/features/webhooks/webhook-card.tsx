@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { rotateSecret, sendTest, setWebhook, webhookQueries } from './queries.ts';
@@ -26,7 +26,7 @@ export function WebhookCard({ quizId }: { quizId: string }) {
       ) : data ? (
         <Console key={data.url} quizId={quizId} url={data.url} hint={data.secretHint} />
       ) : (
-        <Skeleton className="h-24" />
+        <Loading className="h-24" />
       )}
     </Card>
   );

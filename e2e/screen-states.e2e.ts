@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+/** How much of the window may move, by how far, while what was loading takes its place. */
+const MOST_SHIFT = 0.05;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let id: string;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'stan.states@example.com');
+  page = owner.page;
+  ({ id } = await owner.publish(readSample('coffee-personality').quiz));
+  await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
+  const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
+  for (const name of ['Lea Lead', 'Leo Lead']) {
+    const answers = quiz.questions.map(({ id: questionId, type, answerOptions }) =>
+      type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+    );
+    const body = { sessionId: randomUUID(), name, email: 'lea@example.com', consentGiven: true, answers };
+    const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(200);
+  }
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!hadRecentInput) shifts.push(value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Path, the call that it waits for, and what shows that the answer is in its place. */
+const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise<unknown>]> = [
+  ['/dashboard', /\/api\/analytics\/overview$/, (at) => at.getByText('Total Leads').first().waitFor()],
+  [
+    '/dashboard/quizzes',
+    /\/api\/quizzes$/,
+    (at) => at.getByRole('heading', { name: 'Which coffee are you?' }).waitFor(),
+  ],
+  ['/dashboard/quiz-builder/{id}', /\/api\/quizzes\/[\w-]+$/, (at) => at.getByLabel('Quiz Title').waitFor()],
+  [
+    '/dashboard/analytics',
+    /\/api\/analytics\/overview\?/,
+    (at) => at.getByRole('heading', { name: 'All quizzes' }).waitFor(),
+  ],
+  ['/dashboard/analytics/{id}', /\/analytics(\?|$)/, (at) => at.getByText('Quiz Starts').first().waitFor()],
+  ['/dashboard/leads', /\/api\/submissions\?/, (at) => at.getByText('Leo Lead').waitFor()],
+  ['/dashboard/share', /\/api\/quizzes$/, (at) => at.getByRole('heading', { name: 'Which coffee are you?' }).waitFor()],
+  ['/dashboard/share/{id}', /\/api\/quizzes\/[\w-]+$/, (at) => at.getByRole('textbox', { name: 'Quiz URL' }).waitFor()],
+  ['/dashboard/share/{id}', /\/webhook$/, (at) => at.getByLabel('Webhook URL').waitFor()],
+  ['/dashboard/share/{id}', /\/webhook\/deliveries$/, (at) => at.getByText('lead.created').first().waitFor()],
+  ['/dashboard/settings', /\/api\/user\/settings$/, (at) => at.getByText('Email notifications').waitFor()],
+];
+
+/** Holds the answers to a call back until it is let go. */
+async function hold(call: RegExp): Promise<() => Promise<void>> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  return async () => {
+    letGo();
+    await page.unroute(call);
+  };
+}
+
+/** Lets every call fail in the given way until it is let through again. */
+async function fail(call: RegExp, how: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
+  await page.route(call, how);
+  return () => page.unroute(call);
+}
+
+describe.each(screens)('%s, waiting for %s', (path, call, there) => {
+  it.each([1440, 390])('says that it is loading, and nothing jumps when it is there, at %d px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const letGo = await hold(call);
+    await page.goto(product.url + path.replace('{id}', id));
+    await page.locator('main').getByRole('status', { name: 'Loading' }).first().waitFor();
+    await page.waitForTimeout(300);
+    await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
+    await letGo();
+    await there(page);
+    await page.waitForTimeout(300);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(MOST_SHIFT);
+  });
+
+  it.each<[string, (route: Route) => Promise<void>]>([
+    [
+      'the server fails',
+      (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
+    ],
+    ['the network fails', (route) => route.abort('connectionreset')],
+  ])('says so when %s, and goes on in place', async (_name, how) => {
+    const mend = await fail(call, how);
+    await page.goto(product.url + path.replace('{id}', id));
+    const alert = page.locator('main').getByRole('alert');
+    await alert.getByText('This could not be loaded').waitFor();
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await there(page);
+    expect(await alert.count()).toBe(0);
+  });
+});
+
+describe('a lead', () => {
+  it('loads in its dialog, and is tried again there', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${product.url}/dashboard/leads`);
+    const detail = /\/api\/submissions\/[\w-]+$/;
+    const mend = await fail(detail, (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: /Leo Lead/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This could not be loaded').waitFor();
+    await mend();
+    const letGo = await hold(detail);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByRole('status', { name: 'Loading' }).waitFor();
+    await letGo();
+    await dialog
+      .getByText('Not tried yet.')
+      .or(dialog.getByText(/^Attempt 1/))
+      .first()
+      .waitFor();
+    await dialog.getByText('I agree to receive marketing communications').waitFor();
+  });
+});
+
+describe('the thank-you page', () => {
+  it('shows a shape while it loads, tries once more, and says when there is no quiz', async () => {
+    const call = /\/api\/public\/quiz\//;
+    const letGo = await hold(call);
+    await page.goto(`${product.url}/thank-you/${id}`);
+    await page.getByRole('status', { name: 'Loading' }).waitFor();
+    await letGo();
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+
+    let asked = 0;
+    const mend = await fail(call, (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort('connectionreset') : route.continue();
+    });
+    await page.goto(`${product.url}/thank-you/${id}`);
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+    expect(asked).toBe(2);
+    await mend();
+    await page.goto(`${product.url}/thank-you/nothing`);
+    await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
+  });
+});
