@@ -1,6 +1,6 @@
-import { createServer, request } from 'node:http';
+import { request } from 'node:http';
 import { startProduct } from '../../scripts/start-product.mjs';
-import { listen } from '../http/http-server.ts';
+import { listen, makeServer } from '../http/http-server.ts';
 
 const DEVELOPMENT_PROVIDER = '/dev-oidc';
 
@@ -23,7 +23,7 @@ export async function startSecondInstance(
   });
   const ports = [first, Number(new URL(second.url).port)];
   let turn = 0;
-  const balancer = createServer((incoming, response) => {
+  const balancer = makeServer((incoming, response) => {
     const { method, url = '/', headers } = incoming;
     // The development provider lives in one process, as any other provider would outside of both.
     const port = url.startsWith(DEVELOPMENT_PROVIDER) ? first : ports[turn++ % 2];

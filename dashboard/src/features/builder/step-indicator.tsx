@@ -37,7 +37,7 @@ export function StepIndicator({
             </span>
             <span className="min-w-0">
               <span className="block text-[13px] font-semibold sm:text-sm">{title}</span>
-              <span className="hidden text-xs text-hint xl:block">{text}</span>
+              <span className="hidden text-xs text-hint 2xl:block">{text}</span>
             </span>
           </button>
         </li>

@@ -9,15 +9,15 @@ export const LeadRow = memo(function LeadRow({ lead, onOpen }: { lead: Lead; onO
     <button
       type="button"
       onClick={() => onOpen(id)}
-      className="grid w-full gap-x-4 gap-y-0.5 rounded-control px-2 py-3 text-left hover:bg-brand-tint lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto] lg:items-center"
+      className="grid w-full grid-flow-col grid-cols-[minmax(0,1fr)_auto] grid-rows-[auto_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 text-left hover:bg-brand-tint lg:grid-flow-row lg:grid-cols-[minmax(0,2fr)_minmax(0,2fr)_auto_auto] lg:grid-rows-1 lg:items-center"
     >
       <span className="min-w-0">
         <span className="block truncate font-medium">{firstName && lastName ? `${firstName} ${lastName}` : email}</span>
         <span className="block truncate text-[13px] text-soft">{email}</span>
       </span>
       <span className="truncate text-soft">{quiz.title}</span>
-      <span className="tabular-nums lg:text-right">Score: {totalScore}</span>
-      <time dateTime={createdAt} title={longDate(createdAt)} className="text-[13px] text-hint lg:w-28 lg:text-right">
+      <span className="text-right tabular-nums">Score: {totalScore}</span>
+      <time dateTime={createdAt} title={longDate(createdAt)} className="text-right text-[13px] text-hint lg:w-28">
         {shortDate(createdAt)}
       </time>
     </button>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Image, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { Settings } from '#contract/user.schema';
+import { cx } from '../../lib/cx.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -25,7 +26,11 @@ export function LogoField({ settings }: { settings: Settings }) {
       toast({ title: 'Error', description: 'Failed to save logo. Please try again.', variant: 'destructive' }),
     onSettled: () => setProgress(0),
   });
-  const remove = useMutation({ mutationFn: () => saveSettings({ logoUrl: '' }), onSuccess: () => keep('') });
+  const remove = useMutation({
+    mutationFn: () => saveSettings({ logoUrl: '' }),
+    onSuccess: () => keep(''),
+    onError: () => toast({ title: 'Error', description: 'Failed to remove the logo', variant: 'destructive' }),
+  });
   const choose = (file: File | undefined) => {
     if (!file) return;
     const found = logoProblem(file);
@@ -36,11 +41,16 @@ export function LogoField({ settings }: { settings: Settings }) {
     <div>
       <p className="mb-1.5 font-medium">Company logo</p>
       <div className="flex flex-wrap items-center gap-4">
-        <div className="grid h-16 w-32 place-items-center overflow-hidden rounded-control border border-hairline bg-white">
+        <div
+          className={cx(
+            'grid h-16 w-32 place-items-center overflow-hidden rounded-control border border-hairline',
+            settings.logoUrl ? 'bg-white' : 'bg-ground',
+          )}
+        >
           {settings.logoUrl ? (
             <img src={settings.logoUrl} alt="Your logo" width={112} height={48} className="h-12 w-28 object-contain" />
           ) : (
-            <Image className="size-6 text-[#6e6b82]" aria-hidden />
+            <Image className="size-6 text-hint" aria-hidden />
           )}
         </div>
         <input

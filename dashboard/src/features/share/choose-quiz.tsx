@@ -58,7 +58,7 @@ const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: Quiz }) {
       <p className="mt-3 mb-4 text-[13px] text-hint">
         {plural(quiz.questions.length, 'question')} · {plural(quiz.submissionCount, 'submission')}
       </p>
-      <div className="mt-auto flex gap-3">
+      <div className="mt-auto flex flex-wrap gap-3">
         <Button asChild>
           <Link to={`/dashboard/share/${quiz.id}`}>
             <Share2 /> Share
