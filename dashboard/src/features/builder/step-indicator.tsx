@@ -14,7 +14,7 @@ export function StepIndicator({
   onGo: (step: number) => void;
 }) {
   return (
-    <ol className="mb-6 grid grid-cols-4 gap-2">
+    <ol className="@container mb-6 grid grid-cols-4 gap-2">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           <button
@@ -23,7 +23,7 @@ export function StepIndicator({
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onGo(index)}
             className={cx(
-              'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 sm:flex-row sm:items-center',
+              'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 @xl:flex-row @xl:items-center',
               index === current ? 'bg-brand-tint' : 'enabled:hover:bg-brand-tint',
             )}
           >
@@ -36,8 +36,8 @@ export function StepIndicator({
               {index < current ? <Check className="size-4" aria-hidden /> : index + 1}
             </span>
             <span className="min-w-0">
-              <span className="block text-[13px] font-semibold sm:text-sm">{title}</span>
-              <span className="hidden text-xs text-hint 2xl:block">{text}</span>
+              <span className="block text-[13px] font-semibold @xl:text-sm">{title}</span>
+              <span className="hidden text-xs text-hint @4xl:block">{text}</span>
             </span>
           </button>
         </li>
