@@ -1,0 +1,295 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let context: BrowserContext;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'mia.messages@example.com');
+  page = owner.page;
+  context = page.context();
+  quiz = await owner.publish(readSample('coffee-personality').quiz);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const open = (path: string) => page.goto(product.url + path);
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+/** Waits for the message with this title and text. */
+async function message(title: string, text: string): Promise<void> {
+  const toast = page.locator('[data-radix-collection-item]').filter({ hasText: text });
+  await toast.getByText(title, { exact: true }).waitFor();
+}
+/** Lets calls of a method to a path fail as the server would fail. */
+const failing = (method: string, path: RegExp) =>
+  page.route(path, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } })
+      : route.fallback(),
+  );
+/** Holds calls of a method to a path back until it is let go. */
+async function held(method: string, path: RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await gone;
+    await route.fallback();
+  });
+  return letGo;
+}
+
+describe('before anybody is known', () => {
+  it('a protected page says Loading...', async () => {
+    const letGo = await held('GET', /\/api\/auth\/user$/);
+    await open('/dashboard');
+    await page.getByText('Loading...', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Dashboard' }).count()).toBe(0);
+    letGo();
+    await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  });
+
+  it('a signed-out visitor is told so, and sent to sign in', async () => {
+    const stranger = await browser.newPage();
+    await stranger.goto(`${product.url}/dashboard/settings`);
+    await stranger.getByText('Unauthorized', { exact: true }).first().waitFor();
+    await stranger.getByText('You are logged out. Logging in again...').first().waitFor();
+    await stranger.waitForURL(/dev-oidc/);
+    await stranger.close();
+  });
+
+  it('who is not on the list reads it on the landing page', async () => {
+    await open('/?error=access_denied&from=x');
+    const notice = page.getByRole('alert');
+    await notice.getByText('Access Restricted:').waitFor();
+    await notice
+      .getByText('This application is currently in prototype mode and access is limited to authorized users only.')
+      .waitFor();
+    expect(new URL(page.url()).search).toBe('?from=x');
+  });
+});
+
+describe('the list of quizzes', () => {
+  it('says when cloning and deleting failed, and that it is at it', async () => {
+    await open('/dashboard/quizzes');
+    const menu = button(`More actions for ${quiz.title}`);
+    await failing('POST', /\/clone$/);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+    await message('Error', 'Failed to clone quiz');
+
+    const letGo = await held('DELETE', /\/api\/quizzes\//);
+    await failing('DELETE', /\/api\/quizzes\//);
+    await page.unroute(/\/clone$/);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.mouse.click(5, 5);
+    const dialog = page.getByRole('alertdialog', { name: 'Delete this quiz?' });
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    letGo();
+    await message('Error', 'Failed to delete quiz');
+
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const go = await held('POST', /\/clone$/);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+    await menu.click();
+    expect(await page.getByRole('menuitem', { name: 'Clone' }).getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    go();
+    await message('Success', 'Quiz cloned successfully');
+
+    const end = await held('DELETE', /\/api\/quizzes\//);
+    await button(`More actions for ${quiz.title} (Copy)`).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    const deleting = dialog.getByRole('button', { name: 'Deleting...' });
+    await deleting.waitFor();
+    expect(await deleting.isDisabled()).toBe(true);
+    end();
+    await message('Success', 'Quiz deleted successfully');
+  });
+});
+
+describe('the builder', () => {
+  it('says what a question lacks, and what became of it', async () => {
+    await open('/dashboard/quiz-builder');
+    await page.getByLabel('Quiz Title').fill('Said aloud');
+    for (let step = 1; step < 4; step += 1) await button('Next Step').click();
+    await button('Add Question').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Add Question' }).click();
+    await message('Error', 'Question title is required');
+    await dialog.getByLabel('Question', { exact: true }).fill('Which one?');
+    await dialog.getByLabel('Option A', { exact: true }).fill('Only this');
+    await dialog.getByRole('button', { name: 'Add Question' }).click();
+    await message('Error', 'At least 2 answer options are required with text');
+    await dialog.getByLabel('Option A', { exact: true }).fill('');
+    for (const letter of ['A', 'B', 'C', 'D', 'E']) {
+      if (letter > 'B') await dialog.getByRole('button', { name: 'Add Option' }).click();
+      await dialog.getByLabel(`Option ${letter}`, { exact: true }).fill(`Answer ${letter}`);
+    }
+    await dialog.getByRole('button', { name: 'Add Question' }).click();
+    await message('Success', 'Question added successfully');
+    const card = page.getByRole('listitem').filter({ hasText: '+2 more options' });
+    await card.getByText('C. Answer C').waitFor();
+    expect(await card.getByText('Answer D').count()).toBe(0);
+
+    await button('Edit question 1').click();
+    await dialog.getByRole('button', { name: 'Update Question' }).click();
+    await message('Success', 'Question updated successfully');
+    await button('Delete question 1').click();
+    await message('Success', 'Question deleted successfully');
+    expect(await button('Create Quiz').isDisabled()).toBe(true);
+    await button('Undo').click();
+
+    await failing('POST', /\/api\/quizzes$/);
+    await button('Create Quiz').click();
+    await message('Error', 'Failed to create quiz');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const letGo = await held('POST', /\/api\/quizzes$/);
+    await button('Create Quiz').click();
+    await button('Saving...').waitFor();
+    letGo();
+    await message('Success', 'Quiz created successfully');
+
+    await failing('PUT', /\/api\/quizzes\//);
+    await button('Create Quiz').click();
+    await message('Error', 'Failed to update quiz');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await button('Create Quiz').click();
+    await message('Success', 'Quiz updated successfully');
+  });
+
+  it('lets nobody past a step that lacks something', async () => {
+    await open('/dashboard/quiz-builder');
+    const step = (name: string) => page.getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) });
+    expect(await button('Previous').isDisabled()).toBe(true);
+    expect(await button('Next Step').isDisabled()).toBe(true);
+    expect(await step('Theme & Design').isDisabled()).toBe(true);
+    await page.getByLabel('Quiz Title').fill('Gated');
+    expect(await step('Theme & Design').isDisabled()).toBe(false);
+    expect(await step('Thank You Page').isDisabled()).toBe(true);
+    await step('Theme & Design').click();
+    await page.getByLabel('Primary Color', { exact: true }).fill('');
+    expect(await button('Next Step').isDisabled()).toBe(true);
+    await step('Quiz Basics').click();
+    expect(await page.getByLabel('Quiz Title').inputValue()).toBe('Gated');
+  });
+});
+
+describe('leads', () => {
+  it('say what became of their export', async () => {
+    await open('/dashboard/leads');
+    await failing('GET', /\/export/);
+    await button('Export CSV').click();
+    await message('Error', 'Failed to export CSV. Please try again.');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await button('Export CSV').click();
+    await message('Success', 'CSV exported successfully!');
+  });
+
+  it('are not exported for somebody who was signed out meanwhile', async () => {
+    const other = await signedInOwner(browser, product.url, 'otto.out@example.com');
+    await other.page.goto(`${product.url}/dashboard/leads`);
+    await other.page.getByText('No leads yet').waitFor();
+    await other.page.context().clearCookies();
+    await other.page.getByRole('button', { name: 'Export CSV' }).click();
+    await other.page.getByText('You are logged out. Logging in again...').first().waitFor();
+    await other.page.waitForURL(/dev-oidc/);
+    await other.close();
+  });
+});
+
+describe('sharing', () => {
+  it('says where there is no description', async () => {
+    await owner.call('POST', '/api/quizzes', { title: 'Bare' });
+    await open('/dashboard/share');
+    await page.getByText('No description provided').first().waitFor();
+  });
+
+  it('says that an address was copied, and shows it for two seconds; or that it was not', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(`/dashboard/share/${quiz.id}`);
+    await button('Copy Quiz URL').click();
+    await message('Copied!', 'Quiz URL copied to clipboard');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/quiz/${quiz.id}`);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await button('Copy Quiz URL').click();
+    await message('Error', 'Failed to copy to clipboard');
+  });
+
+  it('from the thank-you page opens a small window with the words of the quiz', async () => {
+    await context.route(/twitter\.com|facebook\.com|linkedin\.com/, (route) => route.fulfill({ body: 'there' }));
+    await open(`/thank-you/${quiz.id}`);
+    const [popup] = await Promise.all([context.waitForEvent('page'), button('Twitter').click()]);
+    const address = new URL(
+      popup.url() === 'about:blank' ? await popup.waitForURL(/twitter/).then(() => popup.url()) : popup.url(),
+    );
+    expect(address.searchParams.get('text')).toBe(`I just completed "${quiz.title}" quiz!`);
+    expect(address.searchParams.get('url')).toBe(`${product.url}/quiz/${quiz.id}`);
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([600, 400]);
+    await popup.close();
+  });
+});
+
+describe('what is still to come', () => {
+  it('says so', async () => {
+    await open('/dashboard/integrations');
+    await page.getByText('No integrations connected yet.').waitFor();
+    for (const name of ['Mailchimp', 'HubSpot', 'Zapier', 'Google Sheets', 'Slack', 'Airtable']) {
+      await button(`Connect ${name}`).click();
+      await message('Coming Soon', `${name} integration will be available in the next update.`);
+    }
+    expect(await page.getByRole('button', { name: /^Connect / }).count()).toBe(10);
+    await open('/dashboard/edit-profile');
+    await button('Change Photo').click();
+    await message('Coming Soon', 'Photo upload will be available in the next update.');
+  });
+});
+
+describe('the profile', () => {
+  it('is saved, and says so; what is wrong with it stands at its field', async () => {
+    await open('/dashboard/edit-profile');
+    await page.getByLabel('Company').fill('Messages & Sons');
+    await button('Save Changes').click();
+    await message('Profile Updated', 'Your profile has been saved successfully.');
+    await page.reload();
+    expect(await page.getByLabel('Company').inputValue()).toBe('Messages & Sons');
+    await page.getByLabel('Website').fill('javascript:alert(1)');
+    await button('Save Changes').click();
+    await message('Error', 'Failed to save profile');
+    expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+describe('a quiz page', () => {
+  it('says that it is loading until its script runs, and when there is no such quiz', async () => {
+    // What stands there until the script runs, which is in the page itself.
+    const before = await browser.newPage({ javaScriptEnabled: false });
+    await before.goto(`${product.url}/embed/${quiz.id}`);
+    await before.getByText('Loading quiz...').waitFor();
+    await before.close();
+    await open(`/embed/${quiz.id}`);
+    await page.getByText('Question 1 of 5').waitFor();
+    await open('/embed/nothing');
+    await page.getByText('Quiz Not Found').waitFor();
+    await page.getByText("The quiz you're looking for is not available or has been deactivated.").waitFor();
+  });
+});
