@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Settings } from '../../contract/user.schema.ts';
@@ -17,6 +18,27 @@ const picture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
     .withMetadata({ exif: { IFD0: { Copyright: 'secret place' } } })
     .toFormat(format)
     .toBuffer();
+/** A picture of a hundred bytes that claims to be 50,000 by 50,000 pixels. */
+function bomb(): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(50_000, 0);
+  head.writeUInt32BE(50_000, 4);
+  head.set([8, 2], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync('')),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
 const address = async () => (await ann.post<{ uploadURL: string }>('/api/objects/upload')).body.uploadURL;
 const put = (url: string, body: Uint8Array, method = 'PUT') => fetch(url, { method, body: new Uint8Array(body) });
 
@@ -62,7 +84,7 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
       const svg = Buffer.from(
         '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
       );
-      for (const body of [svg, Buffer.from('<html>'), Buffer.alloc(0), (await picture()).subarray(0, 60)])
+      for (const body of [bomb(), svg, Buffer.from('<html>'), Buffer.alloc(0), (await picture()).subarray(0, 60)])
         expect((await put(await address(), body)).status).toBe(400);
       expect((await put(await address(), Buffer.alloc(5 * 1024 * 1024 + 1))).status).toBe(413);
     });

@@ -236,6 +236,18 @@ describe('a submission', () => {
     });
     expect((await ann.get<Lead[]>(`/api/quizzes/${own.id}/submissions`)).body).toHaveLength(1);
   });
+
+  it('makes its quiz no larger: the list carries the ten newest of each', async () => {
+    const own = await publishedQuiz(ann, { title: 'Filled' });
+    await publishedQuiz(ann, { title: 'Never taken' });
+    const emails = Array.from({ length: 25 }, (_, number) => `visitor-${number}@example.com`);
+    for (const email of emails) expect((await submit(own.id, submitBody(own, { email }))).status).toBe(200);
+    const { body } = await ann.get<Quiz[]>('/api/quizzes');
+    const [empty, filled] = body;
+    expect([empty?.title, empty?.submissions, empty?.submissionCount]).toEqual(['Never taken', [], 0]);
+    expect(filled?.submissionCount).toBe(25);
+    expect(filled?.submissions.map(({ email }) => email)).toEqual(emails.toReversed().slice(0, 10));
+  });
 });
 
 describe('what comes after', () => {
