@@ -137,6 +137,22 @@ describe('saving', () => {
   });
 });
 
+it('takes a logo of its own, which visitors see and the account does not inherit', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goToStep(2);
+  await page.getByLabel('Logo file').setInputFiles('examples/screenshot.png');
+  await page.getByText('Logo uploaded successfully!', { exact: true }).first().waitFor();
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  const shown = preview.locator('img').first();
+  await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+  expect((await stored()).logoUrl).toMatch(/^\/objects\//);
+  expect((await owner.call<{ logoUrl: string }>('GET', '/api/user/settings')).logoUrl).toBe('');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await shown.waitFor({ state: 'detached' });
+});
+
 it('shows the thank-you page as it is written', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goToStep(3);

@@ -52,8 +52,11 @@ export const settingsViewSchema = z.object({
   mailConfigured: z.boolean(),
 });
 
-/** `PUT /api/user/logo`: the upload address that the file was put to. */
-export const logoInputSchema = z.object({ logoURL: z.string().min(1).max(limits.url) });
+/** `PUT /api/user/logo`: the upload address that the file was put to, and whether it becomes the account's logo too. */
+export const logoInputSchema = z.object({
+  logoURL: z.string().min(1).max(limits.url),
+  asDefault: z.boolean().default(true),
+});
 
 export type User = z.infer<typeof userSchema>;
 export type Profile = z.infer<typeof profileInputSchema>;

@@ -52,7 +52,7 @@ export function publicObjectRoutes({ config }: AppContext, secret: string): Rout
   return router;
 }
 
-/** An owner's own side of it: asking for an upload address, and taking the file as his logo. */
+/** An owner's own side of it: asking for an upload address, and taking the file as his logo or as that of one quiz. */
 export function objectRoutes({ config }: AppContext, secret: string): Router {
   const router = Router();
   router.post(
@@ -64,7 +64,7 @@ export function objectRoutes({ config }: AppContext, secret: string): Router {
     },
   );
   router.put('/api/user/logo', requireUser, async (request, response) => {
-    const { logoURL } = parse(logoInputSchema, request.body);
+    const { logoURL, asDefault } = parse(logoInputSchema, request.body);
     const owner = userIdOf(request);
     const id = uploadedId(logoURL, config.publicUrl);
     if (!id)
@@ -73,7 +73,7 @@ export function objectRoutes({ config }: AppContext, secret: string): Router {
       ]);
     if (!(await objects().takeIntoUse({ id, owner }))) throw notFound('object_not_found');
     const objectPath = `/objects/${id}.webp`;
-    await setLogo(owner, objectPath);
+    if (asDefault) await setLogo(owner, objectPath);
     response.json({ objectPath });
   });
   return router;

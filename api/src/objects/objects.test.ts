@@ -79,6 +79,19 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
     );
   });
 
+  describe('for one quiz', () => {
+    it('is taken into use and leaves the account’s logo as it is', async () => {
+      const before = (await ann.get<Settings>('/api/user/settings')).body.logoUrl;
+      const url = await address();
+      await put(url, await picture());
+      const { body } = await ann.put<{ objectPath: string }>('/api/user/logo', { logoURL: url, asDefault: false });
+      expect((await fetch(app.url + body.objectPath)).status).toBe(200);
+      expect((await ann.get<Settings>('/api/user/settings')).body.logoUrl).toBe(before);
+      expect(before).not.toBe(body.objectPath);
+      expect((await ann.put('/api/user/logo', { logoURL: url, asDefault: 'no' })).status).toBe(400);
+    });
+  });
+
   describe('refused', () => {
     it('is what is no picture, empty, or too large', async () => {
       const svg = Buffer.from(

@@ -1,9 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuiz, moveQuestion, putQuestion, toQuizBody, withoutQuestion } from './editor-state.ts';
+import { categoriesOf } from './outcomes.ts';
 import { canRemoveOption, changeType, checkQuestion, newQuestion, pasteLines, readPoints } from './question-rules.ts';
 import { canGoTo, isStepComplete } from './wizard.ts';
 
 const question = (title: string) => ({ ...newQuestion(), title });
+
+describe('categories to choose from', () => {
+  it('are those of the outcomes and of the options, each once, however they are written', () => {
+    const outcomes = [{ id: 'o', name: 'Espresso', title: '', description: '', minScore: null, maxScore: null }];
+    const made = newQuestion();
+    const options = [' espresso ', 'Filter', '', 'filter'].map((bucket, index) => ({
+      ...made.options[0],
+      id: String(index),
+      text: 'x',
+      points: 0,
+      bucket,
+    }));
+    expect(categoriesOf({ outcomes, questions: [{ ...made, options }] })).toEqual(['Espresso', 'Filter']);
+  });
+});
 
 describe('questions', () => {
   const list = ['a', 'b', 'c'].reduce((all, title) => putQuestion(all, question(title)), emptyQuiz().questions);

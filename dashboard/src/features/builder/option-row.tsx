@@ -5,6 +5,7 @@ import type { QuizOption } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { categoriesOf } from './outcomes.ts';
 import { readPoints } from './question-rules.ts';
 
 const input = 'h-10 rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
@@ -76,8 +77,8 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onEn
             onChange={(event) => onChange({ bucket: event.target.value })}
           />
           <datalist id={buckets}>
-            {quiz.outcomes.map(({ id, name }) => (
-              <option key={id} value={name} />
+            {categoriesOf(quiz).map((name) => (
+              <option key={name} value={name} />
             ))}
           </datalist>
         </>

@@ -1,4 +1,5 @@
 import { Switch } from '../../ui/switch.tsx';
+import { LogoPicker } from '../logo/logo-picker.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField, contrastHint } from './color-field.tsx';
 import { OutcomeEditor } from './outcome-editor.tsx';
@@ -29,6 +30,13 @@ export function ThemeStep({ quiz, set, errorOf }: StepProps) {
         hint="Show the quiz on a dark ground"
         checked={quiz.darkMode}
         onChange={(darkMode) => set({ darkMode })}
+      />
+      <LogoPicker
+        label="Logo"
+        value={quiz.logoUrl}
+        asDefault={false}
+        onUploaded={(logoUrl) => set({ logoUrl })}
+        onRemove={() => set({ logoUrl: '' })}
       />
       <ChoiceCards
         label="Outcome Type"

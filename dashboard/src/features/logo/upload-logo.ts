@@ -7,11 +7,17 @@ export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefin
   return file.size > limits.logo ? 'The image is larger than 5MB.' : undefined;
 }
 
-/** Puts a picture to an upload address and takes it as the account's logo. Returns its path. `onProgress` gets 0 to 1. */
-export async function uploadLogo(file: File, onProgress: (share: number) => void): Promise<string> {
+/**
+ * Puts a picture to an upload address and takes it into use, as the account's logo too when it is to be the `default`. Returns its
+ * path. `onProgress` gets 0 to 1.
+ */
+export async function uploadLogo(file: File, asDefault: boolean, onProgress: (share: number) => void): Promise<string> {
   const { uploadURL } = await api<{ uploadURL: string }>('POST', '/api/objects/upload');
   await put(uploadURL, file, onProgress);
-  const { objectPath } = await api<{ objectPath: string }>('PUT', '/api/user/logo', { logoURL: uploadURL });
+  const { objectPath } = await api<{ objectPath: string }>('PUT', '/api/user/logo', {
+    logoURL: uploadURL,
+    ...(asDefault ? {} : { asDefault }),
+  });
   return objectPath;
 }
 

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { Image, Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { logoProblem, uploadLogo } from './upload-logo.ts';
+
+type LogoPickerProps = {
+  label: string;
+  /** Address of the picture; '' for none. */
+  value: string;
+  /** Whether an uploaded file becomes the account's logo too. */
+  asDefault: boolean;
+  /** Gets the path of what was uploaded. */
+  onUploaded: (path: string) => void;
+  onRemove: () => void;
+  removing?: boolean;
+};
+
+/** A logo with the ways to upload another one and to remove it: one image of at most 5 MB. */
+export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, removing = false }: LogoPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [progress, setProgress] = useState(0);
+  const [problem, setProblem] = useState<string>();
+  const upload = useMutation({
+    mutationFn: (file: File) => uploadLogo(file, asDefault, setProgress),
+    onSuccess: (path) => {
+      onUploaded(path);
+      toast({ title: 'Success', description: 'Logo uploaded successfully!' });
+    },
+    onError: () =>
+      toast({ title: 'Error', description: 'Failed to save logo. Please try again.', variant: 'destructive' }),
+    onSettled: () => setProgress(0),
+  });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const found = logoProblem(file);
+    setProblem(found);
+    if (!found) upload.mutate(file);
+  };
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">{label}</p>
+      <div className="flex flex-wrap items-center gap-4">
+        <div
+          className={cx(
+            'grid h-16 w-32 place-items-center overflow-hidden rounded-control border border-hairline',
+            value ? 'bg-white' : 'bg-ground',
+          )}
+        >
+          {value ? (
+            <img src={value} alt="Your logo" width={112} height={48} className="h-12 w-28 object-contain" />
+          ) : (
+            <Image className="size-6 text-hint" aria-hidden />
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label={`${label} file`}
+          aria-describedby={hint}
+          className="sr-only"
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button disabled={upload.isPending} onClick={() => input.current?.click()}>
+          <Upload />{' '}
+          {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : value ? 'Change Logo' : 'Upload Logo'}
+        </Button>
+        {value ? (
+          <Button variant="ghost" disabled={removing} onClick={onRemove}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <p
+        id={hint}
+        role={problem ? 'alert' : undefined}
+        className={`mt-1.5 text-[13px] ${problem ? 'text-bad' : 'text-hint'}`}
+      >
+        {problem ?? 'PNG, JPG, GIF, at most 5MB.'}
+      </p>
+    </div>
+  );
+}
