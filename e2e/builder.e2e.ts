@@ -123,6 +123,26 @@ describe('saving', () => {
     await page.unroute(`**/api/quizzes/${quiz.id}`);
   });
 
+  it('for the first time keeps what is typed meanwhile, too', async () => {
+    await page.route('**/api/quizzes', async (route) => {
+      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_000));
+      await route.continue();
+    });
+    await page.goto(`${product.url}/dashboard/quiz-builder`);
+    await page.getByRole('button', { name: /^How mature is your marketing\?/ }).click();
+    await goToStep(4);
+    await page.getByRole('button', { name: 'Create Quiz' }).click();
+    await page.getByRole('button', { name: 'Delete question 1' }).click();
+    await page.waitForURL(/quiz-builder\/[\w-]+$/);
+    const questions = page.getByRole('button', { name: /^Delete question / });
+    expect(await questions.count()).toBe(8);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => questions.count()).toBe(7);
+    await page.unroute('**/api/quizzes');
+    await page.getByRole('button', { name: 'Create Quiz' }).click();
+    await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+  });
+
   it('loses nothing when one was signed out meanwhile', async () => {
     await page.getByLabel('Quiz Title').fill('Written before the session ended');
     await page.context().clearCookies();

@@ -26,7 +26,7 @@ export function useEditor(first: EditedQuiz, saved: Quiz | undefined, step: numb
   const leaving = useRef(false);
   const latest = useRef(quiz);
   const dirty = quiz !== clean;
-  const blocker = useLeaveGuard(dirty && !leaving.current);
+  const blocker = useLeaveGuard(dirty, leaving);
 
   useEffect(() => {
     latest.current = quiz;

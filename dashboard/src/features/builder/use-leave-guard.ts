@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before unsaved work is left behind, by a link or by closing the window. */
-export function useLeaveGuard(dirty: boolean) {
+/** Asks before unsaved work is left behind, by a link or by closing the window; not where the page itself is `leaving`. */
+export function useLeaveGuard(dirty: boolean, leaving: RefObject<boolean>) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
     if (!dirty) return;
