@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
@@ -63,12 +65,25 @@ describe('before anybody is known', () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  it('a signed-out visitor is told so, and sent to sign in', async () => {
+  it.each([
+    '/dashboard',
+    '/dashboard/quizzes',
+    '/dashboard/quiz-builder',
+    '/dashboard/quiz-builder/some',
+    '/dashboard/analytics',
+    '/dashboard/leads',
+    '/dashboard/share',
+    '/share/some',
+    '/dashboard/settings',
+    '/dashboard/integrations',
+    '/dashboard/edit-profile',
+  ])('a stranger at %s is told so, and sent to sign in after half a second', async (path) => {
     const stranger = await browser.newPage();
-    await stranger.goto(`${product.url}/dashboard/settings`);
+    await stranger.goto(product.url + path);
     await stranger.getByText('Unauthorized', { exact: true }).first().waitFor();
     await stranger.getByText('You are logged out. Logging in again...').first().waitFor();
-    await stranger.waitForURL(/dev-oidc/);
+    const login = await stranger.waitForRequest(/\/api\/login/);
+    expect(new URL(login.url()).searchParams.get('returnTo')).toBe(path);
     await stranger.close();
   });
 
@@ -193,6 +208,34 @@ describe('the builder', () => {
 });
 
 describe('leads', () => {
+  it('are read once, and anew when one asks', async () => {
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/submissions') asked += 1;
+    });
+    await open('/dashboard/leads');
+    await page.getByText('No leads yet').waitFor();
+    const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
+    const answers = taken.questions.map(({ id: questionId, type, answerOptions }) =>
+      type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+    );
+    const body = { sessionId: randomUUID(), email: 'new@example.com', consentGiven: true, answers };
+    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(sent.status).toBe(200);
+    await page.getByRole('link', { name: 'My Quizzes' }).click();
+    await page.getByRole('heading', { name: 'My Quizzes' }).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click();
+    await page.getByText('No leads yet').waitFor();
+    expect(asked).toBe(1);
+    await button('Refresh').click();
+    await page.getByText('new@example.com').first().waitFor();
+    expect(asked).toBe(2);
+  });
+
   it('say what became of their export', async () => {
     await open('/dashboard/leads');
     await failing('GET', /\/export/);

@@ -15,6 +15,7 @@ import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { RefreshButton } from '../ui/refresh-button.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 
 export function Component() {
@@ -56,6 +57,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
       actions={
         <>
           <PeriodSwitch value={key} />
+          <RefreshButton keys={['/api/quizzes']} updatedAt={analytics.dataUpdatedAt} />
           {quiz.data ? (
             <ExportButton
               path={`/api/quizzes/${id}/export?${daysQuery(days).slice(1)}`}

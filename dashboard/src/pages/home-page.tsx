@@ -10,6 +10,7 @@ import { TopPerformer } from '../features/home/top-performer.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { RefreshButton } from '../ui/refresh-button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 export function Component() {
@@ -20,11 +21,14 @@ export function Component() {
       title="Dashboard"
       subtitle="Monitor your quiz performance and lead generation"
       actions={
-        <Button asChild variant="primary">
-          <Link to="/dashboard/quiz-builder">
-            <Plus /> Create Quiz
-          </Link>
-        </Button>
+        <>
+          <RefreshButton keys={['/api/analytics/overview', '/api/quizzes']} updatedAt={overview.dataUpdatedAt} />
+          <Button asChild variant="primary">
+            <Link to="/dashboard/quiz-builder">
+              <Plus /> Create Quiz
+            </Link>
+          </Button>
+        </>
       }
     >
       {quizzes.isError || overview.isError ? (

@@ -12,6 +12,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import { RefreshButton } from '../ui/refresh-button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
@@ -22,7 +23,7 @@ export function Component() {
   // The answer to the last text shows until that to the next one is there.
   const search = useSettled(filters.search, 250);
   const applied = { ...filters, search };
-  const { data, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(leadQueries.pages(applied));
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const narrowed = isPlaceholderData || leadParameters(applied) !== '';
@@ -31,7 +32,12 @@ export function Component() {
       title="Leads"
       subtitle="View and manage leads captured from your quizzes"
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Leads' }]}
-      actions={<ExportButton path={`/api/submissions/export?${leadParameters(applied)}`} filename="leads.csv" />}
+      actions={
+        <>
+          <RefreshButton keys={['/api/submissions']} updatedAt={dataUpdatedAt} />
+          <ExportButton path={`/api/submissions/export?${leadParameters(applied)}`} filename="leads.csv" />
+        </>
+      }
     >
       <div className="mb-5 flex gap-3">
         <div className="relative max-w-md flex-1">

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { RefreshButton } from '../../ui/refresh-button.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { Funnel } from './funnel.tsx';
 import { daysOf, periodOf } from './period.ts';
@@ -15,7 +16,7 @@ export function AllQuizzes() {
   const [query] = useSearchParams();
   const key = periodOf(query);
   const days = daysOf(key);
-  const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQueries.all(days));
+  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery(analyticsQueries.all(days));
   if (error) return <ErrorState onRetry={() => refetch()} />;
   if (!data) return <Loading className="h-80 rounded-card" />;
   const figures = data.inPeriod;
@@ -25,7 +26,10 @@ export function AllQuizzes() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">All quizzes</h2>
-        <PeriodSwitch value={key} />
+        <div className="flex gap-3">
+          <PeriodSwitch value={key} />
+          <RefreshButton keys={['/api/analytics/overview']} updatedAt={dataUpdatedAt} />
+        </div>
       </div>
       <div className="grid gap-5 transition-opacity aria-busy:opacity-60" aria-busy={isPlaceholderData}>
         <Card aria-label="Quizzes">

@@ -13,14 +13,12 @@ export const analyticsQueries = {
       queryKey: ['/api/quizzes', id, 'analytics', days],
       queryFn: () => api<QuizAnalytics>('GET', `/api/quizzes/${id}/analytics?explain=1${daysQuery(days)}`),
       retry: false,
-      staleTime: 0,
       placeholderData: keepPreviousData,
     }),
   leads: (id: string, days: Days) =>
     queryOptions({
       queryKey: ['/api/quizzes', id, 'submissions', days],
       queryFn: () => api<LeadSummary[]>('GET', `/api/quizzes/${id}/submissions?limit=10${daysQuery(days)}`),
-      staleTime: 0,
       placeholderData: keepPreviousData,
     }),
   all: (days: Days) =>
@@ -28,7 +26,6 @@ export const analyticsQueries = {
       queryKey: ['/api/analytics/overview', days],
       // Figures of a period come only when one is named; all time ends today.
       queryFn: () => api<Overview>('GET', `/api/analytics/overview?${daysQuery(days) || `to=${today()}`}`),
-      staleTime: 0,
       placeholderData: keepPreviousData,
     }),
 };

@@ -14,7 +14,6 @@ export function TemplatePicker({ quiz, onPick }: { quiz: EditedQuiz; onPick: (qu
   const { data, isError, refetch } = useQuery({
     queryKey: [LIST],
     queryFn: () => api<TemplateSummary[]>('GET', LIST),
-    staleTime: Number.POSITIVE_INFINITY,
   });
   const pick = useMutation({
     mutationFn: (id: string) => api<QuizFile>('GET', `${LIST}/${id}`),

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { refreshQuizzes } from '../quizzes/queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { leadQueries } from './queries.ts';
 
@@ -20,8 +21,8 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         : api('DELETE', '/api/submissions', { email: lead?.email }),
     onSuccess: async () => {
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ['/api/submissions'] });
-      await queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] });
+      // The lead stands in the list of its quiz and in the overview, too.
+      await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       toast({ title: 'Success', description: 'Erased. The counters stay.' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),

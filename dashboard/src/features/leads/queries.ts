@@ -27,8 +27,6 @@ export const leadQueries = {
         };
       },
       getNextPageParam: ({ next }) => next,
-      // Leads come in at any time: a visit to the page always asks.
-      staleTime: 0,
       placeholderData: keepPreviousData,
     }),
   detail: (id: string) =>
@@ -40,6 +38,5 @@ export const leadQueries = {
     queryOptions({
       queryKey: ['/api/submissions/facets'],
       queryFn: () => api<LeadFacets>('GET', '/api/submissions/facets'),
-      staleTime: 0,
     }),
 };

@@ -12,11 +12,12 @@ export const quizQueries = {
     queryOptions({ queryKey: [...LIST, id], queryFn: () => api<Quiz>('GET', `/api/quizzes/${id}`) }),
 };
 
-/** The list, every quiz, and the figures made of them are read anew. */
+/** The list, every quiz with its figures, the overview and the leads are read anew. */
 export const refreshQuizzes = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: LIST }),
     queryClient.invalidateQueries({ queryKey: ['/api/analytics/overview'] }),
+    queryClient.invalidateQueries({ queryKey: ['/api/submissions'] }),
   ]);
 };
 

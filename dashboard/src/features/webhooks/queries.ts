@@ -11,7 +11,6 @@ export const webhookQueries = {
     queryOptions({
       queryKey: [base(quizId), 'deliveries'],
       queryFn: () => api<Delivery[]>('GET', `${base(quizId)}/deliveries`),
-      staleTime: 0,
     }),
 };
 export const setWebhook = (quizId: string, url: string) => api<WebhookWithSecret>('PUT', base(quizId), { url });
