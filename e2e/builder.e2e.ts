@@ -107,38 +107,52 @@ describe('a question that is being written', () => {
 });
 
 describe('saving', () => {
-  it('keeps what is typed meanwhile', async () => {
-    await page.route(`**/api/quizzes/${quiz.id}`, async (route) => {
-      if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
+  /** Holds a call back until it is let go. */
+  async function hold(method: string, path: string): Promise<() => Promise<void>> {
+    let letGo: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
     });
+    await page.route(path, async (route) => {
+      if (route.request().method() === method) await gone;
+      // Taking the route away lets it go, too.
+      await route.continue().catch(() => undefined);
+    });
+    return async () => {
+      letGo();
+      await page.unroute(path);
+    };
+  }
+
+  it('keeps what is typed meanwhile', async () => {
+    const letGo = await hold('PUT', `**/api/quizzes/${quiz.id}`);
     await page.getByLabel('Quiz Title').fill('Renamed');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByLabel('Quiz Title').fill('Renamed again');
+    await letGo();
     await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
     expect(await page.getByLabel('Quiz Title').inputValue()).toBe('Renamed again');
     expect((await stored()).title).toBe('Renamed');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect.poll(async () => (await stored()).title).toBe('Renamed again');
-    await page.unroute(`**/api/quizzes/${quiz.id}`);
   });
 
   it('for the first time keeps what is typed meanwhile, too', async () => {
-    await page.route('**/api/quizzes', async (route) => {
-      if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_000));
-      await route.continue();
-    });
     await page.goto(`${product.url}/dashboard/quiz-builder`);
     await page.getByRole('button', { name: /^How mature is your marketing\?/ }).click();
     await goToStep(4);
+    const letGo = await hold('POST', '**/api/quizzes');
     await page.getByRole('button', { name: 'Create Quiz' }).click();
+    await page.getByRole('button', { name: 'Saving...' }).waitFor();
     await page.getByRole('button', { name: 'Delete question 1' }).click();
-    await page.waitForURL(/quiz-builder\/[\w-]+$/);
     const questions = page.getByRole('button', { name: /^Delete question / });
+    await expect.poll(() => questions.count()).toBe(7);
+    await letGo();
+    await page.waitForURL(/quiz-builder\/[\w-]+$/);
+    await page.getByRole('button', { name: 'Restore' }).waitFor();
     expect(await questions.count()).toBe(8);
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect.poll(() => questions.count()).toBe(7);
-    await page.unroute('**/api/quizzes');
     await page.getByRole('button', { name: 'Create Quiz' }).click();
     await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
   });
