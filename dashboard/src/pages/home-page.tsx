@@ -11,11 +11,12 @@ import { quizQueries } from '../features/quizzes/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { ErrorState, Outdated } from '../ui/states.tsx';
 
 export function Component() {
   const quizzes = useQuery(quizQueries.list());
   const overview = useQuery(overviewQuery);
+  const retry = () => Promise.all([quizzes, overview].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   return (
     <Page
       title="Dashboard"
@@ -31,10 +32,17 @@ export function Component() {
         </>
       }
     >
-      {quizzes.isError || overview.isError ? (
-        <ErrorState onRetry={() => Promise.all([quizzes.refetch(), overview.refetch()])} />
+      {quizzes.isLoadingError || overview.isLoadingError ? (
+        <ErrorState onRetry={retry} />
       ) : (
         <div className="grid gap-5">
+          {quizzes.isRefetchError || overview.isRefetchError ? (
+            <Outdated
+              text="These figures may be out of date: the latest could not be loaded."
+              busy={quizzes.isFetching || overview.isFetching}
+              onRetry={retry}
+            />
+          ) : null}
           <Stats />
           <div className="grid gap-5 lg:grid-cols-3">
             <QuickActions />

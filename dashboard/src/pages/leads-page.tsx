@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
@@ -23,8 +23,19 @@ export function Component() {
   // The answer to the last text shows until that to the next one is there.
   const search = useSettled(filters.search, 250);
   const applied = { ...filters, search };
-  const { data, dataUpdatedAt, isError, isPlaceholderData, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(leadQueries.pages(applied));
+  const {
+    data,
+    dataUpdatedAt,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    fetchNextPage,
+    isFetchingNextPage,
+    isFetching,
+    isLoadingError,
+    isRefetchError,
+    isFetchNextPageError,
+  } = useInfiniteQuery(leadQueries.pages(applied));
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const narrowed = isPlaceholderData || leadParameters(applied) !== '';
   return (
@@ -56,7 +67,16 @@ export function Component() {
         </Button>
       </div>
       {filtering ? <LeadFilterPanel filters={filters} onChange={setFilters} /> : null}
-      {isError ? (
+      {isRefetchError ? (
+        <div className="mb-5">
+          <Outdated
+            text="This list may be out of date: its latest state could not be loaded."
+            busy={isFetching}
+            onRetry={refetch}
+          />
+        </div>
+      ) : null}
+      {isLoadingError ? (
         <ErrorState onRetry={refetch} />
       ) : !data ? (
         <div className="grid gap-3" role="status" aria-label="Loading">
@@ -84,7 +104,11 @@ export function Component() {
           <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
             {(lead) => <LeadRow lead={lead} onOpen={setOpened} />}
           </VirtualList>
-          {hasNextPage ? (
+          {isFetchNextPageError ? (
+            <div className="mt-4">
+              <Outdated text="The next leads could not be loaded." busy={isFetching} onRetry={fetchNextPage} />
+            </div>
+          ) : hasNextPage ? (
             <div className="mt-4 text-center">
               <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
                 {isFetchingNextPage ? 'Loading...' : 'Load more'}

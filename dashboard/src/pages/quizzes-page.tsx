@@ -9,12 +9,13 @@ import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
+import { Tip } from '../ui/tip.tsx';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function Component() {
-  const { data: quizzes, isError, refetch } = useQuery(quizQueries.list());
+  const { data: quizzes, isLoadingError, isRefetchError, isFetching, refetch } = useQuery(quizQueries.list());
   const [text, setText] = useState('');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const shownText = useDeferredValue(text);
@@ -55,7 +56,16 @@ export function Component() {
           <ViewButton value="list" label="List view" icon={<List />} />
         </ToggleGroup.Root>
       </div>
-      {isError ? (
+      {isRefetchError ? (
+        <div className="mb-5">
+          <Outdated
+            text="This list may be out of date: its latest state could not be loaded."
+            busy={isFetching}
+            onRetry={refetch}
+          />
+        </div>
+      ) : null}
+      {isLoadingError ? (
         <ErrorState onRetry={refetch} />
       ) : !quizzes ? (
         <div className={grid} role="status" aria-label="Loading">
@@ -102,10 +112,12 @@ function ViewButton({ value, label, icon }: { value: string; label: string; icon
     <ToggleGroup.Item
       value={value}
       aria-label={label}
-      title={label}
+      asChild
       className="grid size-9 place-items-center rounded-md text-soft data-[state=on]:bg-brand-tint data-[state=on]:text-brand-ink [&_svg]:size-4"
     >
-      {icon}
+      <Tip text={label}>
+        <button type="button">{icon}</button>
+      </Tip>
     </ToggleGroup.Item>
   );
 }

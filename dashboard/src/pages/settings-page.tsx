@@ -16,7 +16,7 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 export function Component() {
-  const { data, isError, refetch } = useQuery(settingsQuery);
+  const { data, isLoadingError, refetch } = useQuery(settingsQuery);
   return (
     <Page
       title="Settings"
@@ -24,7 +24,7 @@ export function Component() {
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Settings' }]}
     >
       <div className="grid max-w-3xl gap-5">
-        {isError ? (
+        {isLoadingError ? (
           <ErrorState onRetry={refetch} />
         ) : data ? (
           <Cards settings={data} />

@@ -4,14 +4,20 @@ import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { ThankYouContent, ThankYouGround } from '../features/thank-you/thank-you-content.tsx';
-import { api } from '../lib/api.ts';
+import { ApiError, api } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/page.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
 export function Component() {
   const { quizId = '' } = useParams();
   const [parameters] = useSearchParams();
-  const { data: quiz, isPending } = useQuery({
+  const {
+    data: quiz,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['/api/public/quiz', quizId],
     queryFn: () => api<PublicQuiz>('GET', paths.publicQuiz(quizId)),
     retry: 1,
@@ -32,7 +38,14 @@ export function Component() {
   if (!quiz)
     return (
       <main className="grid min-h-screen place-items-center p-6 text-center">
-        <h1 className="text-xl font-semibold">Quiz not found</h1>
+        <div>
+          <h1 className="text-xl font-semibold">Quiz not found</h1>
+          {error instanceof ApiError && error.status === 404 ? null : (
+            <Button className="mt-4" onClick={() => refetch()}>
+              Try again
+            </Button>
+          )}
+        </div>
       </main>
     );
   return (

@@ -48,6 +48,23 @@ export function ErrorState({
   );
 }
 
+/** What is shown stays; what should have joined or replaced it did not come. */
+export function Outdated({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-card px-4 py-3"
+    >
+      <CircleAlert className="size-5 shrink-0 text-bad" aria-hidden />
+      <p className="min-w-0 flex-1 basis-56">{text}</p>
+      {/* Not disabled meanwhile: the focus would be lost. */}
+      <Button aria-busy={busy} onClick={() => busy || onRetry()}>
+        {busy ? 'Trying again...' : 'Try again'}
+      </Button>
+    </div>
+  );
+}
+
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-control bg-hairline', className)} />;
 }

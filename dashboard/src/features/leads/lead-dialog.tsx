@@ -12,7 +12,7 @@ import { leadQueries } from './queries.ts';
 
 /** One lead, and the ways to erase it. */
 export function LeadDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: lead, isError, refetch } = useQuery(leadQueries.detail(id));
+  const { data: lead, isLoadingError, refetch } = useQuery(leadQueries.detail(id));
   const [asking, setAsking] = useState<'one' | 'all'>();
   const erase = useMutation({
     mutationFn: (which: 'one' | 'all'): Promise<unknown> =>
@@ -45,7 +45,13 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         ) : null
       }
     >
-      {isError ? <ErrorState onRetry={refetch} /> : !lead ? <Loading className="h-64" /> : <LeadFacts lead={lead} />}
+      {isLoadingError ? (
+        <ErrorState onRetry={refetch} />
+      ) : !lead ? (
+        <Loading className="h-64" />
+      ) : (
+        <LeadFacts lead={lead} />
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}

@@ -17,10 +17,10 @@ import { StatusBadge } from '../quizzes/status-badge.tsx';
 /** Which quiz is to be shared. */
 export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
   const columns = useGridColumns();
-  const { data: quizzes, isError, refetch } = useQuery(quizQueries.list());
+  const { data: quizzes, isLoadingError, refetch } = useQuery(quizQueries.list());
   return (
     <Page title="Share & Embed" subtitle="Choose a quiz to share or embed" crumbs={crumbs}>
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={refetch} />
       ) : !quizzes ? (
         <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" role="status" aria-label="Loading">

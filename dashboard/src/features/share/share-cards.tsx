@@ -6,7 +6,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { autoHeightSnippet, iframeSnippet, scriptSnippet } from '#widget/snippets';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { WebhookCard } from '../webhooks/webhook-card.tsx';
 import { measureHeights } from './measure-heights.ts';
 import { PublishCard } from './publish-card.tsx';
@@ -44,7 +44,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
               onFocus={(event) => event.target.select()}
               className="h-10 min-w-0 flex-1 rounded-control border border-control bg-ground px-3"
             />
-            <CopyButton text={url} label="Quiz URL" />
+            <CopyIconButton text={url} label="Quiz URL" />
             <Button asChild>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 <ExternalLink /> Open Quiz

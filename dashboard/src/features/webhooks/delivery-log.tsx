@@ -4,14 +4,14 @@ import type { Delivery } from '#contract/webhook.schema';
 import { longDate, timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { ErrorState, Loading, Outdated } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { replay, webhookQueries } from './queries.ts';
 
 /** The latest deliveries: what was sent, how each attempt went, and sending it again. */
 export function DeliveryLog({ quizId }: { quizId: string }) {
-  const { data, isError, refetch } = useQuery(webhookQueries.deliveries(quizId));
+  const { data, isLoadingError, isRefetchError, isFetching, refetch } = useQuery(webhookQueries.deliveries(quizId));
   const again = useMutation({
     mutationFn: (id: string) => replay(quizId, id),
     onSuccess: () => {
@@ -30,7 +30,10 @@ export function DeliveryLog({ quizId }: { quizId: string }) {
           </Button>
         </Tip>
       </header>
-      {isError ? <ErrorState onRetry={refetch} /> : data ? null : <Loading className="h-10" />}
+      {isLoadingError ? <ErrorState onRetry={refetch} /> : data ? null : <Loading className="h-10" />}
+      {isRefetchError ? (
+        <Outdated text="The latest deliveries could not be loaded." busy={isFetching} onRetry={refetch} />
+      ) : null}
       {data?.length === 0 ? <p className="py-4 text-soft">Nothing has been sent yet.</p> : null}
       <ul className="divide-y divide-hairline">
         {data?.map((delivery) => (

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -14,14 +14,14 @@ import { rotateSecret, sendTest, setWebhook, webhookQueries } from './queries.ts
 
 /** Where this quiz's leads are sent: address, secret, test and what became of each delivery. */
 export function WebhookCard({ quizId }: { quizId: string }) {
-  const { data, isError, refetch } = useQuery(webhookQueries.webhook(quizId));
+  const { data, isLoadingError, refetch } = useQuery(webhookQueries.webhook(quizId));
   return (
     <Card>
       <CardHeader
         title="Webhook"
         text="Every lead as a signed JSON message (Standard Webhooks), tried for three days."
       />
-      {isError ? (
+      {isLoadingError ? (
         <ErrorState onRetry={refetch} />
       ) : data ? (
         <Console key={data.url} quizId={quizId} url={data.url} hint={data.secretHint} />
@@ -96,7 +96,7 @@ function Console({ quizId, url: savedUrl, hint }: { quizId: string; url: string;
           <p className="font-medium">Signing secret – shown only now, keep it safe</p>
           <div className="mt-2 flex items-center gap-2">
             <code className="min-w-0 flex-1 break-all">{secret}</code>
-            <CopyButton text={secret} label="Secret" />
+            <CopyIconButton text={secret} label="Secret" />
           </div>
         </div>
       ) : hint ? (

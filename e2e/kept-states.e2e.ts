@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+/** One more than the leads page asks for at a time. */
+const LEADS = 51;
+const LIST = /\/api\/quizzes$/;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let id: string;
+
+beforeAll(async () => {
+  product = await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '100000' } });
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'kim.kept@example.com');
+  page = owner.page;
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** Breaks the connection of every call of an address until it is mended. */
+async function breakOff(call: RegExp | ((url: URL) => boolean)): Promise<() => Promise<void>> {
+  await page.route(call, (route) =>
+    route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
+  );
+  return () => page.unroute(call);
+}
+
+describe('with nothing yet', () => {
+  it.each([
+    ['/dashboard/quizzes', 'No quizzes yet', 'Create Your First Quiz', '/dashboard/quiz-builder'],
+    ['/dashboard/leads', 'No leads yet', 'Share Your Quizzes', '/dashboard/share'],
+    ['/dashboard/share', 'No Quizzes to Share', 'Create Your First Quiz', '/dashboard/quiz-builder'],
+    ['/dashboard/analytics', 'Analytics', 'My Quizzes', '/dashboard/quizzes'],
+  ])('%s has a picture, a sentence and one action', async (path, title, action, to) => {
+    await page.goto(product.url + path);
+    const empty = page.getByRole('heading', { name: title, level: 2 }).locator('..');
+    await empty.waitFor();
+    expect(await empty.getByRole('paragraph').count()).toBe(1);
+    expect(await empty.locator('div:first-child > svg').count()).toBe(1);
+    expect(await empty.locator('a, button').allInnerTexts()).toEqual([action]);
+    await empty.getByRole('link').click();
+    await page.waitForURL(product.url + to);
+  });
+});
+
+describe('before it is known who is signed in', () => {
+  it.each([
+    ['/dashboard/edit-profile', 'Edit Profile'],
+    ['/dashboard/integrations', 'Integrations'],
+  ])('%s says that it is loading', async (path, title) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/api\/auth\/user$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(product.url + path);
+    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+    letGo();
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(await page.getByText('Loading...').count()).toBe(0);
+    await page.unroute(/\/api\/auth\/user$/);
+  });
+});
+
+describe('what is there already', () => {
+  beforeAll(async () => {
+    ({ id } = await owner.publish(readSample('coffee-personality').quiz));
+    const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
+    const answers = quiz.questions.map(({ id: questionId, type, answerOptions }) =>
+      type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+    );
+    for (let number = 1; number <= LEADS; number += 1) {
+      const body = { sessionId: randomUUID(), name: `Vi Sitor${number}`, email: `visitor-${number}@example.com` };
+      const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...body, consentGiven: true, answers }),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  it('stays when the next leads do not come, and they join it in place', async () => {
+    await page.goto(`${product.url}/dashboard/leads`);
+    const rows = page.locator('main').getByRole('listitem');
+    await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe('50');
+    const mend = await breakOff((url) => url.pathname === '/api/submissions' && url.searchParams.has('cursor'));
+    await page.getByRole('button', { name: 'Load more' }).click();
+    const alert = page.locator('main').getByRole('alert');
+    await alert.getByText('The next leads could not be loaded.').waitFor();
+    expect(await rows.first().getAttribute('aria-setsize')).toBe('50');
+    expect(await axeProblems(page)).toEqual([]);
+    // A second failure changes nothing.
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again', exact: true }).waitFor();
+    expect(await rows.first().getAttribute('aria-setsize')).toBe('50');
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe(String(LEADS));
+    expect(await alert.count()).toBe(0);
+  });
+
+  it('stays when the list of quizzes can not be read anew, and says that it may be old', async () => {
+    await page.goto(`${product.url}/dashboard/quizzes`);
+    await page.getByRole('button', { name: 'More actions for Which coffee are you?' }).click();
+    const mend = await breakOff(LIST);
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+    const alert = page.locator('main').getByRole('alert');
+    await alert.getByText('This list may be out of date').waitFor();
+    await page.getByRole('heading', { name: 'Which coffee are you?', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Which coffee are you? (Copy)' }).count()).toBe(0);
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Which coffee are you? (Copy)' }).waitFor();
+    expect(await alert.count()).toBe(0);
+  });
+
+  it('stays when the deliveries of a webhook can not be refreshed', async () => {
+    await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
+    await page.goto(`${product.url}/dashboard/share/${id}`);
+    await page.getByText('Nothing has been sent yet.').waitFor();
+    const mend = await breakOff(/\/webhook\/deliveries$/);
+    await page.getByRole('button', { name: 'Refresh deliveries' }).click();
+    const alert = page.locator('main').getByRole('alert');
+    await alert.getByText('The latest deliveries could not be loaded.').waitFor();
+    expect(await page.getByText('Nothing has been sent yet.').count()).toBe(1);
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor({ state: 'detached' });
+  });
+});
+
+describe('the start page', () => {
+  it('fails and goes on when only the list of quizzes does not come', async () => {
+    const mend = await breakOff(LIST);
+    await page.goto(`${product.url}/dashboard`);
+    await page.locator('main').getByRole('alert').getByText('This could not be loaded').waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Recent Quizzes' }).waitFor();
+    await page.getByText('Total Leads').first().waitFor();
+  });
+});
+
+describe('the thank-you page', () => {
+  it('offers to try again where it was the connection that was lost', async () => {
+    const mend = await breakOff(/\/api\/public\/quiz\//);
+    await page.goto(`${product.url}/thank-you/${id}`);
+    await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
+    await page.goto(`${product.url}/thank-you/nothing`);
+    await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  });
+});
+
+describe('a button without words', () => {
+  it.each<[path: string, role: 'button' | 'radio', name: string, tip: string]>([
+    ['/dashboard/share/{id}', 'button', 'Copy Quiz URL', 'Copy'],
+    ['/dashboard/quizzes', 'radio', 'List view', 'List view'],
+  ])('of %s, the %s “%s”, says what it does', async (path, role, name, tip) => {
+    await page.goto(product.url + path.replace('{id}', id));
+    const button = page.getByRole(role, { name, exact: true });
+    await button.hover();
+    await page.getByRole('tooltip', { name: tip }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await button.click();
+    if (role === 'radio') expect(await button.getAttribute('aria-checked')).toBe('true');
+    else await page.getByText('to clipboard').first().waitFor();
+  });
+
+  it('keeps which view is chosen to be seen', async () => {
+    const [grid, list] = ['Grid view', 'List view'].map((name) => page.getByRole('radio', { name, exact: true }));
+    await grid?.click();
+    await page.mouse.move(5, 5);
+    expect(await grid?.getAttribute('data-state')).toBe('on');
+    expect(await list?.getAttribute('data-state')).toBe('off');
+  });
+});
