@@ -161,7 +161,6 @@ describe('saving', () => {
     await page.getByLabel('Quiz Title').fill('Written before the session ended');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('You are logged out. Logging in again...').first().waitFor();
     await page.getByLabel('Email').fill('bea.builder@example.com');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('There are unsaved changes from your last visit.').waitFor();
