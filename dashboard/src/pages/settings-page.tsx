@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Page } from '../ui/page.tsx';
-import { ErrorState, Loading } from '../ui/states.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast-store.ts';
 
@@ -29,7 +29,12 @@ export function Component() {
         ) : data ? (
           <Cards settings={data} />
         ) : (
-          <Loading className="h-96 rounded-card" />
+          <div className="grid gap-5" role="status" aria-label="Loading">
+            <Skeleton className="h-[276px] rounded-card sm:h-64" />
+            <Skeleton className="h-[365px] rounded-card" />
+            <Skeleton className="h-[164px] rounded-card sm:h-36" />
+            <Skeleton className="h-[228px] rounded-card sm:h-36" />
+          </div>
         )}
       </div>
     </Page>

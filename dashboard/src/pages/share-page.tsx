@@ -5,11 +5,12 @@ import { paths } from '#contract/paths';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ChooseQuiz } from '../features/share/choose-quiz.tsx';
+import { LoadingShare } from '../features/share/loading-share.tsx';
 import { ShareCards } from '../features/share/share-cards.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { ErrorState, Loading } from '../ui/states.tsx';
+import { ErrorState } from '../ui/states.tsx';
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Share & Embed' }];
 
@@ -45,13 +46,7 @@ function ShareQuiz({ id }: { id: string }) {
         </>
       }
     >
-      {quiz ? (
-        <ShareCards quiz={quiz} />
-      ) : error ? (
-        <ErrorState onRetry={refetch} />
-      ) : (
-        <Loading className="h-96 rounded-card" />
-      )}
+      {quiz ? <ShareCards quiz={quiz} /> : error ? <ErrorState onRetry={refetch} /> : <LoadingShare />}
     </Page>
   );
 }

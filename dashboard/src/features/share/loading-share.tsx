@@ -1,0 +1,22 @@
+import { Skeleton } from '../../ui/states.tsx';
+
+/** The shape of the cards to come: link, snippets and webhook beside the switch and the figures. */
+export function LoadingShare() {
+  return (
+    <div
+      className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      role="status"
+      aria-label="Loading"
+    >
+      <div className="grid gap-5">
+        <Skeleton className="h-36 rounded-card" />
+        <Skeleton className="h-[972px] rounded-card sm:h-[814px]" />
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+      <div className="grid gap-5">
+        <Skeleton className="h-[82px] rounded-card" />
+        <Skeleton className="h-[194px] rounded-card" />
+      </div>
+    </div>
+  );
+}
