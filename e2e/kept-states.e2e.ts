@@ -130,6 +130,26 @@ describe('what is there already', () => {
     expect(await alert.count()).toBe(0);
   });
 
+  it.each<[path: string, call: RegExp, shown: string]>([
+    ['/dashboard', /\/api\/analytics\/overview$/, 'Total Leads'],
+    ['/dashboard', LIST, 'Total Leads'],
+    ['/dashboard/leads', /\/api\/submissions\?/, 'Recent Submissions'],
+    ['/dashboard/analytics', /\/api\/analytics\/overview\?/, 'Most leads first'],
+    ['/dashboard/analytics/{id}', /\/analytics(\?|$)/, 'Quiz Starts'],
+  ])('stays at %s when %s can not be refreshed', async (path, call, shown) => {
+    await page.goto(product.url + path.replace('{id}', id));
+    await page.getByText(shown).first().waitFor();
+    const mend = await breakOff(call);
+    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+    const alert = page.locator('main').getByRole('alert');
+    await alert.getByText('may be out of date').waitFor();
+    expect(await page.getByText(shown).first().isVisible()).toBe(true);
+    await mend();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await page.getByText(shown).first().isVisible()).toBe(true);
+  });
+
   it('stays when the deliveries of a webhook can not be refreshed', async () => {
     await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
     await page.goto(`${product.url}/dashboard/share/${id}`);

@@ -16,7 +16,7 @@ import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { EmptyState, ErrorState } from '../ui/states.tsx';
+import { EmptyState, ErrorState, Outdated } from '../ui/states.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -42,7 +42,9 @@ function QuizAnalyticsPage({ id }: { id: string }) {
   const quiz = useQuery(quizQueries.detail(id));
   const analytics = useQuery(analyticsQueries.quiz(id, days));
   const leads = useQuery(analyticsQueries.leads(id, days));
+  const queries = [quiz, analytics, leads];
   const error = quiz.error ?? analytics.error ?? leads.error;
+  const retry = () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
   const title = quiz.data?.title ?? 'Analytics';
   return (
@@ -67,13 +69,20 @@ function QuizAnalyticsPage({ id }: { id: string }) {
         </>
       }
     >
-      {error ? (
-        <ErrorState onRetry={() => Promise.all([quiz.refetch(), analytics.refetch(), leads.refetch()])} />
+      {queries.some(({ isLoadingError }) => isLoadingError) ? (
+        <ErrorState onRetry={retry} />
       ) : quiz.data && analytics.data && leads.data ? (
         <div
           className="grid gap-5 transition-opacity aria-busy:opacity-60"
           aria-busy={analytics.isPlaceholderData || leads.isPlaceholderData}
         >
+          {error ? (
+            <Outdated
+              text="These figures may be out of date: the latest could not be loaded."
+              busy={queries.some(({ isFetching }) => isFetching)}
+              onRetry={retry}
+            />
+          ) : null}
           <QuizFigures data={analytics.data} leads={leads.data} />
           {analytics.data.totalViews ? (
             <QuizCharts data={analytics.data} days={days} />

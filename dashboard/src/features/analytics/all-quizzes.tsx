@@ -4,7 +4,7 @@ import { percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { ErrorState, Loading, Outdated } from '../../ui/states.tsx';
 import { Funnel } from './funnel.tsx';
 import { daysOf, periodOf } from './period.ts';
 import { PeriodSwitch } from './period-switch.tsx';
@@ -16,8 +16,10 @@ export function AllQuizzes() {
   const [query] = useSearchParams();
   const key = periodOf(query);
   const days = daysOf(key);
-  const { data, dataUpdatedAt, error, refetch, isPlaceholderData } = useQuery(analyticsQueries.all(days));
-  if (error) return <ErrorState onRetry={() => refetch()} />;
+  const { data, dataUpdatedAt, isLoadingError, isRefetchError, isFetching, refetch, isPlaceholderData } = useQuery(
+    analyticsQueries.all(days),
+  );
+  if (isLoadingError) return <ErrorState onRetry={() => refetch()} />;
   if (!data) return <Loading className="h-80 rounded-card" />;
   const figures = data.inPeriod;
   if (!figures?.quizzes.length) return null;
@@ -31,6 +33,13 @@ export function AllQuizzes() {
           <RefreshButton keys={['/api/analytics/overview']} updatedAt={dataUpdatedAt} />
         </div>
       </div>
+      {isRefetchError ? (
+        <Outdated
+          text="These figures may be out of date: the latest could not be loaded."
+          busy={isFetching}
+          onRetry={refetch}
+        />
+      ) : null}
       <div className="grid gap-5 transition-opacity aria-busy:opacity-60" aria-busy={isPlaceholderData}>
         <Card aria-label="Quizzes">
           <CardHeader title="Quizzes" text="Most leads first" />
