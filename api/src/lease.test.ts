@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { acquireLease } from './lease.ts';
+import { startTestApp, type TestApp } from './test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.close());
+
+describe('a lease', () => {
+  it('is held by one of many who ask at once', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => acquireLease('one-of-many', 10_000)));
+    expect(asked.filter(Boolean)).toHaveLength(1);
+  });
+  it('is free again once it is released or has run out', async () => {
+    const first = await acquireLease('again', 10_000);
+    expect(await acquireLease('again', 10_000)).toBeUndefined();
+    await first?.release();
+    expect(await acquireLease('again', 50)).toBeDefined();
+    await sleep(120);
+    expect(await acquireLease('again', 10_000)).toBeDefined();
+  });
+  it('tells a holder that slept through its end that somebody else has it', async () => {
+    const slept = await acquireLease('slept', 50);
+    await sleep(120);
+    const next = await acquireLease('slept', 10_000);
+    expect(await slept?.renew()).toBe(false);
+    await slept?.release();
+    expect(await next?.renew()).toBe(true);
+  });
+});
