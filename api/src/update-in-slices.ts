@@ -1,24 +1,23 @@
-import type { Document, Filter, UpdateFilter } from 'mongodb';
-import mongoose from 'mongoose';
+import type { Collection, Document, Filter, UpdateFilter } from 'mongodb';
 import { DERIVED } from './batch-write.ts';
 
 const SLICE = 5_000;
 
 /**
  * Updates however many documents in slices that each end within a deadline. Beside other writers, and again after a crash; what
- * `filter` no longer matches by then is left alone.
+ * `filter` no longer matches by then is left alone. Ends with an error soon after `signal` is aborted.
  */
 export async function updateInSlices(
-  collectionName: string,
+  collection: Collection,
   filter: Filter<Document>,
   update: UpdateFilter<Document> | Document[],
+  signal?: AbortSignal,
 ): Promise<void> {
-  const collection = mongoose.connection.collection(collectionName);
   for (let last: unknown; ; ) {
+    signal?.throwIfAborted();
+    const rest = last === undefined ? filter : { $and: [filter, { _id: { $gt: last } }] };
     const slice = await collection
-      .find({ $and: [filter, last === undefined ? {} : { _id: { $gt: last } }] } as Filter<Document>, {
-        projection: { _id: 1 },
-      })
+      .find(rest as Filter<Document>, { projection: { _id: 1 } })
       .sort({ _id: 1 })
       .limit(SLICE)
       .toArray();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { Collection } from 'mongodb';
 import { unavailable } from '../errors.ts';
 import { uncountSubmissionsOf } from '../submissions/uncounted-submissions.ts';
 import { updateInSlices } from '../update-in-slices.ts';
@@ -23,7 +24,7 @@ const PAUSE_MS = 60_000;
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountSubmissionsOf(quiz._id);
   const neverCounted = { quiz: quiz._id, counted: { $exists: false } };
-  await updateInSlices(VisitModel.collection.collectionName, neverCounted, { $set: { dirty: true } });
+  await updateInSlices(VisitModel.collection as unknown as Collection, neverCounted, { $set: { dirty: true } });
   await projectFigures();
   const pause = () => pauseQuiz(quiz._id, new Date(Date.now() + PAUSE_MS));
   while (!(await pause())) await sleep(50);

@@ -1,3 +1,4 @@
+import type { Collection } from 'mongodb';
 import mongoose from 'mongoose';
 import { DERIVED } from '../batch-write.ts';
 import { MAX_TIME_MS } from '../database.ts';
@@ -33,7 +34,7 @@ export async function markCounted(ids: readonly string[]): Promise<void> {
 /** Has the figures take up a quiz's submissions again, those that they know already included: nothing is counted twice by it. */
 export const uncountSubmissionsOf = (quizId: string): Promise<void> =>
   updateInSlices(
-    SubmissionModel.collection.collectionName,
+    SubmissionModel.collection as unknown as Collection,
     { quiz: quizId, own: { $ne: true } },
     { $set: { counted: false } },
   );
