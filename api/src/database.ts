@@ -16,8 +16,6 @@ export async function connectDatabase(uri: string, databaseName?: string): Promi
     serverSelectionTimeoutMS: 2_000,
     socketTimeoutMS: 10_000,
     maxPoolSize: 50,
-    // A streaming monitor keeps one call open for good, which some servers do not survive when a client goes away.
-    serverMonitoringMode: 'poll',
   });
 }
 
