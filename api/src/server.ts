@@ -1,14 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
+import { drain } from './http/drain.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { buildIndexes } from './models.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
+
+const WORKERS_MS = 5_000;
+const DATABASE_MS = 2_000;
+/** Longer than all that a stop waits for, which is bounded: what is under way, the workers, the database. */
+const STOP_MS = 20_000;
 
 /** Config → database → indexes → app → listen → graceful stop. Resolves when the server accepts connections. */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -22,12 +29,12 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const stops = config.delivers
     ? [startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log })]
     : [];
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
-    server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await Promise.all(stops.map((stop) => stop()));
-    await closeDatabase();
+    await drain(server, err ? 0 : config.shutdownDelayMs);
+    // What a worker does not finish in time is done again elsewhere: its lease runs out.
+    await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(WORKERS_MS)]);
+    await Promise.race([closeDatabase(), sleep(DATABASE_MS)]);
   });
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
 }
