@@ -10,6 +10,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
+import { answerInTime } from './http/deadline.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { legalRoutes } from './http/legal.routes.ts';
 import { requestLog } from './http/log.ts';
@@ -39,7 +40,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
   const { measure, routes: metricsRoutes } = metrics(config);
-  app.use(requestLog(log), measure);
+  app.use(requestLog(log), measure, answerInTime);
   app.use(metricsRoutes);
   app.use(healthRoutes());
 

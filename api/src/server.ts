@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Express } from 'express';
 import mongoose from 'mongoose';
@@ -5,6 +6,7 @@ import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
+import { drain } from './http/drain.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { startingUp } from './http/starting-up.ts';
@@ -14,6 +16,11 @@ import { prepareDatabase } from './prepare-database.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
+
+const WORKERS_MS = 5_000;
+const DATABASE_MS = 2_000;
+/** Longer than all that a stop waits for, which is bounded: what is under way, the workers, the database. */
+const STOP_MS = 20_000;
 
 /**
  * Config → listen → database → indexes → app → ready → graceful stop. It listens before it is ready, so that whoever asks
@@ -27,12 +34,12 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const server = makeServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
-    server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await Promise.all(stops.map((stop) => stop()));
-    await closeDatabase();
+    await drain(server, err ? 0 : config.shutdownDelayMs);
+    // What a worker does not finish in time is done again elsewhere: its lease runs out.
+    await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(WORKERS_MS)]);
+    await Promise.race([closeDatabase(), sleep(DATABASE_MS)]);
   });
   await keepTrying(() => connectDatabase(config.mongoUri), console.error);
   await keepTrying(() => prepareDatabase(), console.error);
