@@ -1,6 +1,8 @@
 import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
+import { SessionModel } from './auth/session.model.ts';
+import { UsedLoginModel } from './auth/used-login.model.ts';
 import { createRateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
@@ -12,6 +14,8 @@ import { WebhookModel } from './webhooks/webhook.model.ts';
 
 const models = [
   UserModel,
+  SessionModel,
+  UsedLoginModel,
   QuizModel,
   QuizVersionModel,
   SubmissionModel,

@@ -24,7 +24,8 @@ const isDatabaseDown = (error: unknown) =>
   (error instanceof mongoose.mongo.MongoServerError && error.code === 50) ||
   error instanceof mongoose.Error.MongooseServerSelectionError;
 
-function toAppError(error: unknown): AppError | undefined {
+/** A thrown value as the client may know it; undefined for what nobody foresaw. */
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isDatabaseDown(error)) return unavailable();
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
