@@ -1,3 +1,4 @@
+import { endSessionsOf } from '../auth/session-store.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { objects } from '../objects/object-store.ts';
 import { deleteQuiz } from '../quizzes/delete-quiz.ts';
@@ -13,4 +14,5 @@ export async function deleteAccount(owner: string): Promise<void> {
   await objects().deleteObjectsOf(owner);
   await deleteReportsOf(owner);
   await deleteUser(owner);
+  await endSessionsOf(owner);
 }

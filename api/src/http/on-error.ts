@@ -17,7 +17,8 @@ const byType: Record<string, [status: number, code: ErrorCode, message: string]>
   'entity.verify.failed': [400, 'bad_json', 'The body is not valid JSON'],
 };
 
-function toAppError(error: unknown): AppError | undefined {
+/** A thrown value as the client may know it; undefined for what nobody foresaw. */
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isUnreachable(error)) return unavailable();
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
