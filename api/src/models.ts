@@ -3,6 +3,7 @@ import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
 import { createRateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
+import { createObjectIndexes } from './objects/object-record.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
@@ -28,4 +29,5 @@ const models = [
 export async function buildIndexes(): Promise<void> {
   for (const model of models) await model.createIndexes();
   await createRateLimitIndexes();
+  await createObjectIndexes();
 }

@@ -1,4 +1,5 @@
 import closeWithGrace from 'close-with-grace';
+import { finishDeletions } from './account/delete-account.ts';
 import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -7,8 +8,13 @@ import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { buildIndexes } from './models.ts';
+import { sweepObjects } from './objects/sweep-objects.ts';
+import { startPeriodicWork } from './periodic-work.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Config → database → indexes → app → listen → graceful stop. Resolves when the server accepts connections. */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
@@ -22,6 +28,20 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const stops = config.delivers
     ? [startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log })]
     : [];
+  stops.push(
+    startPeriodicWork({
+      name: 'account deletions',
+      everyMs: MINUTE_MS,
+      log,
+      work: (mayGoOn) => finishDeletions(new Date(), mayGoOn),
+    }),
+    startPeriodicWork({
+      name: 'unused files',
+      everyMs: HOUR_MS,
+      log,
+      work: (mayGoOn) => sweepObjects(new Date(), mayGoOn),
+    }),
+  );
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     server.closeIdleConnections();

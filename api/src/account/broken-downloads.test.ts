@@ -1,17 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import { makeApp } from '../app.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { pausedDownload } from '../test/raw-download.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
 
 /** More bytes than sockets and streams hold on the way to a reader who does not read. */
 const LEADS = 3_000;
@@ -20,8 +16,7 @@ let app: TestApp;
 let ann: Browser;
 let quiz: Quiz;
 let lines: Array<Record<string, unknown>> = [];
-let stopLogged = async () => {};
-let origin: string;
+let logged: Awaited<ReturnType<typeof startAgain>>;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -50,16 +45,10 @@ beforeAll(async () => {
       done();
     },
   });
-  const server = createServer(makeApp({ config: app.config, log: pino({}, sink) }, app.config.sessionSecret ?? ''));
-  await once(server.listen(0, 'localhost'), 'listening');
-  origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  stopLogged = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
+  logged = await startAgain(app, {}, pino({}, sink));
 }, 60_000);
 afterAll(async () => {
-  await stopLogged();
+  await logged.close();
   await app.close();
 });
 
@@ -84,7 +73,7 @@ describe.each([
   it('leaves no cursor open when its reader goes away', async () => {
     const before = await errors();
     for (let reader = 0; reader < 3; reader += 1) {
-      const download = await pausedDownload(origin + path(), ann);
+      const download = await pausedDownload(logged.url + path(), ann);
       expect(download.status).toBe(200);
       await vi.waitFor(async () => expect(await openCursors()).toHaveLength(1), 5_000);
       download.abort();
@@ -95,7 +84,7 @@ describe.each([
 
   it('ends abruptly when the database fails, and the process lives', async () => {
     lines = [];
-    const download = await pausedDownload(origin + path(), ann);
+    const download = await pausedDownload(logged.url + path(), ann);
     const cursors = await vi.waitFor(async () => {
       const open = await openCursors();
       expect(open).toHaveLength(1);
@@ -105,11 +94,11 @@ describe.each([
     expect((await download.finish()).complete).toBe(false);
     await vi.waitFor(async () => expect(await errors()).toMatchObject([{ msg: 'request failed' }]));
     expect(JSON.stringify(lines)).not.toMatch(/vera|ann@|garden/i);
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${logged.url}/healthz`)).status).toBe(200);
   });
 
   it('is complete for whoever reads it slowly', async () => {
-    const download = await pausedDownload(origin + path(), ann);
+    const download = await pausedDownload(logged.url + path(), ann);
     await vi.waitFor(async () => expect(await openCursors()).toHaveLength(1), 5_000);
     const { bytes, complete } = await download.finish();
     expect(complete).toBe(true);

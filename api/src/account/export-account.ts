@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
-import { objects } from '../objects/object-store.ts';
+import { objectIdIn, objectPath } from '../objects/object-path.ts';
+import { readObject } from '../objects/object-store.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { quizzesOf } from '../quizzes/quizzes.ts';
@@ -21,7 +22,8 @@ quizzes/           each quiz as a file that can be imported again
 leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
 leads/             the leads of each quiz as CSV, a column for each question
-logo.webp          your logo, if there is one
+webhooks.json      where the leads of each quiz are sent, without signing secrets
+logos/             the pictures of your account and your quizzes, by the name that logoUrl gives
 `;
 
 /** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
@@ -45,8 +47,32 @@ async function* accountFiles(user: UserRecord, quizzes: QuizRecord[], config: Co
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, quizColumns(quiz.questions)) };
   }
-  const logo = await objects().openObject(/^\/objects\/([\w-]+)\.webp$/.exec(settings.logoUrl)?.[1] ?? '');
-  if (logo) yield { name: 'logo.webp', content: logo as Readable, compress: false };
+  yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
+  yield* logoFiles([settings.logoUrl, ...quizzes.map(({ logoUrl }) => logoUrl)]);
+}
+
+/** Where leads are sent; what signs them stays here. */
+const webhooks = (quizzes: QuizRecord[]) =>
+  quizzes
+    .filter(({ webhookUrl }) => webhookUrl)
+    .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));
+
+/** The pictures that lie here, each once, and a list of those that could not be read. Nobody waits twice for a store out of reach. */
+async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
+  const missing: string[] = [];
+  let reachable = true;
+  for (const id of new Set(addresses.map(objectIdIn))) {
+    if (!id) continue;
+    const bytes = reachable
+      ? await readObject(id).catch(() => {
+          reachable = false;
+        })
+      : undefined;
+    if (bytes) yield { name: `logos/${id}.webp`, content: bytes, compress: false };
+    else missing.push(`${objectPath(id)}\n`);
+  }
+  if (missing.length)
+    yield { name: 'logos/MISSING.txt', content: `These pictures could not be read:\n${missing.join('')}` };
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
