@@ -6,6 +6,7 @@ import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
+import { objectIndexes } from './objects/object-record.ts';
 import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
@@ -36,7 +37,7 @@ const models = [
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
 
 /** Of collections without a model, which libraries write. */
-const otherIndexes: Indexes[] = [rateLimitIndexes];
+const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes];
 
 /** Makes every collection and index that is missing. The server is not ready before this is done. */
 export async function buildIndexes(): Promise<void> {

@@ -36,11 +36,12 @@ export function toAppError(error: unknown): AppError | undefined {
 
 /** The one place that knows HTTP statuses: turns whatever was thrown into `{message, code, issues?, requestId}`. */
 export function onError({ log }: AppContext): ErrorRequestHandler {
-  return (thrown, request, response, next) => {
+  return (thrown, request, response, _next) => {
     if (isLate(response)) return;
     const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
     if (error.status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
-    if (response.headersSent) return next(thrown);
+    // Too late for words: the connection ends abruptly. Express's own handler would print the error, which can quote a document.
+    if (response.headersSent) return void response.destroy();
     response.removeHeader('Content-Encoding');
     if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));
     const body: ErrorBody = { message: error.message, code: error.code, requestId: String(request.id) };

@@ -51,13 +51,20 @@ export async function listLeads(
   return { leads, total, next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last._id}` : undefined };
 }
 
-/** Leads one after the other, for an export of any length. */
-export const streamLeads = (owner: string, filters: LeadFilters) =>
-  SubmissionModel.find(leadFilter(owner, filters))
+/** Leads one after the other, for an export of any length. Whoever stops reading closes the database's cursor with it. */
+export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGenerator<SubmissionRecord> {
+  const cursor = SubmissionModel.find(leadFilter(owner, filters))
     .select<SubmissionRecord>('-delivery')
     .sort({ createdAt: -1, _id: -1 })
     .lean<SubmissionRecord>()
     .cursor({ batchSize: 500 });
+  try {
+    // Not the cursor's own iterator: that leaves it open.
+    for (let lead = await cursor.next(); lead; lead = await cursor.next()) yield lead;
+  } finally {
+    await cursor.close();
+  }
+}
 
 export const countLeads = (owner: string, filters: LeadFilters): Promise<number> =>
   SubmissionModel.countDocuments(leadFilter(owner, filters)).maxTimeMS(MAX_TIME_MS);
