@@ -10,6 +10,7 @@ import { objectIndexes } from './objects/object-record.ts';
 import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
+import { LeadBundleModel } from './submissions/lead-bundle.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
 import { UserModel } from './users/user.model.ts';
 import { TestDeliveryModel } from './webhooks/test-delivery.model.ts';
@@ -25,6 +26,7 @@ const models = [
   DeletedQuizModel,
   QuizVersionModel,
   SubmissionModel,
+  LeadBundleModel,
   VisitModel,
   DailyStatsModel,
   QuizStatsModel,

@@ -61,6 +61,8 @@ export function csvStream(owner: string, filters: LeadFilters, columns: Column[]
   const csv = stringify({
     bom: true,
     record_delimiter: 'windows',
+    // Readers that split at these too heed quotes, if there are any.
+    quoted_match: /[;|\t]/,
     header: true,
     columns: columns.map(({ header }, index) => ({ key: String(index), header: csvCell(header) })),
   });

@@ -12,7 +12,7 @@ export function leadFilter(
   owner: string,
   { search, quizId, outcome, from, to, consent }: LeadFilters,
 ): QueryFilter<SubmissionRecord> {
-  const text = search ? new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i') : undefined;
+  const text = search ? new RegExp(literal(search), 'i') : undefined;
   return {
     owner,
     erasedAt: null,
@@ -30,6 +30,9 @@ export function leadFilter(
     ...(text ? { $or: [{ email: text }, { name: text }] } : {}),
   };
 }
+
+/** A pattern that matches exactly this text. The database takes no pattern with a NUL in it. */
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /** One page of leads, newest first, with where the next begins. */
 export async function listLeads(
