@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+import type { IdSource } from './quiz-ids.ts';
 
 /** A quiz as it is stored. Questions, options and outcomes carry their ids; how often it was seen and taken is counted elsewhere. */
 export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & {
@@ -11,6 +12,8 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   version: string;
   /** Absent in quizzes that were stored before there were revisions: their first. */
   revision?: number;
+  /** Absent where every row still has the id that an older release gave it. */
+  ids?: IdSource;
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
@@ -57,6 +60,7 @@ const schema = new Schema<QuizRecord>(
     unpublishedAt: { type: Date, default: null },
     version: { type: String, required: true },
     revision: Number,
+    ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), default: undefined },
     questions: { type: [questionSchema], default: [] },
     outcomes: { type: [outcomeSchema], default: [] },
     createdAt: { type: Date, required: true },

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../contract/quiz.schema.ts';
 import { recordActivity } from '../analytics/record-activity.ts';
 import { unavailable } from '../errors.ts';
-import { assignIds } from './assign-ids.ts';
+import { changedRows } from './arrange-rows.ts';
 import { mustBePublishable } from './must-be-publishable.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
@@ -27,26 +27,22 @@ export async function changeQuiz(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await ownQuiz(owner, id);
     await mustMatch(before, ifMatch);
-    const saved = await store(before, merge(before, typeof change === 'function' ? change(before) : change));
+    const saved = await store(before, await merge(before, typeof change === 'function' ? change(before) : change));
     if (saved) return saved;
     await pause(Math.random() * 20 * (attempt + 1));
   }
   throw unavailable();
 }
 
-function merge(before: QuizRecord, { questions, outcomes, thankYouPageConfig, ...changes }: QuizChanges): QuizRecord {
+async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizRecord> {
+  const { questions, outcomes, thankYouPageConfig, ...others } = changes;
   const quiz: QuizRecord = {
     ...before,
-    ...changes,
+    ...others,
     thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
   };
-  if (!questions && !outcomes && quiz.outcomeType === before.outcomeType) return quiz;
-  const input = {
-    questions: questions ?? before.questions,
-    outcomes: outcomes ?? before.outcomes,
-    outcomeType: quiz.outcomeType,
-  };
-  return { ...quiz, ...assignIds(input, before) };
+  const sameRows = !questions && !outcomes && quiz.outcomeType === before.outcomeType;
+  return sameRows ? quiz : { ...quiz, ...(await changedRows(before, changes)) };
 }
 
 /** Writes what has changed; undefined when the quiz is no longer what it was. The version is stored before the quiz names it. */
