@@ -10,6 +10,7 @@ export type EditedQuiz = Omit<
   | 'status'
   | 'published'
   | 'version'
+  | 'revision'
   | 'submissions'
   | 'submissionCount'
   | 'viewCount'
@@ -48,6 +49,7 @@ export function editedFrom(quiz: Quiz): EditedQuiz {
     status: _status,
     published: _published,
     version: _version,
+    revision: _revision,
     submissions: _submissions,
     submissionCount: _leads,
     viewCount: _views,
