@@ -24,7 +24,7 @@ const schema = new Schema<QuizVersionRecord>(
     outcomes: { type: Schema.Types.Mixed, required: true } as never,
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false, minimize: false },
+  { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
 );
 schema.index({ quiz: 1 });
 

@@ -9,6 +9,8 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   /** When it was last unpublished; visitors who loaded it before may still submit for a while. */
   unpublishedAt: Date | null;
   version: string;
+  /** Absent in quizzes that were stored before there were revisions: their first. */
+  revision?: number;
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
@@ -54,12 +56,14 @@ const schema = new Schema<QuizRecord>(
     status: { type: String, enum: ['draft', 'published'], required: true },
     unpublishedAt: { type: Date, default: null },
     version: { type: String, required: true },
+    revision: Number,
     questions: { type: [questionSchema], default: [] },
     outcomes: { type: [outcomeSchema], default: [] },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
   },
-  { versionKey: false, minimize: false },
+  // An edit that was acknowledged outlives a crash of the database.
+  { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
 );
 schema.index({ owner: 1, createdAt: -1 });
 
