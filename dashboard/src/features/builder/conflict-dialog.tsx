@@ -2,8 +2,8 @@ import { useId, useMemo, useState } from 'react';
 import { longDate, plural, timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { EditedQuiz } from './editor-state.ts';
-import { editedFrom } from './editor-state.ts';
+import { oncePerPress } from '../../ui/once-per-press.ts';
+import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { type Change, listChanges } from './merge/list-changes.ts';
 import { type Conflict, mergeQuizzes, type Side } from './merge/merge-quizzes.ts';
 import type { EditConflict } from './store-quiz.ts';
@@ -46,12 +46,12 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
             variant="destructive"
             className="sm:mr-auto"
             aria-describedby={overwrites}
-            onClick={() => onSave(mine)}
+            onClick={oncePerPress(() => onSave(mine))}
           >
             {status === 'published' ? 'Keep mine and publish' : 'Keep mine'}
           </Button>
           <Button onClick={onClose}>Back to editing</Button>
-          <Button variant="primary" disabled={open > 0} onClick={() => onSave(merged)}>
+          <Button variant="primary" disabled={open > 0} onClick={oncePerPress(() => onSave(merged))}>
             Merge and {then}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { publishChecks } from '#contract/publish-checks';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 
@@ -33,11 +34,11 @@ export function PublishControl({
     <>
       <StatusBadge published={published} />
       {published ? (
-        <Button aria-disabled={pending} onClick={onUnpublish}>
+        <Button aria-disabled={pending} onClick={oncePerPress(onUnpublish)}>
           Unpublish
         </Button>
       ) : (
-        <Button aria-disabled={pending} onClick={() => (issues.length ? setOpen(true) : onPublish())}>
+        <Button aria-disabled={pending} onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}>
           {dirty ? 'Save and Publish' : 'Publish'}
         </Button>
       )}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Page } from '../../ui/page.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -117,7 +118,8 @@ export function QuizEditor({ account, first, saved }: QuizEditorProps) {
                 variant="primary"
                 disabled={!isStepComplete(step, quiz)}
                 aria-disabled={saving}
-                onClick={() => editor.save()}
+                // In the place of “Next Step”, which may have been pressed twice.
+                onClick={oncePerPress(() => editor.save())}
               >
                 {saving ? 'Saving...' : 'Create Quiz'}
               </Button>
