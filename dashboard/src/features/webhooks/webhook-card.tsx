@@ -18,6 +18,8 @@ import { rotateSecret, sendTest, setWebhook, webhookQueries } from './queries.ts
 /** Where this quiz's leads are sent: address, secret, test and what became of each delivery. */
 export function WebhookCard({ quizId }: { quizId: string }) {
   const { data, isLoadingError, refetch } = useQuery(webhookQueries.webhook(quizId));
+  // Kept here: a new address begins the console anew, and its secret is shown this once.
+  const [secret, setSecret] = useState<string>();
   return (
     <Card>
       <CardHeader
@@ -27,7 +29,14 @@ export function WebhookCard({ quizId }: { quizId: string }) {
       {isLoadingError ? (
         <ErrorState onRetry={refetch} />
       ) : data ? (
-        <Console key={data.url} quizId={quizId} url={data.url} hint={data.secretHint} />
+        <Console
+          key={data.url}
+          quizId={quizId}
+          url={data.url}
+          hint={data.secretHint}
+          secret={secret}
+          onSecret={setSecret}
+        />
       ) : (
         <Loading className="h-24" />
       )}
@@ -35,11 +44,18 @@ export function WebhookCard({ quizId }: { quizId: string }) {
   );
 }
 
-function Console({ quizId, url: savedUrl, hint }: { quizId: string; url: string; hint: string }) {
+type ConsoleProps = {
+  quizId: string;
+  url: string;
+  hint: string;
+  secret: string | undefined;
+  onSecret: (secret: string) => void;
+};
+
+function Console({ quizId, url: savedUrl, hint, secret, onSecret }: ConsoleProps) {
   const [url, setUrl] = useState(savedUrl);
-  const [secret, setSecret] = useState<string>();
   const show = (webhook: WebhookWithSecret) => {
-    if (webhook.secret) setSecret(webhook.secret);
+    if (webhook.secret) onSecret(webhook.secret);
     queryClient.setQueryData(webhookQueries.webhook(quizId).queryKey, webhook);
   };
   const refreshLog = () => queryClient.invalidateQueries({ queryKey: webhookQueries.deliveries(quizId).queryKey });
