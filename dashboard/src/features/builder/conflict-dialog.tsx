@@ -44,7 +44,7 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
         <>
           <Button
             variant="destructive"
-            className="sm:mr-auto"
+            className="max-sm:order-last sm:mr-auto"
             aria-describedby={overwrites}
             onClick={oncePerPress(() => onSave(mine))}
           >
@@ -123,7 +123,7 @@ function Choices({ conflicts, picks, onPick }: ChoicesProps) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
-        <h3 id={id} className="flex-1 font-semibold">
+        <h3 id={id} className="basis-full font-semibold sm:flex-1 sm:basis-auto">
           Changed in both: which one stays?
         </h3>
         {conflicts.length > 1 ? (

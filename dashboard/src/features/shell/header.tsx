@@ -32,6 +32,11 @@ export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb
 
 function UserMenu({ user }: { user: User }) {
   const [leaving, setLeaving] = useState(0);
+  const signOut = () => {
+    const unsaved = countDrafts(user.id);
+    setLeaving(unsaved);
+    if (!unsaved) location.assign('/api/logout');
+  };
   const [theme, setTheme] = useState(themeChoice);
   const { next, label, icon: ThemeIcon } = themes[theme];
   return (
@@ -73,17 +78,8 @@ function UserMenu({ user }: { user: User }) {
           <ThemeIcon /> {label}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem asChild>
-          <a
-            href="/api/logout"
-            onClick={(event) => {
-              const unsaved = countDrafts(user.id);
-              if (unsaved) event.preventDefault();
-              setLeaving(unsaved);
-            }}
-          >
-            <LogOut /> Logout
-          </a>
+        <MenuItem onSelect={signOut}>
+          <LogOut /> Logout
         </MenuItem>
       </Menu>
       <ConfirmDialog
