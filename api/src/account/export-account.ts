@@ -26,7 +26,6 @@ logo.webp          your logo, if there is one
 /** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
   const user = await accountOf(owner);
-  const quizzes = await quizzesOf(owner);
   const settings = presentSettings(user, config.mail !== undefined);
   const archive = new ZipFile();
   const addJson = (name: string, value: unknown) =>
@@ -39,7 +38,7 @@ export async function sendAccount(response: Response, owner: string, config: Con
   addJson('account.json', { user: presentUser(user), settings });
   addStream('leads.csv', () => csvStream(owner, {}, allColumns));
   addStream('leads.json', () => Readable.from(leadsAsJson(owner)));
-  for (const quiz of quizzes) {
+  for await (const quiz of quizzesOf(owner)) {
     // Two quizzes may have one title: the id tells them apart.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     addJson(`quizzes/${name}.quiz.json`, quizFile(quiz, config.publicUrl));
