@@ -42,6 +42,8 @@ const environmentSchema = z.object({
   MAIL_FROM: z.string().optional(),
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
   RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
+  MAX_QUIZZES_PER_ACCOUNT: whole(1_000, 1, 1_000_000),
+  MAX_QUIZ_BYTES_PER_ACCOUNT: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
   S3_BUCKET: z.string().min(1).optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -133,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How mail is sent; undefined where none is. */
     mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
+    /** What an account may hold: quizzes, and bytes of all of them together. */
+    quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
     /** Where files lie; undefined for the database. */
     s3: s3.every(Boolean)
       ? ({

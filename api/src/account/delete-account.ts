@@ -1,7 +1,7 @@
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { objects } from '../objects/object-store.ts';
 import { deleteQuiz } from '../quizzes/delete-quiz.ts';
-import { quizzesOf } from '../quizzes/quizzes.ts';
+import { quizTitlesOf } from '../quizzes/quizzes.ts';
 import { deleteUser } from '../users/users.ts';
 
 /**
@@ -9,7 +9,7 @@ import { deleteUser } from '../users/users.ts';
  * cut off can be asked for again; its sessions end with it.
  */
 export async function deleteAccount(owner: string): Promise<void> {
-  for (const { _id } of await quizzesOf(owner)) await deleteQuiz(owner, _id);
+  for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id);
   await objects().deleteObjectsOf(owner);
   await deleteReportsOf(owner);
   await deleteUser(owner);

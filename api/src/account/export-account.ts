@@ -4,6 +4,7 @@ import type { Response } from 'express';
 import { ZipFile } from 'yazl';
 import type { Config } from '../config.ts';
 import { objects } from '../objects/object-store.ts';
+import { everyQuestion } from '../quizzes/every-question.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { quizzesOf } from '../quizzes/quizzes.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
@@ -25,7 +26,6 @@ logo.webp          your logo, if there is one
 /** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
   const user = await accountOf(owner);
-  const quizzes = await quizzesOf(owner);
   const settings = presentSettings(user, config.mail !== undefined);
   const archive = new ZipFile();
   const addJson = (name: string, value: unknown) =>
@@ -38,11 +38,12 @@ export async function sendAccount(response: Response, owner: string, config: Con
   addJson('account.json', { user: presentUser(user), settings });
   addStream('leads.csv', () => csvStream(owner, {}, allColumns));
   addStream('leads.json', () => Readable.from(leadsAsJson(owner)));
-  for (const quiz of quizzes) {
+  for await (const quiz of quizzesOf(owner)) {
     // Two quizzes may have one title: the id tells them apart.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     addJson(`quizzes/${name}.quiz.json`, quizFile(quiz, config.publicUrl));
-    addStream(`leads/${name}.csv`, () => csvStream(owner, { quizId: quiz._id }, quizColumns(quiz.questions)));
+    const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
+    addStream(`leads/${name}.csv`, () => csvStream(owner, { quizId: quiz._id }, columns));
   }
   const logo = await objects().openObject(/^\/objects\/([\w-]+)\.webp$/.exec(settings.logoUrl)?.[1] ?? '');
   if (logo) archive.addReadStream(logo, 'logo.webp', { compress: false });
