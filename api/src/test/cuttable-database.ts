@@ -5,12 +5,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function cuttableDatabase(uri = process.env.QF_TEST_MONGODB_URI ?? '') {
   const target = new URL(uri);
   const open = new Set<Socket>();
-  let isCut = false;
   const line = createServer((near) => {
-    near.on('error', () => undefined);
-    if (isCut) return void near.destroy();
-    open.add(near);
     const far = connect(Number(target.port), target.hostname);
+    open.add(near);
+    near.on('error', () => undefined);
     far.on('error', () => near.destroy());
     far.on('close', () => near.destroy());
     // The server's side is closed in an orderly way: only its client is to suffer.
@@ -21,21 +19,17 @@ export async function cuttableDatabase(uri = process.env.QF_TEST_MONGODB_URI ?? 
     near.pipe(far, { end: false });
     far.pipe(near);
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  const cut = () => {
-    isCut = true;
+  const listen = async (port: number) => {
+    line.listen(port, '127.0.0.1');
+    await once(line, 'listening');
+  };
+  await listen(0);
+  const { port } = line.address() as AddressInfo;
+  const cut = async () => {
+    const closed = once(line, 'close');
+    line.close();
     for (const socket of open) socket.destroy();
+    await closed;
   };
-  return {
-    uri: `mongodb://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    cut,
-    mend() {
-      isCut = false;
-    },
-    async close() {
-      cut();
-      await new Promise((resolve) => line.close(resolve));
-    },
-  };
+  return { uri: `mongodb://127.0.0.1:${port}`, cut, mend: () => listen(port), close: cut };
 }
