@@ -114,3 +114,30 @@ it('ends in a page that says what to set, where the proxy does not tell of https
     await behind.stop();
   }
 });
+
+it('tells nobody that they are signed out because the server cannot say who they are', async () => {
+  await signIn('ann@example.com');
+  await dashboard();
+  await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await page.reload();
+  await page.getByRole('alert').getByText('This could not be loaded').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await dashboard();
+});
+
+it('saves of a profile what was changed in this tab', async () => {
+  await signIn('tess.tabs@example.com');
+  await dashboard();
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto(`${product.url}/dashboard/edit-profile`);
+  await page.getByLabel('Company').fill('Tea & Co');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Your profile has been saved successfully.').first().waitFor();
+  await other.getByLabel('Location').fill('Kyoto');
+  await other.getByRole('button', { name: 'Save Changes' }).click();
+  await other.getByText('Your profile has been saved successfully.').first().waitFor();
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Tea & Co');
+  expect(await page.getByLabel('Location').inputValue()).toBe('Kyoto');
+});
