@@ -8,6 +8,7 @@ import { AppError, notFound } from '../errors.ts';
 import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
 import { clientKey, limitPerClient } from '../http/rate-limit.ts';
+import { sendKept, sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { publicKeys } from '../submissions/consent-proof.ts';
 import { takeEvents } from './take-events.ts';
@@ -38,7 +39,8 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     if (!visible) throw notFound('quiz_not_found');
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
-      .json(visible.quiz);
+      .type('json');
+    await (visible.preview ? sendOnce : sendKept)(request, response, JSON.stringify(visible.quiz));
   });
   router.post(
     `${QUIZ}/submit`,
