@@ -41,6 +41,10 @@ export function sendReady(request: Request, response: Response, bytes: ReadyByte
   response.set('Content-Length', String(body.length)).end(body);
 }
 
+/** RFC 9110, 13.1.2: compared weakly. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+
 function readyBytes(text: string): Promise<ReadyBytes> {
   const etag = etagOf(text);
   const known = kept.get(etag);
