@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -80,4 +81,19 @@ it('says that there is no quiz with a compressed page, and never 304', async () 
   expect(status).toBe(404);
   expect(headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(bytes).toString()).toContain('Quiz Not Found');
+});
+
+it('says to its owner that a draft has no questions yet, and to others that there is no quiz', async () => {
+  const ann = await signIn(app, 'ann@example.com');
+  const empty = await buildQuiz(ann, { questions: [], outcomes: [] });
+  for (const path of [`/embed/${empty.id}`, `/quiz/${empty.id}?preview`]) {
+    const { status, text } = await ann.get(path);
+    expect([status, /This quiz has no questions yet/.test(text), /"preview":true/.test(text)]).toEqual([
+      200,
+      true,
+      true,
+    ]);
+    expect(text).not.toContain('Quiz Not Found');
+    expect((await new Browser(app.url).get(path)).status).toBe(404);
+  }
 });
