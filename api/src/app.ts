@@ -19,7 +19,7 @@ import { requestLog } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
-import { privatePages } from './http/security-headers.ts';
+import { everyAnswer, privatePages } from './http/security-headers.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
@@ -42,7 +42,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
   const { measure, routes: metricsRoutes } = metrics(config);
-  app.use(requestLog(log), measure, answerInTime);
+  app.use(requestLog(log), measure, answerInTime, everyAnswer(config));
   app.use(metricsRoutes);
   app.use(healthRoutes());
 

@@ -9,6 +9,7 @@ import { clientKey } from '../http/client-key.ts';
 import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
+import { sendKept, sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { publicKeys } from '../submissions/consent-proof.ts';
@@ -40,7 +41,8 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     if (!visible) throw notFound('quiz_not_found');
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
-      .json(visible.quiz);
+      .type('json');
+    await (visible.preview ? sendOnce : sendKept)(request, response, JSON.stringify(visible.quiz));
   });
   router.post(
     `${QUIZ}/submit`,
