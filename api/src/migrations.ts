@@ -17,5 +17,5 @@ export type Migration = {
 /** In the order they are run in. New ones go to the end. */
 export const migrations: readonly Migration[] = [
   { name: 'visits say what of them is counted', run: markCountedVisits },
-  { name: 'clean-stored-sources', run: cleanStoredSources },
+  { name: 'sources hold no more than may stay', run: cleanStoredSources },
 ];
