@@ -13,6 +13,7 @@ import { startingUp } from './http/starting-up.ts';
 import { keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { signer } from './submissions/signing-key.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
@@ -43,6 +44,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   await keepTrying(() => connectDatabase(config.mongoUri), console.error);
   await keepTrying(() => prepareDatabase(), console.error);
+  await keepTrying(async () => void (await signer()), console.error);
   app = makeApp({ config, log }, secret);
   stops.push(startUpkeep(log));
   if (config.delivers)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../contract/analytics.schema.ts';
+import { consentProofSchema } from '../../contract/consent-proof.schema.ts';
 import { errorSchema } from '../../contract/error.schema.ts';
 import { eraseByEmailSchema, leadFacetsSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
@@ -288,7 +289,7 @@ export const calls: Call[] = [
     method: 'get',
     path: '/api/submissions/{id}/consent-proof',
     summary: 'A signed proof of the consent',
-    answer: [200, z.object({ payload: z.record(z.string(), z.unknown()), jws: z.string() })],
+    answer: [200, consentProofSchema],
   },
   {
     method: 'get',

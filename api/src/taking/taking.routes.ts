@@ -12,7 +12,7 @@ import { limitPerClient } from '../http/rate-limit.ts';
 import { sendKept, sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
-import { publicKeys } from '../submissions/consent-proof.ts';
+import { publicKeys } from '../submissions/signing-key.ts';
 import { takeEvents } from './take-events.ts';
 import { takeSubmission } from './take-submission.ts';
 import { isDemo } from './taken-version.ts';
