@@ -1,0 +1,131 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../scripts/build.mjs';
+import { localCache, root } from '../scripts/folders.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
+import { command, Failure, say, step } from '../scripts/say.mjs';
+import startTestMongod from '../scripts/test-mongod.mjs';
+import * as kills from './kills.fault.mjs';
+import { asMarkdown, asText, failuresOf, resultOf } from './lib/table.mjs';
+
+/**
+ * @typedef {object} Round how a fault is to be made now
+ * @property {number} times
+ * @property {boolean} long
+ * @property {(text: string) => void} say
+ *
+ * @typedef {object} Fault
+ * @property {string} name
+ * @property {string} did what is done, in words
+ * @property {{short: number, long: number}} times how often; 0 leaves it out
+ * @property {import('./lib/table.mjs').Limits | {short: import('./lib/table.mjs').Limits, long: import('./lib/table.mjs').Limits}} limits
+ * @property {(round: Round) => Promise<import('./lib/table.mjs').Measured>} run throws when it cannot be made, which fails the row
+ */
+
+/** @type {{family: string, faults: Fault[]}[]} */
+const families = [kills];
+
+/**
+ * Does to the built product what befalls it in the field, and compares what clients were told with what is stored at the end.
+ * @param {{long?: boolean, times?: number, words?: string[]}} [options] only the rows whose name contains one of the words
+ * @returns {Promise<import('./lib/table.mjs').Row[]>}
+ */
+export async function campaign({ long = false, times, words = [] } = {}) {
+  await ensureInstalled();
+  await build();
+  const all = families.flatMap(({ family, faults }) => faults.map((fault) => ({ family, ...fault })));
+  const wanted = all
+    .filter(
+      ({ family, name }) =>
+        !words.length || words.some((word) => `${family}: ${name}`.toLowerCase().includes(word.toLowerCase())),
+    )
+    .map((fault) => ({
+      fault,
+      often: (long ? fault.times.long : fault.times.short) && (times ?? (long ? fault.times.long : fault.times.short)),
+    }))
+    .filter(({ often }) => often > 0);
+  if (wanted.length === 0)
+    throw new Failure(
+      'There is no such row. They are:\n' + all.map(({ family, name }) => `  ${family}: ${name}`).join('\n'),
+    );
+  /** @type {import('./lib/table.mjs').Row[]} */
+  const rows = [];
+  const stopMongod = await startTestMongod();
+  try {
+    for (const { fault, often } of wanted) {
+      const row = await step(`${fault.family}: ${fault.name} (${often}×: ${fault.did})`, () =>
+        makeRow(fault, often, long),
+      );
+      say(`  ${resultOf(row)}${row.skipped ? `: ${row.skipped}` : ''}`);
+      for (const failure of row.failures) say(`    ${failure}`);
+      rows.push(row);
+    }
+  } finally {
+    await stopMongod();
+  }
+  return rows;
+}
+
+/**
+ * @param {Fault & {family: string}} fault
+ * @param {number} times
+ * @param {boolean} long
+ * @returns {Promise<import('./lib/table.mjs').Row>}
+ */
+async function makeRow(fault, times, long) {
+  const { family, name, did } = fault;
+  const limits = 'short' in fault.limits ? fault.limits[long ? 'long' : 'short'] : fault.limits;
+  try {
+    const measured = await fault.run({ times, long, say: (text) => say(`    ${text}`) });
+    return { family, name, did, ...measured, failures: failuresOf(measured, limits) };
+  } catch (error) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    return { family, name, did, times: 0, failures: [`it could not be carried out: ${sentence}`] };
+  }
+}
+
+/** What a table says about itself: when, where, of what. @param {boolean} long */
+const occasion = (long) => ({
+  at: new Date().toISOString(),
+  form: long ? 'long' : 'short',
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`,
+});
+
+/**
+ * Puts the table into docs/reliability.md, between its two marks.
+ * @param {import('./lib/table.mjs').Row[]} rows
+ * @param {ReturnType<typeof occasion>} about
+ */
+function writeTable(rows, { at, form, machine }) {
+  const file = join(root, 'docs/reliability.md');
+  const [before, rest = ''] = readFileSync(file, 'utf8').split('<!-- table -->');
+  const after = rest.split('<!-- end of table -->')[1];
+  if (after === undefined) throw new Failure(`${file} has no marks to put the table between.`);
+  const heading = `The last run: ${at.slice(0, 10)}, ${form} form, on ${machine}.`;
+  writeFileSync(file, `${before}<!-- table -->\n${heading}\n\n${asMarkdown(rows)}\n<!-- end of table -->${after}`);
+}
+
+/**
+ * @param {string[]} words `--long`, `--times=N`, `--write`, and words of the rows to run
+ * @returns {Promise<number>} exit code: 1 when a row does not hold
+ */
+export async function main(...words) {
+  const unknown = words.find((word) => word.startsWith('--') && !/^--(long|write|times=\d+)$/.test(word));
+  if (unknown) throw new Failure(`${unknown} is not known: --long, --times=N and --write are.`);
+  const long = words.includes('--long');
+  const times = words.find((word) => word.startsWith('--times='))?.slice('--times='.length);
+  const rows = await campaign({
+    long,
+    times: times ? Number(times) : undefined,
+    words: words.filter((word) => !word.startsWith('--')),
+  });
+  const about = occasion(long);
+  mkdirSync(localCache, { recursive: true });
+  writeFileSync(join(localCache, 'faults.json'), JSON.stringify({ ...about, rows }, null, 2));
+  if (words.includes('--write')) writeTable(rows, about);
+  say(`\n${asText(rows)}`);
+  return rows.some(({ failures }) => failures.length > 0) ? 1 : 0;
+}
+
+command(import.meta.url, main);
