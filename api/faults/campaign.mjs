@@ -6,6 +6,7 @@ import { localCache, root } from '../scripts/folders.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 import { command, Failure, say, step } from '../scripts/say.mjs';
 import startTestMongod from '../scripts/test-mongod.mjs';
+import * as databaseWay from './database-way.fault.mjs';
 import * as kills from './kills.fault.mjs';
 import { asMarkdown, asText, failuresOf, resultOf } from './lib/table.mjs';
 
@@ -24,7 +25,7 @@ import { asMarkdown, asText, failuresOf, resultOf } from './lib/table.mjs';
  */
 
 /** @type {{family: string, faults: Fault[]}[]} */
-const families = [kills];
+const families = [databaseWay, kills];
 
 /**
  * Does to the built product what befalls it in the field, and compares what clients were told with what is stored at the end.
