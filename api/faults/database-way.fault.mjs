@@ -54,7 +54,7 @@ async function disturb({ times, say }, behaviour, seconds) {
   const proxy = await startDatabaseProxy({ to: Number(new URL(directUri).port) });
   try {
     return await withProduct({ mongoUri: proxy.uri, directUri }, async ({ client, result }) => {
-      const stop = client.load({ perSecond: 40, atOnce: 200 });
+      const stop = client.load({ perSecond: 25, atOnce: 60 });
       let slowest = 0;
       for (let done = 0; done < times; done += 1) {
         await sleep(1_000);

@@ -5,8 +5,12 @@ import { makeLeadClient } from './lead-client.mjs';
 import { publishQuiz, signIn } from './owner.mjs';
 import { checkFigures, compareWithStored, withDatabaseOf } from './stored-leads.mjs';
 
-/** Limits of calls a minute that no fault is about. */
-export const unlimited = { RATE_LIMIT_PUBLIC_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000' };
+/** One secret for every process, and no limits of calls a minute, which no fault is about. */
+export const settings = {
+  SESSION_SECRET: 'a secret that several processes share',
+  RATE_LIMIT_PUBLIC_WRITES: '1000000',
+  RATE_LIMIT_LOGINS: '1000000',
+};
 
 /**
  * One API process on a database of its own, with an owner and his published quiz.
@@ -32,7 +36,7 @@ async function prepare({ mongoUri, directUri, env }) {
   const database = `faults_${randomUUID().slice(0, 8)}`;
   const where = { mongoUri: directUri, database };
   const port = await freePort();
-  const product = await startProduct({ mongoUri, database, port, env: { ...unlimited, ...env } });
+  const product = await startProduct({ mongoUri, database, port, env: { ...settings, ...env } });
   const owner = await signIn(product.url, 'owner@example.com');
   const quiz = await publishQuiz(owner);
   const pages = [

@@ -46,10 +46,7 @@ export async function startDatabaseProxy({ to, port = 0 }) {
     const { cut, heartbeatsFrom } = behaviour;
     if (!cut && !heartbeatsFrom) return true;
     const command = commandOf(message);
-    if (heartbeatsFrom && command?.name === 'replSetHeartbeat' && command.body.from === heartbeatsFrom) {
-      end(pair);
-      return false;
-    }
+    if (heartbeatsFrom && command?.name === 'replSetHeartbeat' && command.body.from === heartbeatsFrom) return false;
     if (!cut || command?.name !== cut.command || command.target !== cut.collection || Math.random() >= cut.share)
       return true;
     cuts += 1;
