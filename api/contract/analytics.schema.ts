@@ -11,9 +11,12 @@ export const analyticsQuerySchema = z
 
 export const sourceKinds = ['host', 'page', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
+/** Everything that was stored before this moment is in the figures; they are usually about a second behind. */
+const asOf = z.iso.datetime();
 const explanationSchema = z.object({ formula: z.string(), counts: z.record(z.string(), z.number()) });
 
 export const quizAnalyticsSchema = z.object({
+  asOf,
   period: periodSchema,
   totalViews: count,
   totalStarts: count,
@@ -59,6 +62,7 @@ export const quizAnalyticsSchema = z.object({
 
 export const activityKinds = ['lead_received', 'quiz_created', 'quiz_published', 'quiz_unpublished'] as const;
 export const overviewSchema = z.object({
+  asOf,
   totalLeads: count,
   /** Pooled over all the owner's quizzes, in percent. */
   avgCompletionRate: percent,

@@ -1,8 +1,11 @@
+import mongoose from 'mongoose';
 import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
-import { createRateLimitIndexes } from './http/rate-limit.ts';
+import { sessionIndexes } from './auth/session.ts';
+import { rateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
+import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
@@ -10,9 +13,12 @@ import { UserModel } from './users/user.model.ts';
 import { TestDeliveryModel } from './webhooks/test-delivery.model.ts';
 import { WebhookModel } from './webhooks/webhook.model.ts';
 
+const NO_SUCH_COLLECTION = 26;
+
 const models = [
   UserModel,
   QuizModel,
+  DeletedQuizModel,
   QuizVersionModel,
   SubmissionModel,
   VisitModel,
@@ -24,8 +30,52 @@ const models = [
   WeeklyReportModel,
 ];
 
+type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
+
+/** Of collections without a model, which libraries write. */
+const otherIndexes: Indexes[] = [sessionIndexes, rateLimitIndexes];
+
 /** Makes every collection and index that is missing. The server is not ready before this is done. */
 export async function buildIndexes(): Promise<void> {
   for (const model of models) await model.createIndexes();
-  await createRateLimitIndexes();
+  for (const name of ['leases', 'figures_state']) await createIfMissing(name);
+  for (const { collection, indexes } of otherIndexes)
+    await mongoose.connection.collection(collection).createIndexes(indexes);
+}
+
+/** Every index but those of `_id`. */
+export const wantedIndexes = (): Indexes[] => [
+  ...models.map((model) => ({
+    collection: model.collection.name,
+    indexes: model.schema.indexes().map(([key, options]) => ({ ...options, key }) as mongoose.mongo.IndexDescription),
+  })),
+  ...otherIndexes,
+];
+
+/** Whether every index is there. */
+export async function hasIndexes(): Promise<boolean> {
+  const found = await Promise.all(
+    wantedIndexes().map(async ({ collection, indexes }) => {
+      if (indexes.length === 0) return true;
+      const names = indexes.map(({ key, name }) => name ?? Object.entries(key).flat().join('_'));
+      return mongoose.connection.collection(collection).indexExists(names).catch(isMissing);
+    }),
+  );
+  return found.every(Boolean);
+}
+
+/** A collection that is not there has no index; any other error is one. */
+function isMissing(error: unknown): false {
+  if (error instanceof mongoose.mongo.MongoServerError && error.code === NO_SUCH_COLLECTION) return false;
+  throw error;
+}
+
+/** Made here, so that no two processes find one missing and make it at once. */
+async function createIfMissing(name: string): Promise<void> {
+  const database = mongoose.connection.db;
+  if (!database || (await database.listCollections({ name }, { nameOnly: true }).hasNext())) return;
+  await database.createCollection(name).catch((error: { code?: unknown }) => {
+    const EXISTS = 48;
+    if (error.code !== EXISTS) throw error;
+  });
 }

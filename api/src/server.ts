@@ -7,6 +7,7 @@ import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { buildIndexes } from './models.ts';
+import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
 
@@ -19,9 +20,12 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const secret = await sessionSecretOf(config);
   const server = makeServer(makeApp({ config, log }, secret));
   await listen(server, config.port, config.host);
-  const stops = config.delivers
-    ? [startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log })]
-    : [];
+  const stops = [
+    startUpkeep(log),
+    ...(config.delivers
+      ? [startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log })]
+      : []),
+  ];
   closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     server.closeIdleConnections();

@@ -25,14 +25,13 @@ if (page) {
   startQuiz(element, data, undefined, redirect, {
     pageStyles,
     ...(preview ? { ribbon: PreviewRibbon } : {}),
-    // The owner looks at a draft or visits his own quiz: it is scored as his preview, and what he does is not counted.
+    // The owner looks at a draft or takes their own quiz: the server is told who it is, and nothing of it is counted.
     send: (url, init) =>
-      init?.keepalive && !counted
-        ? Promise.reject(new Error('not counted'))
-        : fetch(
-            preview ? `${url}?preview=1` : (url as string),
-            preview ? { ...init, credentials: 'same-origin' } : init,
-          ),
+      counted
+        ? fetch(url, init)
+        : init?.keepalive
+          ? Promise.reject(new Error('not counted'))
+          : fetch(`${url}?preview=1`, { ...init, credentials: 'same-origin' }),
   });
   postHeights(page, data.quizId);
 }

@@ -7,6 +7,7 @@ import type { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { projectFigures } from './project-figures.ts';
 import { recordVisit, type Stage } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import { wholeTotals } from './stats-of.ts';
@@ -48,6 +49,7 @@ describe('counting', () => {
           });
         // All at once, as browsers do.
         await Promise.all(events.map(send));
+        await projectFigures();
         const furthest = sessions.map((_, visitor) =>
           Math.max(-1, ...events.filter((one) => one.visitor === visitor).map(({ stage }) => STAGES.indexOf(stage))),
         );
@@ -72,6 +74,7 @@ describe('counting', () => {
       owner: string;
     };
     for (const stage of STAGES) await recordVisit({ quiz: _id, owner, sessionId: randomUUID(), stage, at: new Date() });
+    await projectFigures();
     await app.db.collection('daily_stats').updateMany({ quiz: _id }, { $inc: { views: -1, leads: 5 } });
     await app.db.collection('quiz_stats').deleteOne({ _id: _id as never });
     expect(await recountQuiz({ _id, owner })).toEqual({

@@ -4,6 +4,7 @@ import { MAX_TIME_MS } from '../database.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
 import { ActivityModel } from './activity.model.ts';
 import { explainOverview } from './explain.ts';
+import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
@@ -20,6 +21,7 @@ export async function overview(
   explain = false,
   period: Period = {},
 ): Promise<Overview> {
+  const { asOf } = await figuresState();
   const [rows, monthlyLeads, lastMonthLeads, recentActivity, inPeriod] = await Promise.all([
     QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
     leadsInMonth(owner, now, 0),
@@ -32,6 +34,7 @@ export async function overview(
     [...stats.values()].reduce((total, row) => total + row[name], 0);
   const [starts, completions, leads] = [sum('starts'), sum('completions'), sum('leads')];
   return {
+    asOf: asOf.toISOString(),
     totalLeads: leads,
     avgCompletionRate: rate(completions, starts),
     monthlyLeads,

@@ -159,6 +159,8 @@ describe('the figures of a period', () => {
         source: {},
         viewAt: at,
         answered: [],
+        counted: { stages: n % 4 === 0 ? 4 : 1, answered: 0, batch: 0 },
+        dirty: false,
         ...done,
       };
     });

@@ -3,6 +3,7 @@ import type { Question } from '../../contract/quiz.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { explainQuiz } from './explain.ts';
+import { figuresState } from './figures-state.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
@@ -16,6 +17,8 @@ export async function quizAnalytics(
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
+  // Read first: the days hold at least what the state promises.
+  const { asOf } = await figuresState();
   const days = await DailyStatsModel.find({ quiz: quiz._id, ...inDays(period) })
     .sort({ day: 1 })
     .maxTimeMS(MAX_TIME_MS)
@@ -23,6 +26,7 @@ export async function quizAnalytics(
   const totals = wholeTotals(sumTotals(days));
   const timeToComplete = timeFigures(sumMaps(days.map((day) => day.durations)));
   const analytics: QuizAnalytics = {
+    asOf: asOf.toISOString(),
     period: presentPeriod(period),
     totalViews: totals.views,
     totalStarts: totals.starts,

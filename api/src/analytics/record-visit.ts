@@ -1,8 +1,8 @@
-import mongoose from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
-import { rollupIncrements } from './rollup-increments.ts';
-import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
-import { type Choice, VisitModel, type VisitRecord } from './visit.model.ts';
+import { type BatchedUpdate, updateBatch, type WriteOutcome } from '../batch-write.ts';
+import { unavailable } from '../errors.ts';
+import { groupCommit } from '../group-commit.ts';
+import { type Choice, hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
 
 /** How far a visit has come; a later stage implies the earlier ones. */
 export type Stage = 'view' | 'start' | 'complete' | 'lead';
@@ -21,90 +21,62 @@ export type VisitStep = {
 const ORDER: Stage[] = ['view', 'start', 'complete', 'lead'];
 
 /**
- * Notes that a visit reached a stage. Each stage counts at most once per quiz and session, and earlier ones that were lost on the way are
- * filled in, so views ≥ starts ≥ completions ≥ leads whatever order, doubling or loss the events suffer.
+ * Notes that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones that were lost on the way are
+ * filled in, so views ≥ starts ≥ completions ≥ leads whatever order, doubling or loss the events suffer. What arrives together is
+ * written together; the figures follow (see project-figures.ts). Throws 503 when it is not known to be stored.
  */
 export async function recordVisit(step: VisitStep): Promise<void> {
-  const id = `${step.quiz}:${step.sessionId}`;
-  // The database decides what was unset before: of two events at once, one sees the other's mark.
-  const before = await upsert(id, step).catch((error: unknown) => {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === 11_000) return upsert(id, step);
-    throw error;
-  });
-  const after = afterStep(before, id, step);
-  await addToRollups(step.quiz, step.owner, rollupIncrements(before, after));
+  const { status } = await commit(step);
+  if (status !== 'written') throw unavailable();
 }
 
-const upsert = (id: string, step: VisitStep): Promise<VisitRecord | null> =>
-  VisitModel.collection.findOneAndUpdate({ _id: id as never }, pipeline(step), {
-    upsert: true,
-    returnDocument: 'before',
-    includeResultMetadata: false,
-  }) as unknown as Promise<VisitRecord | null>;
+const commit = groupCommit<VisitStep>(recordVisits);
 
-function pipeline({ quiz, owner, sessionId, stage, at, source, answered, result }: VisitStep) {
+/** Notes many steps at once. One outcome a step, in their order. */
+export async function recordVisits(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
+  const write = (some: readonly VisitStep[]) =>
+    updateBatch(VisitModel.collection.collectionName, some.map(upsertOf), timeoutMs);
+  const outcomes = await write(steps);
+  // Of two upserts of a new visit at once one finds it there; it is an update then.
+  const again = steps.flatMap((step, index) => (outcomes[index]?.status === 'duplicate' ? [{ step, index }] : []));
+  if (again.length > 0) {
+    const repeated = await write(again.map(({ step }) => step));
+    again.forEach(({ index }, n) => {
+      outcomes[index] = repeated[n] as WriteOutcome;
+    });
+  }
+  return outcomes;
+}
+
+function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], result }: VisitStep): BatchedUpdate {
   const reached = ORDER.slice(0, ORDER.indexOf(stage) + 1);
   const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
-  return [
-    {
-      $set: {
-        quiz: once('quiz', quiz),
-        owner: once('owner', owner),
-        sessionId: once('sessionId', sessionId),
-        source: once('source', keptSource(source)),
-        ...Object.fromEntries(reached.map((name) => [`${name}At`, once(`${name}At`, at)])),
-        answered: { $setUnion: [{ $ifNull: ['$answered', []] }, { $literal: answered ?? [] }] },
-        ...(result
-          ? {
-              choices: once('choices', result.choices),
-              score: once('score', result.score),
-              outcome: once('outcome', result.outcome),
-            }
-          : {}),
-      },
-    },
-  ];
-}
-
-/** The document that the pipeline makes of `before`; the same rules, in memory. */
-export function afterStep(
-  before: VisitRecord | null,
-  id: string,
-  { quiz, owner, sessionId, stage, at, source, answered, result }: VisitStep,
-): VisitRecord {
-  const reached = ORDER.slice(0, ORDER.indexOf(stage) + 1);
+  const known = { $ifNull: ['$answered', []] };
   return {
-    ...(result ?? {}),
-    ...Object.fromEntries(reached.map((name) => [`${name}At`, at])),
-    ...({ _id: id, quiz, owner, sessionId, source: keptSource(source), viewAt: at } satisfies Partial<VisitRecord>),
-    ...(before ?? {}),
-    answered: [...new Set([...(before?.answered ?? []), ...(answered ?? [])])],
+    q: { _id: `${quiz}:${sessionId}` },
+    u: [
+      {
+        $set: {
+          quiz: once('quiz', quiz),
+          owner: once('owner', owner),
+          sessionId: once('sessionId', sessionId),
+          source: once('source', keptSource(source)),
+          ...Object.fromEntries(reached.map((name) => [`${name}At`, once(`${name}At`, at)])),
+          // What is new goes to the end: how many of the first were counted tells which.
+          answered: { $concatArrays: [known, { $setDifference: [{ $literal: answered }, known] }] },
+          ...(result
+            ? {
+                choices: once('choices', result.choices),
+                score: once('score', result.score),
+                outcome: once('outcome', result.outcome),
+              }
+            : {}),
+        },
+      },
+      { $set: { dirty: hasUncountedFacts } },
+    ],
+    upsert: true,
   };
-}
-
-export async function addToRollups(
-  quiz: string,
-  owner: string,
-  increments: ReturnType<typeof rollupIncrements>,
-): Promise<void> {
-  await Promise.all(
-    increments.flatMap(({ day, totals, details }) => [
-      DailyStatsModel.collection.updateOne(
-        { _id: `${quiz}:${day}` as never },
-        { $inc: { ...totals, ...details }, $setOnInsert: { quiz, owner, day } },
-        { upsert: true },
-      ),
-      ...(Object.keys(totals).length
-        ? [
-            QuizStatsModel.collection.updateOne(
-              { _id: quiz as never },
-              { $inc: totals, $setOnInsert: { owner } },
-              { upsert: true },
-            ),
-          ]
-        : []),
-    ]),
-  );
 }
 
 function keptSource(source: Source | undefined): VisitRecord['source'] {

@@ -1,54 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type Increments, rollupIncrements } from './rollup-increments.ts';
+import type { Collection } from 'mongodb';
+import { unavailable } from '../errors.ts';
+import { uncountSubmissionsOf } from '../submissions/uncounted-submissions.ts';
+import { updateInSlices } from '../update-in-slices.ts';
+import { pauseQuiz, resumeQuiz } from './figures-state.ts';
+import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
+import { projectFigures } from './project-figures.ts';
+import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel, type Totals } from './stats.model.ts';
 import { VisitModel, type VisitRecord } from './visit.model.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
 
+/** How long a quiz is kept out of the projection by one that recounts it and dies. */
+const PAUSE_MS = 60_000;
+
 /**
- * Counts a quiz's figures anew from its visits, replaces those that differ and says which did. A crash between a visit's mark and its
- * figures leaves them one short; this finds and mends it. To be run while nobody takes the quiz, or twice.
+ * Counts a quiz's figures anew from its submissions and visits, replaces those that differ and says which did. The projection needs no
+ * such help; this proves it, and mends what hands or a restored backup have made of the database. Visitors may go on meanwhile: what
+ * they do waits until the recount is done.
  */
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
-  const days = new Map<string, Increments>();
+  await uncountSubmissionsOf(quiz._id);
+  const neverCounted = { quiz: quiz._id, counted: { $exists: false } };
+  await updateInSlices(VisitModel.collection as unknown as Collection, neverCounted, { $set: { dirty: true } });
+  await projectFigures();
+  const pause = () => pauseQuiz(quiz._id, new Date(Date.now() + PAUSE_MS));
+  while (!(await pause())) await sleep(50);
+  try {
+    return await recountPaused(quiz, pause);
+  } finally {
+    await resumeQuiz(quiz._id);
+  }
+}
+
+async function recountPaused(
+  quiz: { _id: string; owner: string },
+  stillPaused: () => Promise<boolean>,
+): Promise<Recount> {
+  const sums = new Map<string, DayIncrements>();
   let visits = 0;
+  let pausedAt = Date.now();
   for await (const visit of VisitModel.find({ quiz: quiz._id }).lean<VisitRecord>().cursor({ batchSize: 1_000 })) {
     visits += 1;
-    for (const more of rollupIncrements(null, visit)) days.set(more.day, merged(days.get(more.day), more));
+    if (visit.counted) addIncrements(sums, visit, rollupIncrements(visit, visit.counted));
+    if (Date.now() - pausedAt < PAUSE_MS / 4) continue;
+    // One that was held up for too long has no right to replace what others have counted since.
+    if (Date.now() - pausedAt > PAUSE_MS) throw unavailable('The recount took too long. Please try again.');
+    if (await stillPaused()) pausedAt = Date.now();
   }
+  const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
   const wrongDays = await mendDays(quiz, days);
   return { visits, wrongDays, wrongTotals: await mendTotals(quiz, [...days.values()]) };
 }
 
-function merged(known: Increments | undefined, more: Increments): Increments {
-  if (!known) return more;
-  const sum = (a: Record<string, number>, b: Record<string, number>) => {
-    const all = { ...a };
-    for (const [name, amount] of Object.entries(b)) all[name] = (all[name] ?? 0) + amount;
-    return all;
-  };
-  return { day: known.day, totals: sum(known.totals, more.totals), details: sum(known.details, more.details) };
-}
-
-async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, Increments>): Promise<string[]> {
+async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {
   const stored = new Map((await DailyStatsModel.find({ quiz: quiz._id }).lean()).map((row) => [row.day, row]));
   const wrong: string[] = [];
   for (const day of new Set([...stored.keys(), ...days.keys()])) {
-    const counted = days.get(day);
+    const before = stored.get(day);
+    const sum = days.get(day);
+    const counted = sum && withBoundedSources(sum, before?.sources);
     const right = {
       _id: `${quiz._id}:${day}`,
       quiz: quiz._id,
       owner: quiz.owner,
       day,
+      ...(before?.batch === undefined ? {} : { batch: before.batch }),
       ...counted?.totals,
       ...nested(counted?.details ?? {}),
     };
-    if (
-      isDeepStrictEqual(
-        JSON.parse(JSON.stringify(sorted(stored.get(day) ?? {}))),
-        JSON.parse(JSON.stringify(sorted(right))),
-      )
-    )
+    if (isDeepStrictEqual(JSON.parse(JSON.stringify(sorted(before ?? {}))), JSON.parse(JSON.stringify(sorted(right)))))
       continue;
     wrong.push(day);
     if (counted)
@@ -58,7 +81,7 @@ async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, 
   return wrong.sort();
 }
 
-async function mendTotals(quiz: { _id: string; owner: string }, days: Increments[]): Promise<boolean> {
+async function mendTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
   const names = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
   const right = Object.fromEntries(
     names.map((name) => [name, days.reduce((sum, { totals }) => sum + (totals[name] ?? 0), 0)]),

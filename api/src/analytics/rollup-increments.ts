@@ -1,13 +1,16 @@
 import { dayOf, durationBucket, statKey } from './stat-keys.ts';
-import type { VisitRecord } from './visit.model.ts';
+import type { Counted, VisitRecord } from './visit.model.ts';
 
+/** What is added to the figures of a UTC day. `details` are keyed by their path, as in 'outcomes.kR3JlZW4'. */
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
+type Extent = Pick<Counted, 'stages' | 'answered'>;
+const NOTHING: Extent = { stages: 0, answered: 0 };
 
 /**
- * What a visit's change adds to the figures: each stage, question and choice counts once, when it goes from unset to set, on the day that
- * the stage carries. `before` is null for a visit that was not there. Pure; the recount uses it too.
+ * What a visit adds to the figures when it is counted up to `to` and had been up to `from`: each stage, question and choice
+ * once, on the day that the stage carries. Pure; the recount uses it too, from nothing to what was counted.
  */
-export function rollupIncrements(before: VisitRecord | null, after: VisitRecord): Increments[] {
+export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = NOTHING): Increments[] {
   const days = new Map<string, Increments>();
   const add = (at: Date, kind: 'totals' | 'details', name: string, amount = 1) => {
     const day = dayOf(at);
@@ -15,41 +18,43 @@ export function rollupIncrements(before: VisitRecord | null, after: VisitRecord)
     entry[kind][name] = (entry[kind][name] ?? 0) + amount;
     days.set(day, entry);
   };
-  const became = (stage: 'viewAt' | 'startAt' | 'completeAt' | 'leadAt'): Date | undefined =>
-    before?.[stage] ? undefined : after[stage];
+  const became = (stage: (typeof STAGES)[number]): Date | undefined => {
+    const index = STAGES.indexOf(stage);
+    return index >= from.stages && index < to.stages ? visit[stage] : undefined;
+  };
 
   const viewed = became('viewAt');
   if (viewed) {
     add(viewed, 'totals', 'views');
-    for (const path of sourcePaths(after)) add(viewed, 'details', `${path}.views`);
+    for (const path of sourcePaths(visit)) add(viewed, 'details', `${path}.views`);
   }
   const started = became('startAt');
   if (started) add(started, 'totals', 'starts');
-  for (const questionId of after.answered) {
-    if (!before?.answered.includes(questionId))
-      add(after.startAt ?? after.viewAt, 'details', `answered.${statKey(questionId)}`);
-  }
+  for (const questionId of visit.answered.slice(from.answered, to.answered))
+    add(visit.startAt ?? visit.viewAt, 'details', `answered.${statKey(questionId)}`);
   const completed = became('completeAt');
   if (completed) {
     add(completed, 'totals', 'completions');
-    add(completed, 'totals', 'scoreSum', after.score ?? 0);
-    add(completed, 'details', `outcomes.${statKey(after.outcome ?? '')}`);
+    add(completed, 'totals', 'scoreSum', visit.score ?? 0);
+    add(completed, 'details', `outcomes.${statKey(visit.outcome ?? '')}`);
     add(
       completed,
       'details',
-      `durations.${durationBucket((completed.getTime() - (after.startAt ?? completed).getTime()) / 1000)}`,
+      `durations.${durationBucket((completed.getTime() - (visit.startAt ?? completed).getTime()) / 1000)}`,
     );
-    for (const { questionId, answerOptionId } of after.choices ?? [])
+    for (const { questionId, answerOptionId } of visit.choices ?? [])
       add(completed, 'details', `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`);
   }
   const left = became('leadAt');
   if (left) {
     add(left, 'totals', 'leads');
-    for (const path of sourcePaths(after)) add(left, 'details', `${path}.leads`);
+    for (const path of sourcePaths(visit)) add(left, 'details', `${path}.leads`);
   }
   return [...days.values()];
 }
 
+/** The stages of a visit in their order. */
+const STAGES = ['viewAt', 'startAt', 'completeAt', 'leadAt'] as const;
 /** Longer names are cut, so that a day's figures stay small. */
 const MAX_NAME = 200;
 

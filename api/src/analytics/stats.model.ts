@@ -16,8 +16,10 @@ export type DailyStats = Totals & {
   /** Completions by how long they took (see durationBucket). */
   durations?: Record<string, number>;
   sources?: Record<string, Record<string, { views?: number; leads?: number }>>;
+  /** The batch that changed them last (see project-figures.ts). */
+  batch?: number;
 };
-export type QuizStats = Totals & { _id: string; owner: string };
+export type QuizStats = Totals & { _id: string; owner: string; batch?: number };
 
 const totals = { views: Number, starts: Number, completions: Number, leads: Number, scoreSum: Number };
 const map = { type: Schema.Types.Mixed } as never;
@@ -34,6 +36,7 @@ const dailySchema = new Schema<DailyStats>(
     chosen: map,
     durations: map,
     sources: map,
+    batch: Number,
   },
   { versionKey: false },
 );
@@ -42,7 +45,7 @@ dailySchema.index({ owner: 1, day: 1 });
 export const DailyStatsModel = mongoose.model<DailyStats>('DailyStats', dailySchema, 'daily_stats');
 
 const quizSchema = new Schema<QuizStats>(
-  { _id: { type: String, required: true }, owner: String, ...totals },
+  { _id: { type: String, required: true }, owner: String, ...totals, batch: Number },
   { versionKey: false },
 );
 quizSchema.index({ owner: 1 });

@@ -6,7 +6,7 @@ export type Choice = { questionId: string; answerOptionId: string };
 
 /**
  * One visitor's way through one quiz. Each time is set once and never moved; a later stage implies the earlier ones. Holds no
- * personal data. Every figure can be counted anew from these.
+ * personal data. Every figure is counted from these.
  */
 export type VisitRecord = {
   _id: string;
@@ -18,11 +18,47 @@ export type VisitRecord = {
   startAt?: Date;
   completeAt?: Date;
   leadAt?: Date;
-  /** Ids of the questions answered on the way. */
+  /** Ids of the questions answered on the way, in the order in which they became known. */
   answered: string[];
   choices?: Choice[];
   score?: number;
   outcome?: string;
+  /** What of this visit the figures hold; nothing where it is missing. */
+  counted?: Counted;
+  /** Whether there is more than that. */
+  dirty?: boolean;
+};
+
+/** The part of a visit that has been counted: its first `stages` of view, start, completion and lead, and its first `answered` questions. */
+export type Counted = {
+  stages: number;
+  answered: number;
+  /** The batch that counted it (see project-figures.ts). */
+  batch: number;
+};
+
+/** How many of the four stages a visit has reached. */
+export const stagesOf = ({ startAt, completeAt, leadAt }: VisitRecord): number =>
+  leadAt ? 4 : completeAt ? 3 : startAt ? 2 : 1;
+
+/** The same as an expression for the database. */
+export const reachedStages = {
+  $switch: {
+    branches: [
+      { case: { $ifNull: ['$leadAt', false] }, then: 4 },
+      { case: { $ifNull: ['$completeAt', false] }, then: 3 },
+      { case: { $ifNull: ['$startAt', false] }, then: 2 },
+    ],
+    default: 1,
+  },
+};
+
+/** For the database as well: whether a visit holds more than what was counted of it. */
+export const hasUncountedFacts = {
+  $or: [
+    { $gt: [reachedStages, { $ifNull: ['$counted.stages', 0] }] },
+    { $gt: [{ $size: '$answered' }, { $ifNull: ['$counted.answered', 0] }] },
+  ],
 };
 
 const schema = new Schema<VisitRecord>(
@@ -40,9 +76,12 @@ const schema = new Schema<VisitRecord>(
     choices: { type: Schema.Types.Mixed } as never,
     score: Number,
     outcome: String,
+    counted: { type: Schema.Types.Mixed } as never,
+    dirty: Boolean,
   },
   { versionKey: false, minimize: false },
 );
 schema.index({ quiz: 1, viewAt: 1 });
+schema.index({ dirty: 1, quiz: 1 }, { partialFilterExpression: { dirty: true } });
 
 export const VisitModel = mongoose.model<VisitRecord>('Visit', schema, 'visits');

@@ -6,6 +6,13 @@ import type { Config } from '../config.ts';
 import { unavailable } from '../errors.ts';
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+const SESSIONS = 'sessions';
+
+/** Sessions that have expired go by themselves. */
+export const sessionIndexes = {
+  collection: SESSIONS,
+  indexes: [{ key: { expires: 1 }, expireAfterSeconds: 0 }] as mongoose.mongo.IndexDescription[],
+};
 
 export const sessionCookieName = ({ secure }: Pick<Config, 'secure'>): string =>
   secure ? '__Host-quizfunnel' : 'quizfunnel';
@@ -18,7 +25,9 @@ export function sessions(config: Config, secret: string): RequestHandler[] {
   const store = MongoStore.create({
     client: mongoose.connection.getClient(),
     dbName: mongoose.connection.name,
-    collectionName: 'sessions',
+    collectionName: SESSIONS,
+    // The index is built with all others, by one process.
+    autoRemove: 'disabled',
     stringify: false,
     touchAfter: 24 * 60 * 60,
     ttl: LIFETIME_MS / 1000,

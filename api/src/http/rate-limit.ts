@@ -6,12 +6,14 @@ import { tooMany } from '../errors.ts';
 
 const RATE_LIMITS = 'rate_limits';
 
-/** Indexes of the shared budgets: one entry a key, gone when it has expired. */
-export async function createRateLimitIndexes(): Promise<void> {
-  const collection = mongoose.connection.collection(RATE_LIMITS);
-  await collection.createIndex({ expire: -1 }, { expireAfterSeconds: 0 });
-  await collection.createIndex({ key: 1 }, { unique: true });
-}
+/** Of the shared budgets: one entry a key, gone when it has expired. */
+export const rateLimitIndexes = {
+  collection: RATE_LIMITS,
+  indexes: [
+    { key: { expire: -1 }, expireAfterSeconds: 0 },
+    { key: { key: 1 }, unique: true },
+  ] as mongoose.mongo.IndexDescription[],
+};
 
 /** The client as limits know it: an IPv4 address, or the /64 of an IPv6 address, which one client owns whole. */
 export function clientKey(address: string | undefined): string {

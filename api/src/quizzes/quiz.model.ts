@@ -13,6 +13,8 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   outcomes: Outcome[];
   createdAt: Date;
   updatedAt: Date;
+  /** Set on a quiz whose deletion has begun (see delete-quiz.ts). */
+  deletingSince?: Date;
 };
 
 const text = { type: String, default: '' };
@@ -58,9 +60,11 @@ const schema = new Schema<QuizRecord>(
     outcomes: { type: [outcomeSchema], default: [] },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
+    deletingSince: Date,
   },
   { versionKey: false, minimize: false },
 );
 schema.index({ owner: 1, createdAt: -1 });
+schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $exists: true } } });
 
 export const QuizModel = mongoose.model<QuizRecord>('Quiz', schema, 'quizzes');

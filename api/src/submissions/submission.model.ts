@@ -43,6 +43,12 @@ export type SubmissionRecord = {
   delivery: DeliveryRecord | null;
   /** Whether the owner still has to be told by mail. */
   mail: MailState;
+  /** The owner's own run of a live quiz: a lead like any other that no figure counts. */
+  own: boolean;
+  /** False until the figures' worker has taken it up. */
+  counted: boolean;
+  /** How often it was sent again. */
+  repeats?: number;
   erasedAt: Date | null;
   createdAt: Date;
 };
@@ -71,6 +77,9 @@ const schema = new Schema<SubmissionRecord>(
     source: { type: Schema.Types.Mixed, default: {} } as never,
     delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
     mail: mailStateDefinition,
+    own: { type: Boolean, default: false },
+    counted: { type: Boolean, default: true },
+    repeats: Number,
     erasedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -81,6 +90,7 @@ schema.index({ quiz: 1, createdAt: -1, _id: -1 });
 schema.index({ owner: 1, createdAt: -1, _id: -1 });
 schema.index({ owner: 1, emailKey: 1 });
 schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
+schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
 schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
 
 export const SubmissionModel = mongoose.model<SubmissionRecord>('Submission', schema, 'submissions');

@@ -25,13 +25,13 @@ export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInp
 /**
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing. `isNew` tells the two successes apart.
- * With `tellOwner` the mail about it is due with the same insert.
+ * With `tellOwner` the mail about it is due with the same insert. An `own` run of the quiz's owner is not counted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
   version: TakenVersion,
   input: SubmissionInput,
-  tellOwner: boolean,
+  { own, tellOwner }: { own: boolean; tellOwner: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
@@ -74,6 +74,8 @@ export async function submitQuiz(
         }
       : null,
     mail: tellOwner ? dueMail(now) : noMail(),
+    own,
+    counted: own,
     erasedAt: null,
     createdAt: now,
   };

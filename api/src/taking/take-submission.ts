@@ -2,9 +2,9 @@ import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { paths } from '../../contract/paths.ts';
 import { resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
-import { recordVisit } from '../analytics/record-visit.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { findQuiz } from '../quizzes/quizzes.ts';
 import { randomId } from '../random-id.ts';
@@ -17,8 +17,9 @@ const demoCard = { ...demoQuiz, outcomes: demoQuiz.outcomeBuckets, thankYouPageT
 const GRACE_MS = 30 * 60 * 1000;
 
 /**
- * A visitor's submission, from the parsed body to the result. Previews and the demo are scored and not stored; a filled honeypot gets
- * a plausible result and nothing else happens.
+ * A visitor's submission, from the parsed body to the result. Drafts and the demo are scored and not stored; a filled honeypot gets
+ * a plausible result and nothing else happens. An owner's own run of a live quiz is stored and not counted. The insert is all that
+ * a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
 export async function takeSubmission(
   { config, log }: AppContext,
@@ -30,33 +31,15 @@ export async function takeSubmission(
     const { score, outcome } = scoreSubmission(demoVersion, input);
     return { id: randomId(), score, outcome, card: resultCard(demoCard, { score, outcome, name: input.name }) };
   }
-  const quiz = await findQuiz(quizId);
-  const preview = quiz !== null && quiz.owner === previewer;
-  if (!quiz || !(preview || isOpen(quiz))) throw notFound('quiz_not_found');
+  const quiz = await (previewer ? findQuiz(quizId) : publicQuizRecord(quizId));
+  const own = quiz !== null && quiz.owner === previewer;
+  if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await takenVersion(quiz, input.version);
-  if (input.trap || preview) {
+  if (input.trap || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
     return result(config.publicUrl, quiz, input.name, { _id: randomId(), totalScore: score, outcome });
   }
-  const { record, isNew } = await submitQuiz(quiz, version, input, config.mail !== undefined);
-  // The lead is safe; a figure that could not be counted is repaired by the recount and must not fail the visitor. Repeating a
-  // submission repeats this too, which makes up for a crash in between.
-  await recordVisit({
-    quiz: quiz._id,
-    owner: quiz.owner,
-    sessionId: record.sessionId,
-    stage: 'lead',
-    at: record.createdAt,
-    source: record.source,
-    answered: record.answers.map(({ questionId }) => questionId),
-    result: {
-      score: record.totalScore,
-      outcome: record.outcome,
-      choices: record.answers.flatMap(({ questionId, answerOptionId }) =>
-        answerOptionId ? [{ questionId, answerOptionId }] : [],
-      ),
-    },
-  }).catch((error: Error) => log.error({ name: error.name }, 'a lead could not be counted'));
+  const { record, isNew } = await submitQuiz(quiz, version, input, { own, tellOwner: config.mail !== undefined });
   if (isNew) log.debug('lead stored');
   return result(config.publicUrl, quiz, input.name, record);
 }

@@ -1,13 +1,13 @@
 import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { badRequest } from '../errors.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { findVersion } from '../quizzes/quiz-versions.ts';
+import { cachedVersion } from '../quizzes/version-cache.ts';
 import type { TakenVersion } from '../submissions/check-answers.ts';
 
 /** What the visitor was shown: the named version of this quiz, or the current one where none is named. 400 for an unknown one. */
 export async function takenVersion(quiz: QuizRecord, version: string | undefined): Promise<TakenVersion> {
   if (version === undefined || version === quiz.version) return quiz;
-  const found = await findVersion(quiz._id, version);
+  const found = await cachedVersion(quiz._id, version);
   if (!found)
     throw badRequest('This version of the quiz does not exist', [{ path: 'version', message: 'Unknown version' }]);
   return found;

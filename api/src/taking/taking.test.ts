@@ -173,7 +173,10 @@ describe('a submission', () => {
     await app.db
       .collection('quizzes')
       .updateOne({ _id: own.id as never }, { $set: { unpublishedAt: new Date(Date.now() - 31 * 60_000) } });
-    expect((await submit(own.id, submitBody(own))).status).toBe(404);
+    // Other processes' changes are seen within five seconds.
+    await expect
+      .poll(async () => (await submit(own.id, submitBody(own))).status, { timeout: 6_500, interval: 500 })
+      .toBe(404);
   });
 
   it('counts the last of two answers to a question', async () => {

@@ -1,6 +1,7 @@
-import { request } from 'node:http';
+import { type RequestListener, request } from 'node:http';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { listen, makeServer } from '../http/http-server.ts';
+import { settledFigures } from './settled-figures.ts';
 
 const DEVELOPMENT_PROVIDER = '/dev-oidc';
 
@@ -23,7 +24,7 @@ export async function startSecondInstance(
   });
   const ports = [first, Number(new URL(second.url).port)];
   let turn = 0;
-  const balancer = makeServer((incoming, response) => {
+  const balance: RequestListener = (incoming, response) => {
     const { method, url = '/', headers } = incoming;
     // The development provider lives in one process, as any other provider would outside of both.
     const port = url.startsWith(DEVELOPMENT_PROVIDER) ? first : ports[turn++ % 2];
@@ -34,7 +35,8 @@ export async function startSecondInstance(
     onward.on('error', () => response.destroy());
     response.on('close', () => onward.destroy());
     incoming.pipe(onward);
-  });
+  };
+  const balancer = makeServer(settledFigures(balance));
   await listen(balancer, port, 'localhost');
   return {
     async close() {

@@ -8,6 +8,7 @@ import { listen, makeServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
 import { buildIndexes } from '../models.ts';
 import { startSecondInstance, twoInstances } from './second-instance.ts';
+import { settledFigures } from './settled-figures.ts';
 
 const defaults = {
   SESSION_SECRET: 'a secret that is for tests only',
@@ -40,7 +41,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = `test_${randomBytes(6).toString('hex')}`;
   await connectDatabase(config.mongoUri, database);
   await buildIndexes();
-  const server = makeServer(makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? ''));
+  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '');
+  const server = makeServer(settledFigures(app));
   const own = twoInstances ? await freePort() : port;
   await listen(server, own, 'localhost');
   const second = twoInstances ? await startSecondInstance(port, own, database, { ...defaults, ...env }) : undefined;

@@ -4,6 +4,9 @@ const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long
 
 export const shortDate = (iso: string): string => short.format(new Date(iso));
 export const longDate = (iso: string): string => long.format(new Date(iso));
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+
+export const clockTime = (iso: string): string => clock.format(new Date(iso));
 export const longDayOf = (iso: string): string => longDay.format(new Date(iso));
 /** Rates have one decimal. */
 export const percent = (value: number): string => `${value.toFixed(1)}%`;

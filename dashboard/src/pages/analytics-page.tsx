@@ -59,7 +59,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
       actions={
         <>
           <PeriodSwitch value={key} />
-          <RefreshButton keys={['/api/quizzes']} updatedAt={analytics.dataUpdatedAt} />
+          <RefreshButton keys={['/api/quizzes']} updatedAt={analytics.dataUpdatedAt} asOf={analytics.data?.asOf} />
           {quiz.data ? (
             <ExportButton
               path={`/api/quizzes/${id}/export?${daysQuery(days).slice(1)}`}

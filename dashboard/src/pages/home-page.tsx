@@ -23,7 +23,11 @@ export function Component() {
       subtitle="Monitor your quiz performance and lead generation"
       actions={
         <>
-          <RefreshButton keys={['/api/analytics/overview', '/api/quizzes']} updatedAt={overview.dataUpdatedAt} />
+          <RefreshButton
+            keys={['/api/analytics/overview', '/api/quizzes']}
+            updatedAt={overview.dataUpdatedAt}
+            asOf={overview.data?.asOf}
+          />
           <Button asChild variant="primary">
             <Link to="/dashboard/quiz-builder">
               <Plus /> Create Quiz

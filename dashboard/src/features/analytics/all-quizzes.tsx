@@ -28,9 +28,9 @@ export function AllQuizzes() {
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-base font-semibold">All quizzes</h2>
-        <div className="flex gap-3">
+        <div className="flex items-center gap-3">
           <PeriodSwitch value={key} />
-          <RefreshButton keys={['/api/analytics/overview']} updatedAt={dataUpdatedAt} />
+          <RefreshButton keys={['/api/analytics/overview']} updatedAt={dataUpdatedAt} asOf={data.asOf} />
         </div>
       </div>
       {isRefetchError ? (

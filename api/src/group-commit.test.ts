@@ -1,23 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { groupCommit, type WriteOutcome } from './group-commit.ts';
+import type { WriteOutcome } from './batch-write.ts';
+import { groupCommit } from './group-commit.ts';
 
 describe('groupCommit', () => {
   it('writes at once when idle and together what arrives meanwhile, in bounded batches', async () => {
     const batches: number[][] = [];
     let release: () => void = () => undefined;
-    const commit = groupCommit<number>(async (items) => {
-      batches.push(items);
-      if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve));
-      return items.map((item): WriteOutcome => (item % 2 ? { status: 'duplicate' } : { status: 'inserted' }));
-    }, 3);
+    const commit = groupCommit<number>(
+      async (items) => {
+        batches.push(items);
+        if (batches.length === 1) await new Promise<void>((resolve) => (release = resolve));
+        return items.map((item): WriteOutcome => (item % 2 ? { status: 'duplicate' } : { status: 'written' }));
+      },
+      { maxBatch: 3 },
+    );
     const all = [0, 1, 2, 3, 4].map(commit);
     release();
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([
-      'inserted',
+      'written',
       'duplicate',
-      'inserted',
+      'written',
       'duplicate',
-      'inserted',
+      'written',
     ]);
     expect(batches).toEqual([[0], [1, 2, 3], [4]]);
   });
@@ -26,9 +30,9 @@ describe('groupCommit', () => {
     const commit = groupCommit<number>(async (items) => {
       calls += 1;
       if (calls === 1) throw new Error('down');
-      return items.map((): WriteOutcome => ({ status: 'inserted' }));
+      return items.map((): WriteOutcome => ({ status: 'written' }));
     });
     expect(await commit(1)).toMatchObject({ status: 'failed' });
-    expect(await commit(2)).toEqual({ status: 'inserted' });
+    expect(await commit(2)).toEqual({ status: 'written' });
   });
 });

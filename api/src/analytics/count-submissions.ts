@@ -1,0 +1,36 @@
+import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
+import { recordVisits } from './record-visit.ts';
+
+const MOST_SUBMISSIONS = 1_000;
+const WRITE_MS = 10_000;
+
+/**
+ * Notes on their visits the submissions that no visit knows of yet, then marks them: a crash in between repeats the first, which
+ * changes nothing the second time. True when there may be more.
+ */
+export async function countSubmissions(): Promise<boolean> {
+  const submissions = await uncountedSubmissions(MOST_SUBMISSIONS);
+  if (submissions.length === 0) return false;
+  const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
+  await markCounted(submissions.flatMap(({ _id }, index) => (outcomes[index]?.status === 'written' ? [_id] : [])));
+  const failed = outcomes.find((outcome) => outcome.status === 'failed');
+  if (failed) throw failed.error;
+  return submissions.length === MOST_SUBMISSIONS;
+}
+
+const stepOf = ({ quiz, owner, sessionId, createdAt, source, answers, totalScore, outcome }: CountableSubmission) => ({
+  quiz,
+  owner,
+  sessionId,
+  stage: 'lead' as const,
+  at: createdAt,
+  source,
+  answered: answers.map(({ questionId }) => questionId),
+  result: {
+    score: totalScore,
+    outcome,
+    choices: answers.flatMap(({ questionId, answerOptionId }) =>
+      answerOptionId ? [{ questionId, answerOptionId }] : [],
+    ),
+  },
+});

@@ -1,0 +1,54 @@
+import mongoose from 'mongoose';
+import { DERIVED } from '../batch-write.ts';
+import type { DayIncrements } from './merge-increments.ts';
+import type { Counted } from './visit.model.ts';
+
+/** Visits that a batch counts up to the same extent. */
+export type CountedVisits = Omit<Counted, 'batch'> & { ids: string[] };
+export type Batch = { days: DayIncrements[]; visits: CountedVisits[] };
+
+/** One document: how far the figures have come. */
+export type FiguresState = {
+  _id: 'figures';
+  /** Number of the newest batch. Batches follow each other one by one; each is applied wholly before the next is made. */
+  batch: number;
+  /** The newest batch while it is being applied. */
+  pending: Batch | null;
+  /** Everything that was stored before this moment is in the figures. */
+  asOf: Date;
+  /** Quizzes that are being recounted, and until when nothing of theirs is projected. */
+  paused: Record<string, Date>;
+};
+
+const FIRST: FiguresState = { _id: 'figures', batch: 0, pending: null, asOf: new Date(0), paused: {} };
+const states = () => mongoose.connection.collection<FiguresState>('figures_state');
+
+/** Reads how far the figures have come; the first reader makes the document. */
+export async function figuresState(): Promise<FiguresState> {
+  const state = await states().findOne({ _id: 'figures' });
+  if (state) return state;
+  await states().updateOne({ _id: 'figures' }, { $setOnInsert: FIRST }, { upsert: true, writeConcern: DERIVED });
+  return (await states().findOne({ _id: 'figures' })) ?? FIRST;
+}
+
+/** Makes `batch` the one after `number`. False when somebody else was faster: it must be made anew from what is stored then. */
+export const beginBatch = (number: number, pending: Batch): Promise<boolean> =>
+  change({ batch: number, pending: null }, { $set: { batch: number + 1, pending } });
+
+/** Ends the batch that has been applied. */
+export const endBatch = (number: number): Promise<boolean> => change({ batch: number }, { $set: { pending: null } });
+
+/** Notes that nothing older than `asOf` waits to be counted. */
+export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
+  change({ batch: number, pending: null }, { $max: { asOf } });
+
+/** Keeps a quiz out of the batches until `until`. False while a batch is being applied; to be tried again. */
+export const pauseQuiz = (quiz: string, until: Date): Promise<boolean> =>
+  change({ pending: null }, { $set: { [`paused.${quiz}`]: until } });
+
+export const resumeQuiz = (quiz: string): Promise<boolean> => change({}, { $unset: { [`paused.${quiz}`]: '' } });
+
+async function change(filter: object, update: object): Promise<boolean> {
+  const { matchedCount } = await states().updateOne({ _id: 'figures', ...filter }, update, { writeConcern: DERIVED });
+  return matchedCount === 1;
+}

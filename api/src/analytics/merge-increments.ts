@@ -1,0 +1,53 @@
+import type { Increments } from './rollup-increments.ts';
+import { statKey } from './stat-keys.ts';
+
+/** Figures of one quiz on one UTC day that are to be added. */
+export type DayIncrements = Increments & { quiz: string; owner: string };
+/** The names of sources that a day's figures hold already, by kind. */
+export type KnownSources = Record<string, Record<string, unknown>> | undefined;
+
+/** Names of a kind of source that one day keeps; what strangers make up beyond them counts as `OTHER`, so that no document outgrows its limit. */
+const MOST_NAMES = 200;
+export const OTHER = 'other';
+
+export const keyOf = ({ quiz, day }: Pick<DayIncrements, 'quiz' | 'day'>): string => `${quiz}:${day}`;
+
+/** Adds to the sums of their quizzes' days. */
+export function addIncrements(
+  sums: Map<string, DayIncrements>,
+  visit: { quiz: string; owner: string },
+  more: Increments[],
+): void {
+  for (const { day, totals, details } of more) {
+    const { quiz, owner } = visit;
+    const key = keyOf({ quiz, day });
+    const sum = sums.get(key) ?? { quiz, owner, day, totals: {}, details: {} };
+    add(sum.totals, totals);
+    add(sum.details, details);
+    sums.set(key, sum);
+  }
+}
+
+/** The same with the names of sources that would be too many taken together as `OTHER`. What the day holds already stays by its name. */
+export function withBoundedSources(sum: DayIncrements, known: KnownSources): DayIncrements {
+  const names = new Map<string, Set<string>>();
+  const details: Record<string, number> = {};
+  for (const [path, amount] of Object.entries(sum.details)) {
+    const [map, kind = '', key = '', what = ''] = path.split('.');
+    const kept = map === 'sources' ? `sources.${kind}.${keptName(kind, key)}.${what}` : path;
+    details[kept] = (details[kept] ?? 0) + amount;
+  }
+  return { ...sum, details };
+
+  function keptName(kind: string, key: string): string {
+    const own = names.get(kind) ?? new Set(Object.keys(known?.[kind] ?? {}));
+    names.set(kind, own);
+    if (!own.has(key) && own.size >= MOST_NAMES) return statKey(OTHER);
+    own.add(key);
+    return key;
+  }
+}
+
+function add(sums: Record<string, number>, more: Record<string, number>): void {
+  for (const [name, amount] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + amount;
+}

@@ -1,0 +1,116 @@
+import mongoose from 'mongoose';
+import { DERIVED, updateBatch } from '../batch-write.ts';
+import { countSubmissions } from './count-submissions.ts';
+import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, markCaughtUp } from './figures-state.ts';
+import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
+import { rollupIncrements } from './rollup-increments.ts';
+import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { hasUncountedFacts, stagesOf, VisitModel, type VisitRecord } from './visit.model.ts';
+
+const MOST_VISITS = 2_000;
+const WRITE_MS = 10_000;
+
+/**
+ * Brings the figures up to date with what is stored: submissions become visits' last stage, and what of a visit has not been counted is
+ * added to its days and its quiz. The figures are a projection: nothing that a visitor waits for touches them, and whoever runs this may
+ * die anywhere. A batch is written down whole before any of it is applied; each figure and each visit carries the number of the batch
+ * that changed it last, so that a batch which is applied again, by a successor or by a process that was believed dead, adds nothing.
+ * Any number of processes may run it at once; one of them gets on. Returns when everything that was stored at the call is counted.
+ */
+export async function projectFigures(): Promise<void> {
+  for (;;) {
+    const state = await settledState();
+    const asOf = new Date();
+    const moreSubmissions = await countSubmissions();
+    const batch = await nextBatch(state);
+    if (batch) {
+      if (await beginBatch(state.batch, batch)) await applyBatch(state.batch + 1, batch);
+    } else if (!moreSubmissions && (await markCaughtUp(state.batch, asOf))) return;
+  }
+}
+
+/** The state with no batch under way: one that somebody left is finished first. */
+async function settledState(): Promise<FiguresState> {
+  for (;;) {
+    const state = await figuresState();
+    if (!state.pending) return state;
+    await applyBatch(state.batch, state.pending);
+  }
+}
+
+/** What is to be counted next; undefined when there is nothing. Visits of quizzes that are gone are left for the sweep. */
+async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
+  const now = new Date();
+  const waiting = Object.keys(paused).filter((quiz) => (paused[quiz] as Date) > now);
+  const visits = await VisitModel.find({
+    dirty: true,
+    ...(waiting.length > 0 ? { quiz: mongoose.trusted({ $nin: waiting }) } : {}),
+  })
+    .limit(MOST_VISITS)
+    .maxTimeMS(WRITE_MS)
+    .lean<VisitRecord[]>();
+  if (visits.length === 0) return undefined;
+  const sums = new Map<string, DayIncrements>();
+  const groups = new Map<string, Batch['visits'][number]>();
+  for (const visit of visits) {
+    const to = { stages: stagesOf(visit), answered: visit.answered.length };
+    addIncrements(sums, visit, rollupIncrements(visit, to, visit.counted));
+    const name = `${to.stages}:${to.answered}`;
+    const group = groups.get(name) ?? { ...to, ids: [] };
+    group.ids.push(visit._id);
+    groups.set(name, group);
+  }
+  return { days: await bounded([...sums.values()]), visits: [...groups.values()] };
+}
+
+async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
+  const stored = await DailyStatsModel.find({ _id: mongoose.trusted({ $in: sums.map(keyOf) }) }, { sources: 1 }).lean();
+  const sources = new Map(stored.map((day) => [day._id, day.sources]));
+  return sums.map((sum) => withBoundedSources(sum, sources.get(keyOf(sum))));
+}
+
+/** Safe to be done again, at any time, by anybody: whatever carries this batch's number or a later one is left as it is. */
+async function applyBatch(batch: number, { days, visits }: Batch): Promise<void> {
+  const olderThan = { $not: { $gte: batch } };
+  const quizzes = new Map<string, { owner: string; totals: Record<string, number> }>();
+  for (const { quiz, owner, totals } of days) {
+    const sum = quizzes.get(quiz) ?? { owner, totals: {} };
+    for (const [name, amount] of Object.entries(totals)) sum.totals[name] = (sum.totals[name] ?? 0) + amount;
+    quizzes.set(quiz, sum);
+  }
+  await Promise.all([
+    mustApply(
+      DailyStatsModel.collection.collectionName,
+      days.map(({ quiz, owner, day, totals, details }) => ({
+        q: { _id: keyOf({ quiz, day }), batch: olderThan },
+        u: { $inc: { ...totals, ...details }, $set: { batch }, $setOnInsert: { quiz, owner, day } },
+      })),
+    ),
+    mustApply(
+      QuizStatsModel.collection.collectionName,
+      [...quizzes].map(([quiz, { owner, totals }]) => ({
+        q: { _id: quiz, batch: olderThan },
+        u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
+      })),
+    ),
+    ...visits.map(({ ids, stages, answered }) =>
+      VisitModel.collection.updateMany(
+        { _id: { $in: ids }, 'counted.batch': olderThan } as never,
+        [{ $set: { counted: { stages, answered, batch } } }, { $set: { dirty: hasUncountedFacts } }],
+        { writeConcern: DERIVED },
+      ),
+    ),
+  ]);
+  await endBatch(batch);
+}
+
+/** An upsert that finds the document with this batch's number on it fails as a duplicate: it has been applied. */
+async function mustApply(collection: string, updates: Array<{ q: object; u: object }>): Promise<void> {
+  if (updates.length === 0) return;
+  const outcomes = await updateBatch(
+    collection,
+    updates.map((update) => ({ ...update, upsert: true })),
+    WRITE_MS,
+  );
+  for (const outcome of outcomes) if (outcome.status === 'failed') throw outcome.error;
+}

@@ -1,0 +1,53 @@
+import type { WriteOutcome } from './batch-write.ts';
+
+/** Whoever waits longer is told that it failed: an answer within five seconds, and nothing is written for callers who have left. */
+const DEADLINE_MS = 4_000;
+/** A write that would have less time than this is not begun. */
+const SHORTEST_WRITE_MS = 500;
+
+/**
+ * Group commit: items that arrive while a write is under way are written together by the next one. Nobody waits for a batch to
+ * fill; under load one journal flush serves many. Each caller gets its own item's outcome, at the latest when its deadline has
+ * passed. `write` is told how many milliseconds it has.
+ */
+export function groupCommit<T>(
+  write: (items: T[], timeoutMs: number) => Promise<WriteOutcome[]>,
+  { maxBatch = 500, maxWaiting = 5_000 } = {},
+): (item: T) => Promise<WriteOutcome> {
+  type Waiting = { item: T; deadline: number; settle: (outcome: WriteOutcome) => void };
+  let waiting: Waiting[] = [];
+  let busy = false;
+
+  async function drain(): Promise<void> {
+    busy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, maxBatch).filter(isInTime);
+      waiting = waiting.slice(maxBatch);
+      if (batch.length === 0) continue;
+      const timeLeft = Math.min(...batch.map(({ deadline }) => deadline)) - performance.now();
+      const outcomes = await write(
+        batch.map(({ item }) => item),
+        Math.ceil(timeLeft),
+      ).catch((error: unknown) => batch.map(() => failed(error)));
+      batch.forEach(({ settle }, index) => {
+        settle(outcomes[index] ?? failed(new Error('There is no outcome for this item')));
+      });
+    }
+    busy = false;
+  }
+
+  function isInTime({ deadline, settle }: Waiting): boolean {
+    const inTime = deadline - performance.now() > SHORTEST_WRITE_MS;
+    if (!inTime) settle(failed(new Error('It waited too long')));
+    return inTime;
+  }
+
+  return (item) =>
+    new Promise((settle) => {
+      if (waiting.length >= maxWaiting) return settle(failed(new Error('Too many wait')));
+      waiting.push({ item, deadline: performance.now() + DEADLINE_MS, settle });
+      if (!busy) void drain();
+    });
+}
+
+const failed = (error: unknown): WriteOutcome => ({ status: 'failed', error });

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose from 'mongoose';
+import { acquireLease, type Lease } from './lease.ts';
+import { type Migration, migrations } from './migrations.ts';
+import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
+
+type Mark = { _id: string; at: Date };
+const LEASE_MS = 15_000;
+const LOOK_AGAIN_MS = 250;
+const durable = { writeConcern: { w: 'majority', j: true } } as const;
+const database = () => mongoose.connection.db as mongoose.mongo.Db;
+const prepared = () => database().collection<Mark>('prepared');
+const done = () => database().collection<Mark>('migrations');
+
+/**
+ * Runs the migrations and builds the indexes that this version needs and the database lacks: by one process at a time, and
+ * the next one's when that dies. Resolves when all is there, whoever did it; a version that finds its mark starts at once.
+ * Versions that share a database in a rolling deploy have a mark each, and none takes away what another has built.
+ */
+export async function prepareDatabase(steps: readonly Migration[] = migrations): Promise<void> {
+  const version = versionOf(steps);
+  while (!(await isPrepared(version))) {
+    const lease = await acquireLease('prepare-database', LEASE_MS);
+    if (!lease) await sleep(LOOK_AGAIN_MS);
+    else await whileHeld(lease, (signal) => prepare(version, steps, signal));
+  }
+}
+
+/** What a version wants to find, in short. */
+const versionOf = (steps: readonly Migration[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([wantedIndexes(), steps.map(({ name }) => name)]))
+    .digest('hex');
+
+/** The mark alone would be believed after somebody has dropped an index by hand. */
+const isPrepared = async (version: string): Promise<boolean> =>
+  (await prepared().countDocuments({ _id: version })) === 1 && (await hasIndexes());
+
+async function prepare(version: string, steps: readonly Migration[], signal: AbortSignal): Promise<void> {
+  for (const { name, run } of steps) {
+    if (await done().findOne({ _id: name })) continue;
+    await run(database(), signal);
+    if (signal.aborted) return;
+    await remember(done(), name);
+  }
+  await buildIndexes();
+  if (!signal.aborted) await remember(prepared(), version);
+}
+
+const remember = (collection: mongoose.mongo.Collection<Mark>, name: string) =>
+  collection.updateOne({ _id: name }, { $currentDate: { at: true } }, { upsert: true, ...durable });
+
+/** Renews the lease as long as the work takes; the work's signal is aborted when somebody else has it by then. */
+async function whileHeld(lease: Lease, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  const lost = new AbortController();
+  const renewal = setInterval(async () => {
+    // A database that does not answer now may do so before the lease ends; the work notices by itself if it does not.
+    const isHeld = await lease.renew().catch(() => true);
+    if (!isHeld) lost.abort();
+  }, LEASE_MS / 3);
+  try {
+    await work(lost.signal);
+  } finally {
+    clearInterval(renewal);
+    await lease.release().catch(() => {});
+  }
+}
