@@ -6,10 +6,15 @@ import { localCache, root } from '../scripts/folders.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
 import { command, Failure, say, step } from '../scripts/say.mjs';
 import startTestMongod from '../scripts/test-mongod.mjs';
+import * as clock from './clock.fault.mjs';
+import * as dataFolder from './data-folder.fault.mjs';
 import * as databaseWay from './database-way.fault.mjs';
+import * as requests from './generated-requests.fault.mjs';
 import * as kills from './kills.fault.mjs';
 import { asMarkdown, asText, failuresOf, resultOf } from './lib/table.mjs';
+import * as overload from './overload.fault.mjs';
 import * as processes from './processes.fault.mjs';
+import * as receivers from './receivers.fault.mjs';
 import * as replicaSet from './replica-set.fault.mjs';
 
 /**
@@ -27,7 +32,7 @@ import * as replicaSet from './replica-set.fault.mjs';
  */
 
 /** @type {{family: string, faults: Fault[]}[]} */
-const families = [databaseWay, kills, processes, replicaSet];
+const families = [databaseWay, kills, replicaSet, processes, receivers, overload, dataFolder, clock, requests];
 
 /**
  * Does to the built product what befalls it in the field, and compares what clients were told with what is stored at the end.
