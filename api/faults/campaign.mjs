@@ -1,17 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
-import { join } from 'node:path';
-import { build } from '../scripts/build.mjs';
-import { localCache, root } from '../scripts/folders.mjs';
-import { ensureInstalled } from '../scripts/install.mjs';
-import { command, Failure, say, step } from '../scripts/say.mjs';
+import { Failure, say, step } from '../scripts/say.mjs';
 import startTestMongod from '../scripts/test-mongod.mjs';
 import * as clock from './clock.fault.mjs';
 import * as dataFolder from './data-folder.fault.mjs';
 import * as databaseWay from './database-way.fault.mjs';
 import * as requests from './generated-requests.fault.mjs';
 import * as kills from './kills.fault.mjs';
-import { asMarkdown, asText, failuresOf, resultOf } from './lib/table.mjs';
+import { failuresOf, resultOf } from './lib/table.mjs';
 import * as overload from './overload.fault.mjs';
 import * as processes from './processes.fault.mjs';
 import * as receivers from './receivers.fault.mjs';
@@ -40,8 +34,6 @@ const families = [databaseWay, kills, replicaSet, processes, receivers, overload
  * @returns {Promise<import('./lib/table.mjs').Row[]>}
  */
 export async function campaign({ long = false, times, words = [] } = {}) {
-  await ensureInstalled();
-  await build();
   const all = families.flatMap(({ family, faults }) => faults.map((fault) => ({ family, ...fault })));
   const has = (/** @type {string} */ row) => words.some((word) => row.toLowerCase().includes(word.toLowerCase()));
   const wanted = all
@@ -89,48 +81,3 @@ async function makeRow(fault, times, long) {
     return { family, name, did, times: 0, failures: [`it could not be carried out: ${sentence}`] };
   }
 }
-
-/** What a table says about itself: when, where, of what. @param {boolean} long */
-const occasion = (long) => ({
-  at: new Date().toISOString(),
-  form: long ? 'long' : 'short',
-  machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`,
-});
-
-/**
- * Puts the table into docs/reliability.md, between its two marks.
- * @param {import('./lib/table.mjs').Row[]} rows
- * @param {ReturnType<typeof occasion>} about
- */
-function writeTable(rows, { at, form, machine }) {
-  const file = join(root, 'docs/reliability.md');
-  const [before, rest = ''] = readFileSync(file, 'utf8').split('<!-- table -->');
-  const after = rest.split('<!-- end of table -->')[1];
-  if (after === undefined) throw new Failure(`${file} has no marks to put the table between.`);
-  const heading = `The last run: ${at.slice(0, 10)}, ${form} form, on ${machine}.`;
-  writeFileSync(file, `${before}<!-- table -->\n${heading}\n\n${asMarkdown(rows)}\n<!-- end of table -->${after}`);
-}
-
-/**
- * @param {string[]} words `--long`, `--times=N`, `--write`, and words of the rows to run
- * @returns {Promise<number>} exit code: 1 when a row does not hold
- */
-export async function main(...words) {
-  const unknown = words.find((word) => word.startsWith('--') && !/^--(long|write|times=\d+)$/.test(word));
-  if (unknown) throw new Failure(`${unknown} is not known: --long, --times=N and --write are.`);
-  const long = words.includes('--long');
-  const times = words.find((word) => word.startsWith('--times='))?.slice('--times='.length);
-  const rows = await campaign({
-    long,
-    times: times ? Number(times) : undefined,
-    words: words.filter((word) => !word.startsWith('--')),
-  });
-  const about = occasion(long);
-  mkdirSync(localCache, { recursive: true });
-  writeFileSync(join(localCache, 'faults.json'), JSON.stringify({ ...about, rows }, null, 2));
-  if (words.includes('--write')) writeTable(rows, about);
-  say(`\n${asText(rows)}`);
-  return rows.some(({ failures }) => failures.length > 0) ? 1 : 0;
-}
-
-command(import.meta.url, main);
