@@ -12,6 +12,7 @@ export const errorCodes = [
   'delivery_not_found',
   'object_not_found',
   'submission_conflict',
+  'submission_erased',
   'not_publishable',
   'method_not_allowed',
   'too_many_requests',

@@ -1,6 +1,7 @@
 /** Addresses that browser and server agree on. Ids are letters, digits and hyphens, so they need no encoding. */
 export const paths = {
   login: '/api/login',
+  callback: '/api/callback',
   logout: '/api/logout',
   quiz: (id: string) => `/quiz/${id}`,
   embed: (id: string) => `/embed/${id}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isEmail } from './check-lead.ts';
+import { cleanSource } from './clean-source.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { cleanText, line, requiredLine } from './text.schema.ts';
@@ -21,24 +22,23 @@ export const answersSchema = z.array(answerSchema).max(limits.questions * 2, 'To
 
 /** Where a visit came from: the host page and its campaign parameters, by an allow-list. */
 export const sourceSchema = z.object({
-  /** The host page without query and fragment. */
-  pageUrl: line(limits.url).optional(),
-  referrer: line(limits.url).optional(),
-  utmSource: line(limits.name).optional(),
-  utmMedium: line(limits.name).optional(),
-  utmCampaign: line(limits.name).optional(),
-  utmTerm: line(limits.name).optional(),
-  utmContent: line(limits.name).optional(),
-  gclid: line(limits.name).optional(),
-  fbclid: line(limits.name).optional(),
-  msclkid: line(limits.name).optional(),
-  ttclid: line(limits.name).optional(),
-  /** Values a site owner passes along with the snippet, at most 20. */
-  hidden: z
-    .record(z.string().regex(/^[a-z0-9_-]{1,40}$/i), line(limits.name))
-    .refine((v) => Object.keys(v).length <= 20, 'At most 20 hidden fields')
-    .optional(),
+  /** The host page: origin and path alone. */
+  pageUrl: z.string().optional(),
+  referrer: z.string().optional(),
+  utmSource: z.string().optional(),
+  utmMedium: z.string().optional(),
+  utmCampaign: z.string().optional(),
+  utmTerm: z.string().optional(),
+  utmContent: z.string().optional(),
+  gclid: z.string().optional(),
+  fbclid: z.string().optional(),
+  msclkid: z.string().optional(),
+  ttclid: z.string().optional(),
+  /** Values a site owner passes along with the snippet, at most 20. They stand in the lead alone and go with it. */
+  hidden: z.record(z.string(), z.string()).optional(),
 });
+/** The source as a client sends it. It is cut to what may be kept and never refused: it is no reason to lose a lead. */
+const sentSourceSchema = z.preprocess(cleanSource, sourceSchema.optional());
 
 /** Body of `POST /api/public/quiz/{id}/submit`. */
 export const submissionInputSchema = z.object({
@@ -56,7 +56,7 @@ export const submissionInputSchema = z.object({
   version: z.string().max(64).optional(),
   /** Language of the texts the visitor saw, of the consent text above all. */
   language: z.enum(languages).default('en'),
-  source: sourceSchema.optional(),
+  source: sentSourceSchema,
   /** A field no person sees; whoever fills it is a program. */
   trap: z.string().max(limits.text).optional(),
 });
@@ -94,7 +94,7 @@ export const visitEventSchema = z.discriminatedUnion('type', [
 export const visitEventsInputSchema = z.object({
   sessionId: sessionIdSchema,
   version: z.string().max(64).optional(),
-  source: sourceSchema.optional(),
+  source: sentSourceSchema,
   events: z
     .array(visitEventSchema)
     .min(1)

@@ -1,64 +1,79 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { shutDownMongod, startMongod } from './mongod.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { logFile } from './log-file.mjs';
+import { freePort, launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
+import { mongodTrouble } from './mongod-trouble.mjs';
 import { processIdentity } from './process-identity.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
 import { Failure, say, step } from './say.mjs';
 
-const RESTARTS = 3;
-const RESTARTS_WITHIN_MS = 60_000;
-
 /**
- * Starts the database that comes with the product, in `dataDir`/mongodb, and starts it again when it dies.
+ * Starts the database that comes with the product, in `dataDir`/mongodb, and keeps it running: for ever, with growing delays.
  * The caller holds the data folder, so a mongod that still runs on it is an orphan and is ended first.
  * @param {string} dataDir
- * @returns {Promise<{uri: string, stop: () => Promise<void>, lost: Promise<never>}>} uri with the database name;
- *   `lost` is rejected with a Failure when the database can not be kept running
+ * @param {{silenceMs?: number, cancelled?: Promise<unknown>}} [options] `silenceMs`: how long it may not answer; `cancelled`:
+ *   resolves when a start that is under way is not wanted any more
+ * @returns {Promise<{uri: string, stop: () => Promise<void>}>} uri with the database name. The database answers, or is
+ *   tried again from time to time; a trouble that only the reader can end is a Failure.
  */
-export async function startEmbeddedDatabase(dataDir) {
+export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cancelled } = {}) {
   const mongod = await provisionMongod();
   const record = join(dataDir, 'mongod.json');
   await endOrphan(record);
-  const start = async (/** @type {number | undefined} */ port) => {
-    const started = await startMongod({ dbPath: join(dataDir, 'mongodb'), mongod, port });
-    const { pid, uri } = started;
-    writeFileSync(record, JSON.stringify({ pid, identity: processIdentity(pid), uri }));
-    return started;
-  };
-  let running = await step(`Starting the database (${mongod.from})`, () => start(undefined));
-  let stopping = false;
+  const port = await freePort();
+  const dbPath = join(dataDir, 'mongodb');
+  const log = logFile(join(dataDir, 'logs/mongod.log'));
+  let exit = () => /** @type {{code: number | null, signal: string | null} | undefined} */ (undefined);
+  const trouble = (/** @type {string} */ how) => mongodTrouble({ dbPath, output: log.tail(), how, exit: exit() });
 
-  async function keepAlive() {
-    /** @type {number[]} */
-    let deaths = [];
-    for (;;) {
-      await running.ended;
-      if (stopping) return new Promise(() => {});
-      deaths = [...deaths.filter((time) => time > Date.now() - RESTARTS_WITHIN_MS), Date.now()];
-      if (deaths.length > RESTARTS)
-        throw new Failure('The database keeps ending, so Quizfunnel stops. The data are kept.');
-      say('The database ended unexpectedly; starting it again ...');
-      // The dead one's port and files are free a moment later.
-      await sleep(500);
-      running = await start(running.port);
-      say('The database is back.');
-    }
-  }
+  const running = keepRunning({
+    name: 'The database',
+    async launch() {
+      log.clearTail();
+      const life = launchMongod({ dbPath, port, mongod, onOutput: log.write });
+      exit = life.exit;
+      try {
+        writeFileSync(record, JSON.stringify({ pid: life.pid, identity: processIdentity(life.pid), port }));
+      } catch {
+        // Where the disk is full mongod says so itself; the record only helps to find it later.
+      }
+      return life;
+    },
+    startSilenceMs: mongod.launchTimeout,
+    silenceMs,
+    logFile: log.file,
+    explain: (how) => trouble(how)?.words,
+    onReady: (times) => times > 1 && say('The database is back.'),
+  });
   const stop = async () => {
-    stopping = true;
     await running.stop();
     rmSync(record, { force: true });
   };
-  return { uri: `${running.uri}/quizfunnel`, stop, lost: keepAlive() };
+  cancelled?.then(stop);
+  const wrong = await step(`Starting the database (${mongod.from})`, () => running.settled);
+  if (wrong && trouble('')?.isFinal) {
+    await stop();
+    throw new Failure(wrong);
+  }
+  return { uri: mongodUri(port, mongod, 'quizfunnel'), stop };
 }
 
 /** @param {string} record */
 async function endOrphan(record) {
   if (!existsSync(record)) return;
-  const { pid, identity, uri } = JSON.parse(readFileSync(record, 'utf8'));
+  const { pid, identity, port } = read(record);
   if (identity && processIdentity(pid) === identity) {
-    await step('Ending a database that an earlier run left behind', () => shutDownMongod({ pid, uri }));
+    await step('Ending a database that an earlier run left behind', () => shutDownMongod({ pid, port }));
   }
   rmSync(record, { force: true });
+}
+
+/** A record that a crash or a full disk has cut off names nobody. @param {string} record @returns {{pid: number, identity?: string, port: number}} */
+function read(record) {
+  try {
+    return JSON.parse(readFileSync(record, 'utf8'));
+  } catch {
+    return { pid: 0, port: 0 };
+  }
 }

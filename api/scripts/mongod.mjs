@@ -1,79 +1,144 @@
+import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.mjs';
+import { mongodProbe } from './mongod-probe.mjs';
 import { processIdentity } from './process-identity.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
 import { Failure } from './say.mjs';
+
+const ATTEMPTS = 4;
+const TAIL = 4_000;
+
+/**
+ * Starts a mongod on 127.0.0.1 that keeps its data in `dbPath`, and waits for nothing. It ends with this process, however
+ * that ends.
+ * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput: (chunk: Buffer) => void}} options
+ * @returns {import('./keep-running.mjs').Life & {pid: number, exit: () => {code: number | null, signal: string | null} | undefined}}
+ */
+export function launchMongod({ dbPath, port, mongod, onOutput }) {
+  mkdirSync(dbPath, { recursive: true });
+  const options = ['--storageEngine', 'wiredTiger', '--bind_ip', '127.0.0.1', '--port', String(port)];
+  const child = spawn(mongod.binary, ['--dbpath', dbPath, ...options], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C must reach the server first, and the database when the server is done.
+    detached: true,
+  });
+  const { pid = 0 } = child;
+  let lastSign = performance.now();
+  let exit = /** @type {{code: number | null, signal: string | null} | undefined} */ (undefined);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      lastSign = performance.now();
+      onOutput(chunk);
+    });
+  if (pid) endWithUs(child, 1);
+  const probe = mongodProbe(`mongodb://127.0.0.1:${port}`);
+  /** @type {Promise<string>} */
+  const ended = new Promise((done) => {
+    child.once('error', (error) => done(`cannot be started: ${error.message}`));
+    // Its last words may come after its end, but not from a grandchild that holds on to the pipe.
+    child.once('exit', async (code, signal) => {
+      exit = { code, signal };
+      await Promise.race([new Promise((closed) => child.once('close', closed)), sleep(300)]);
+      done(signal ? `was ended by ${signal}` : `ended with code ${code}`);
+    });
+  });
+  ended.then(() => probe.close());
+  return {
+    pid,
+    ended,
+    exit: () => exit,
+    answers: probe.answers,
+    lastSign: () => lastSign,
+    kill: () => child.kill('SIGKILL'),
+    async stop() {
+      await Promise.race([ended, shutDownMongod({ pid, port })]);
+      await ended;
+    },
+  };
+}
 
 /**
  * A running mongod on 127.0.0.1.
  * @typedef {object} RunningMongod
  * @property {string} uri without a database name
- * @property {number} port
- * @property {number} pid
  * @property {string} from where the program comes from
  * @property {() => Promise<void>} stop lets it write everything down and waits for its end
- * @property {Promise<void>} ended resolves when the process is gone
+ * @property {Promise<string>} ended resolves when the process is gone, with how, in words
  */
 
 /**
- * Starts a mongod that keeps its data in `dbPath`. It ends with this process, however that ends.
+ * Starts a mongod and waits until it answers; one that hangs at its start is killed and started again.
  * @param {{dbPath: string, port?: number, mongod?: import('./provision-mongod.mjs').Mongod}} options
  *   without a port, a free one is chosen
  * @returns {Promise<RunningMongod>}
  */
 export async function startMongod({ dbPath, port, mongod }) {
-  const { binary, from, launchTimeout } = mongod ?? (await provisionMongod());
-  mkdirSync(dbPath, { recursive: true });
-  process.env.MONGOMS_SYSTEM_BINARY_VERSION_CHECK = 'false';
-  const { MongoMemoryServer } = await import('mongodb-memory-server-core');
-  const server = await MongoMemoryServer.create({
-    instance: {
+  const provided = mongod ?? (await provisionMongod());
+  let output = '';
+  let how = '';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const chosen = port ?? (await freePort());
+    const life = launchMongod({
       dbPath,
-      port,
-      portGeneration: port === undefined,
-      storageEngine: 'wiredTiger',
-      ip: '127.0.0.1',
-      launchTimeout,
-    },
-    binary: { systemBinary: binary },
-    // A group of its own: Ctrl-C must reach the server first, and the database when the server is done.
-    spawn: { detached: true },
-  }).catch((error) => {
-    throw new Failure(`The database does not start from ${dbPath} with ${binary}: ${error.message}`);
-  });
-  const instance = server.instanceInfo?.instance;
-  const pid = instance?.mongodProcess?.pid;
-  const chosen = server.instanceInfo?.port;
-  if (!instance || !pid || !chosen) throw new Failure('The database ended right after its start.');
-
-  const uri = `mongodb://127.0.0.1:${chosen}`;
-  const ended = new Promise((done) => instance.once('instanceClosed', () => done(undefined)));
-  const stop = async () => {
-    await shutDownMongod({ pid, uri });
-    await server.stop({ doCleanup: false });
-  };
-  return { uri, port: chosen, pid, from, stop, ended };
+      port: chosen,
+      mongod: provided,
+      onOutput: (chunk) => {
+        output = (output + chunk).slice(-TAIL);
+      },
+    });
+    let isGone = false;
+    life.ended.then((words) => {
+      isGone = true;
+      how = words;
+    });
+    while (!isGone && performance.now() - life.lastSign() < provided.launchTimeout) {
+      if (await life.answers())
+        return { uri: mongodUri(chosen, provided), from: provided.from, stop: life.stop, ended: life.ended };
+      await Promise.race([life.ended, sleep(100)]);
+    }
+    life.kill();
+    await life.ended;
+  }
+  throw new Failure(`The database does not start from ${dbPath} with ${provided.binary}: it ${how}.\n${output}`);
 }
 
 /**
- * Asks a mongod to write everything down and end, and ends it by force when it has not done so after 15 seconds.
- * @param {{pid: number, uri: string}} mongod
+ * The address of a mongod of ours.
+ * @param {number} port
+ * @param {import('./provision-mongod.mjs').Mongod} mongod
+ * @param {string} [database]
  */
-export async function shutDownMongod({ pid, uri }) {
+export const mongodUri = (port, { uriOptions = '' }, database = '') =>
+  `mongodb://127.0.0.1:${port}/${database}${uriOptions && `?${uriOptions}`}`;
+
+/**
+ * Asks a mongod to write everything down and end, and ends it by force when it does not answer, or takes longer than 15 s.
+ * @param {{pid: number, port: number}} mongod
+ */
+export async function shutDownMongod({ pid, port }) {
   const identity = processIdentity(pid);
   if (!identity) return;
-  const { MongoClient } = await import('mongodb');
-  const client = new MongoClient(uri, {
-    serverSelectionTimeoutMS: 2_000,
-    serverMonitoringMode: 'poll',
-    directConnection: true,
-  });
-  // The server hangs up instead of answering.
-  await client
-    .db('admin')
-    .command({ shutdown: 1, force: true, timeoutSecs: 1 })
-    .catch(() => {});
-  await client.close(true).catch(() => {});
-  for (let waited = 0; waited < 15_000 && processIdentity(pid) === identity; waited += 50) await sleep(50);
+  const probe = mongodProbe(`mongodb://127.0.0.1:${port}`);
+  if (await probe.answers()) {
+    await probe.shutDown();
+    for (let waited = 0; waited < 15_000 && processIdentity(pid) === identity; waited += 50) await sleep(50);
+  }
+  await probe.close();
   if (processIdentity(pid) === identity) process.kill(pid, 'SIGKILL');
+  for (let waited = 0; waited < 2_000 && processIdentity(pid) === identity; waited += 20) await sleep(20);
+}
+
+/** @returns {Promise<number>} a port that is free now on 127.0.0.1 */
+export function freePort() {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
 }

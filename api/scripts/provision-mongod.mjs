@@ -11,7 +11,8 @@ const OLDEST = 5;
  * @typedef {object} Mongod
  * @property {string} binary a program that takes mongod's arguments
  * @property {string} from where it comes from, for the reader
- * @property {number} launchTimeout longest first start, in milliseconds
+ * @property {number} launchTimeout how long a starting one may give no sign of life, in milliseconds
+ * @property {string} [uriOptions] options that every client of it needs in its address
  */
 
 /**

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { keepServerRunning } from './api-process.mjs';
 import { build } from './build.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 import { dataFolder, root } from './folders.mjs';
-import { ensureInstalled } from './install.mjs';
+import { checkNode, ensureInstalled } from './install.mjs';
 import { tryLock } from './lock.mjs';
-import { runServer } from './run-server.mjs';
 import { command, Failure } from './say.mjs';
 
 /**
@@ -16,6 +16,7 @@ import { command, Failure } from './say.mjs';
  * @returns {Promise<number>} exit code
  */
 export async function start() {
+  checkNode();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   const dataDir = dataFolder();
   const release = await holdDataFolder(dataDir);
@@ -23,43 +24,57 @@ export async function start() {
     await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
     await ensureInstalled();
     await build();
-    const database = process.env.MONGODB_URI ? undefined : await startEmbeddedDatabase(dataDir);
-    try {
-      return await serve(
-        { ...process.env, DATA_DIR: dataDir, MONGODB_URI: process.env.MONGODB_URI || database?.uri },
-        database?.lost,
-      );
-    } finally {
-      await database?.stop();
-    }
+    return await serve(dataDir);
   } finally {
     release();
   }
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {Promise<never>} [databaseLost]
- */
-async function serve(env, databaseLost) {
-  const { server, ended } = runServer(env, 'inherit');
+/** @param {string} dataDir @returns {Promise<number>} exit code */
+async function serve(dataDir) {
+  const asked = untilAskedToStop();
+  // A terminal that is gone must not take the product with it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const starting = process.env.MONGODB_URI ? undefined : startEmbeddedDatabase(dataDir, { cancelled: asked.once });
+  const database = await Promise.race([starting, asked.once.then(() => undefined)]);
+  try {
+    if (asked.times() > 0) return 0;
+    const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URI: process.env.MONGODB_URI || database?.uri };
+    const server = keepServerRunning(env, {
+      dataDir,
+      host: process.env.HOST || 'localhost',
+      port: Number(process.env.PORT || 3000),
+    });
+    asked.twice.then(server.force);
+    const code = await Promise.race([server.ended, asked.once.then(() => 0)]);
+    await server.stop();
+    return code;
+  } finally {
+    await (await starting)?.stop();
+  }
+}
+
+/** Ctrl-C, SIGTERM, SIGHUP, or the end of npm; a second one is impatience. */
+function untilAskedToStop() {
   let askedAt = 0;
+  let times = 0;
+  let once = () => {};
+  let twice = () => {};
+  const asked = {
+    once: new Promise((done) => (once = () => done(undefined))),
+    twice: new Promise((done) => (twice = () => done(undefined))),
+    times: () => times,
+  };
   const stop = () => {
     // Ctrl-C comes twice at once: from the terminal and from npm. Only a later one is impatience.
-    if (askedAt > 0 && Date.now() - askedAt < 1_000) return;
-    server.kill(askedAt === 0 ? 'SIGTERM' : 'SIGKILL');
-    askedAt ||= Date.now();
+    if (times > 0 && performance.now() - askedAt < 1_000) return;
+    times += 1;
+    if (times === 1) askedAt = performance.now();
+    (times === 1 ? once : twice)();
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
   if (process.env.npm_lifecycle_event) onParentGone(stop);
-  try {
-    const code = await Promise.race([ended, ...(databaseLost ? [databaseLost] : [])]);
-    return askedAt > 0 ? 0 : code;
-  } catch (error) {
-    stop();
-    await ended;
-    throw error;
-  }
+  return asked;
 }
 
 /** An npm that is killed outright can not pass the signal on. @param {() => void} act */

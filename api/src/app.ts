@@ -2,14 +2,17 @@ import express, { type Express } from 'express';
 import { limits } from '../contract/limits.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
-import { authRoutes, makePassport } from './auth/auth.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
+import { makePassport } from './auth/passport.ts';
 import { sessions } from './auth/session.ts';
+import { signInPaths, signInProblems } from './auth/sign-in-problems.ts';
 import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
+import { answerInTime } from './http/deadline.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { legalRoutes } from './http/legal.routes.ts';
 import { requestLog } from './http/log.ts';
@@ -31,7 +34,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
-  const signedIn = [...sessions(config, sessionSecret), authenticator.session()];
+  const signedIn = [sessions(config, sessionSecret), authenticator.session()];
 
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -39,7 +42,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
   const { measure, routes: metricsRoutes } = metrics(config);
-  app.use(requestLog(log), measure);
+  app.use(requestLog(log), measure, answerInTime);
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
@@ -56,6 +59,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
+  app.use(signInPaths, signInProblems(context));
   app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
   app.use(userRoutes(context));
   app.use(accountRoutes(context));

@@ -50,6 +50,7 @@ const environmentSchema = z.object({
   LEGAL_PRIVACY_URL: httpUrl.optional(),
   LEGAL_IMPRINT_URL: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(12, 'must have at least 12 characters').optional(),
+  SHUTDOWN_DELAY_MS: whole(0, 0, 60_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 });
 
@@ -147,6 +148,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     legal: { privacy: env.LEGAL_PRIVACY_URL, imprint: env.LEGAL_IMPRINT_URL },
     /** What a scraper of /metrics must send; undefined where there is no such page. */
     metricsToken: env.METRICS_TOKEN,
+    /** How long new connections are still taken after the signal to stop: what a balancer needs to notice. */
+    shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     logLevel: env.LOG_LEVEL,
   };
 }

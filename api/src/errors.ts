@@ -27,6 +27,7 @@ export function validationFailed(error: z.ZodError): AppError {
 export const unauthorized = () => new AppError(401, 'unauthorized', 'Unauthorized');
 export const forbidden = (code: ErrorCode, message: string) => new AppError(403, code, message);
 export const conflict = (code: ErrorCode, message: string) => new AppError(409, code, message);
+export const gone = (code: ErrorCode, message: string) => new AppError(410, code, message);
 export const tooMany = (retryAfterSeconds: number) =>
   new AppError(429, 'too_many_requests', 'Too many requests. Please try again later.', { retryAfterSeconds });
 export const unavailable = (message = 'The service is not available right now. Please try again.') =>

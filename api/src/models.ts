@@ -2,12 +2,15 @@ import mongoose from 'mongoose';
 import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
-import { sessionIndexes } from './auth/session.ts';
+import { SessionModel } from './auth/session.model.ts';
+import { UsedLoginModel } from './auth/used-login.model.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
+import { objectIndexes } from './objects/object-record.ts';
 import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
+import { LeadBundleModel } from './submissions/lead-bundle.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
 import { UserModel } from './users/user.model.ts';
 import { TestDeliveryModel } from './webhooks/test-delivery.model.ts';
@@ -17,10 +20,13 @@ const NO_SUCH_COLLECTION = 26;
 
 const models = [
   UserModel,
+  SessionModel,
+  UsedLoginModel,
   QuizModel,
   DeletedQuizModel,
   QuizVersionModel,
   SubmissionModel,
+  LeadBundleModel,
   VisitModel,
   DailyStatsModel,
   QuizStatsModel,
@@ -33,7 +39,7 @@ const models = [
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
 
 /** Of collections without a model, which libraries write. */
-const otherIndexes: Indexes[] = [sessionIndexes, rateLimitIndexes];
+const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes];
 
 /** Makes every collection and index that is missing. The server is not ready before this is done. */
 export async function buildIndexes(): Promise<void> {

@@ -8,6 +8,8 @@ import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
 type Mark = { _id: string; at: Date };
 const LEASE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
+const FIRST_MEETING_MS = 500;
+const COLLECTION_EXISTS = 48;
 const durable = { writeConcern: { w: 'majority', j: true } } as const;
 const database = () => mongoose.connection.db as mongoose.mongo.Db;
 const prepared = () => database().collection<Mark>('prepared');
@@ -20,11 +22,29 @@ const done = () => database().collection<Mark>('migrations');
  */
 export async function prepareDatabase(steps: readonly Migration[] = migrations): Promise<void> {
   const version = versionOf(steps);
+  await makeLeases();
   while (!(await isPrepared(version))) {
     const lease = await acquireLease('prepare-database', LEASE_MS);
     if (!lease) await sleep(LOOK_AGAIN_MS);
     else await whileHeld(lease, (signal) => prepare(version, steps, signal));
   }
+}
+
+/**
+ * Makes the collection that the lease itself is kept in. A mongod under wine hangs or dies when several clients make one
+ * collection at once, so processes that meet on a new database do this at different moments, and all else under the lease.
+ */
+async function makeLeases(): Promise<void> {
+  const isThere = async () =>
+    (await database().listCollections({ name: 'leases' }, { nameOnly: true }).toArray()).length;
+  if (await isThere()) return;
+  await sleep(Math.random() * FIRST_MEETING_MS);
+  if (await isThere()) return;
+  await database()
+    .createCollection('leases')
+    .catch((error: unknown) => {
+      if (!(error instanceof mongoose.mongo.MongoServerError && error.code === COLLECTION_EXISTS)) throw error;
+    });
 }
 
 /** What a version wants to find, in short. */

@@ -1,55 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
+import type { Express } from 'express';
+import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
+import { drain } from './http/drain.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
+import { startingUp } from './http/starting-up.ts';
+import { keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { buildIndexes } from './models.ts';
+import { prepareDatabase } from './prepare-database.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
 
-/** Config → database → indexes → app → listen → graceful stop. Resolves when the server accepts connections. */
+const WORKERS_MS = 5_000;
+const DATABASE_MS = 2_000;
+/** Longer than all that a stop waits for, which is bounded: what is under way, the workers, the database. */
+const STOP_MS = 20_000;
+
+/**
+ * Config → listen → database → indexes → app → ready → graceful stop. It listens before it is ready, so that whoever asks
+ * meanwhile is told to come back. Resolves when it is ready.
+ */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
-  await connectDatabase(config.mongoUri);
-  await buildIndexes();
   const secret = await sessionSecretOf(config);
-  const server = makeServer(makeApp({ config, log }, secret));
+  let app: Express = startingUp({ config, log });
+  const server = makeServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);
-  const stops = [
-    startUpkeep(log),
-    ...(config.delivers
-      ? [startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log })]
-      : []),
-  ];
-  closeWithGrace({ delay: 10_000, logger: false }, async ({ err }) => {
+  const stops: Array<() => Promise<void>> = [];
+  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
-    server.closeIdleConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await Promise.all(stops.map((stop) => stop()));
-    await closeDatabase();
+    await drain(server, err ? 0 : config.shutdownDelayMs);
+    // What a worker does not finish in time is done again elsewhere: its lease runs out.
+    await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(WORKERS_MS)]);
+    await Promise.race([closeDatabase(), sleep(DATABASE_MS)]);
   });
+  await keepTrying(() => connectDatabase(config.mongoUri), console.error);
+  await keepTrying(() => prepareDatabase(), console.error);
+  app = makeApp({ config, log }, secret);
+  stops.push(startUpkeep(log));
+  if (config.delivers)
+    stops.push(startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log }));
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
 }
 
 /** One clear sentence for whoever started the program. */
 function inWords(error: unknown): string {
-  const {
-    name,
-    code,
-    message = String(error),
-    port,
-  } = error as { name?: string; code?: string; message?: string; port?: number };
+  const { code, message = String(error), port } = error as { code?: string; message?: string; port?: number };
   if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
-  if (name === 'MongooseServerSelectionError' || name === 'MongoServerSelectionError')
-    return `MongoDB can not be reached: ${message}`;
+  if (error instanceof mongoose.mongo.MongoParseError) return `MONGODB_URI is no address of a MongoDB: ${message}`;
   return `Quizfunnel could not start: ${message}`;
 }
 

@@ -1,17 +1,21 @@
 import type { Logger } from 'pino';
+import { finishDeletions } from './account/delete-account.ts';
 import { projectFigures } from './analytics/project-figures.ts';
+import { sweepObjects } from './objects/sweep-objects.ts';
 import { sweepDeletedQuizzes } from './quizzes/delete-quiz.ts';
 import { repeatInOneProcess } from './repeat.ts';
 
-/** Figures are to be at most two seconds old. */
-const FIGURES_MS = 500;
-const SWEEP_MS = 5_000;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** Begins what goes on behind the requests. Returns how to stop it. */
 export function startUpkeep(log: Logger): () => Promise<void> {
   const stops = [
-    repeatInOneProcess('figures', FIGURES_MS, log, projectFigures),
-    repeatInOneProcess('deleted quizzes', SWEEP_MS, log, sweepDeletedQuizzes),
+    // Figures are to be at most two seconds old.
+    repeatInOneProcess('figures', SECOND_MS / 2, log, () => projectFigures()),
+    repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
+    repeatInOneProcess('deleted accounts', MINUTE_MS, log, (mayGoOn) => finishDeletions(new Date(), mayGoOn)),
+    repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (mayGoOn) => sweepObjects(new Date(), mayGoOn)),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

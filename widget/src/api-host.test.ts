@@ -78,6 +78,13 @@ describe('submitting', () => {
     await expect(host.submit(input)).rejects.toThrow('No');
     expect(bodies).toHaveLength(1);
   });
+  it('is not repeated when its lead was erased, and is another lead when it is sent once more', async () => {
+    const { host, bodies } = await hostWith(status(410));
+    await expect(host.submit(input)).rejects.toThrow('No');
+    expect(bodies).toHaveLength(1);
+    await host.submit(input);
+    expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(2);
+  });
   it('begins a new session after a lead', async () => {
     const { host, bodies } = await hostWith();
     await host.submit(input);

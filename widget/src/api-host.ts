@@ -58,6 +58,8 @@ export function apiHost(
         session.renew();
         continue;
       }
+      // The lead of this session was erased: only who sends once more, knowing that, gives another.
+      if (status === 410) session.renew();
       if (HOPELESS.test(`${status}`)) throw new RefusedError(body?.message);
       const asked = Number(response?.headers.get('retry-after')) * 1_000;
       const pause = Math.min(asked || FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);

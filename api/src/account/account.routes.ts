@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import { Router } from 'express';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
@@ -5,10 +6,13 @@ import { deleteAccount } from './delete-account.ts';
 import { sendAccount } from './export-account.ts';
 
 /** The account as a whole. */
-export function accountRoutes({ config }: AppContext): Router {
+export function accountRoutes({ config, log }: AppContext): Router {
   const router = Router();
   router.delete('/api/user', requireUser, async (request, response) => {
-    await deleteAccount(userIdOf(request));
+    const owner = userIdOf(request);
+    // Its session goes with it: one that is looked after at the end of the call would no longer be found.
+    await promisify(request.session.destroy.bind(request.session))();
+    await deleteAccount(owner, log);
     response.status(204).end();
   });
   router.get('/api/user/export', requireUser, async (request, response) => {

@@ -1,8 +1,4 @@
-import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import yauzl, { type Entry, type Options, type ZipFile } from 'yauzl';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail } from '../../contract/submission.schema.ts';
 import type { User } from '../../contract/user.schema.ts';
@@ -10,10 +6,7 @@ import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-
-const fromBuffer = promisify<Buffer, Options, ZipFile>(yauzl.fromBuffer);
-const open = (archive: ZipFile, entry: Entry) =>
-  promisify<Entry, NodeJS.ReadableStream>(archive.openReadStream.bind(archive))(entry);
+import { unzipped } from '../test/unzipped.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,35 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The files of an account's archive, by name, as a stranger's program reads them. */
-async function unpacked(owner: Browser): Promise<Map<string, string>> {
-  const response = await fetch(`${app.url}/api/user/export`, {
-    headers: { cookie: [...owner.cookies].map((pair) => pair.join('=')).join('; ') },
-  });
-  expect(response.headers.get('content-type')).toBe('application/zip');
-  const archive = await fromBuffer(Buffer.from(await response.arrayBuffer()), { lazyEntries: false });
-  const files = new Map<string, string>();
-  const reading: Array<Promise<void>> = [];
-  archive.on('entry', (entry: Entry) => {
-    files.set(entry.fileName, '');
-    reading.push(
-      open(archive, entry).then(async (stream) => {
-        files.set(entry.fileName, await text(stream));
-      }),
-    );
-  });
-  await once(archive, 'end');
-  await Promise.all(reading);
-  return files;
-}
-
 it('gives everything away as one archive, and can be deleted with all that belongs to it', async () => {
   const [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
   const [quiz, other] = [await publishedQuiz(ann), await publishedQuiz(eve)];
   for (const one of [quiz, quiz, other])
     await new Browser(app.url).post(`/api/public/quiz/${one.id}/submit`, submitBody(one));
 
-  const files = await unpacked(ann);
+  const files = await unzipped(`${app.url}/api/user/export`, ann);
   expect([...files.keys()].map((name) => name.replace(quiz.id, 'ID'))).toEqual([
     'README.txt',
     'account.json',
@@ -57,11 +28,13 @@ it('gives everything away as one archive, and can be deleted with all that belon
     'leads.json',
     expect.stringMatching(/^quizzes\/[a-z0-9-]+-ID\.quiz\.json$/),
     expect.stringMatching(/^leads\/[a-z0-9-]+-ID\.csv$/),
+    'webhooks.json',
   ]);
-  const json = <T>(name: string) => JSON.parse([...files].find(([key]) => key.startsWith(name))?.[1] ?? 'null') as T;
+  const json = <T>(name: string) =>
+    JSON.parse(String([...files].find(([key]) => key.startsWith(name))?.[1] ?? 'null')) as T;
   expect(json<{ user: User }>('account.json').user.email).toBe('ann@example.com');
   expect(json<LeadDetail[]>('leads.json').map((lead) => lead.quiz.id)).toEqual([quiz.id, quiz.id]);
-  expect(files.get('leads.csv')?.trim().split('\r\n')).toHaveLength(3);
+  expect(files.get('leads.csv')?.toString().trim().split('\r\n')).toHaveLength(3);
   const again = await eve.post<Quiz>('/api/quizzes/import', json<object>('quizzes/') as never);
   expect(again.body.title).toBe(quiz.title);
   await eve.delete(`/api/quizzes/${again.body.id}`);

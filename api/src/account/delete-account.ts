@@ -1,16 +1,56 @@
+import type { Logger } from 'pino';
+import { endSessionsOf } from '../auth/session-store.ts';
+import { AppError } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
-import { objects } from '../objects/object-store.ts';
+import { deleteObjectsOf } from '../objects/object-store.ts';
 import { deleteQuiz } from '../quizzes/delete-quiz.ts';
 import { quizzesOf } from '../quizzes/quizzes.ts';
-import { deleteUser } from '../users/users.ts';
+import type { MayGoOn } from '../repeat.ts';
+import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';
+import { markUserDeleted, removeMarkedUser, usersMarkedBefore } from '../users/delete-user.ts';
+
+/** Longer than any call that was let in before the mark: what such a call still writes is found by a last pass. */
+const LAST_CALLS_MS = 60_000;
 
 /**
- * Deletes an account with all that belongs to it: quizzes, leads, figures, files. The account itself goes last, so that a deletion that was
- * cut off can be asked for again; its sessions end with it.
+ * Deletes an account with all that belongs to it: quizzes, leads, figures, files, sessions. It is gone for everybody as soon as it is
+ * marked; what belongs to it is removed now, and by `finishDeletions` as long as something is left, whatever fails or crashes in between.
  */
-export async function deleteAccount(owner: string): Promise<void> {
-  for (const { _id } of await quizzesOf(owner)) await deleteQuiz(owner, _id);
-  await objects().deleteObjectsOf(owner);
+export async function deleteAccount(owner: string, log: Logger): Promise<void> {
+  await markUserDeleted(owner);
+  try {
+    await removeBelongings(owner);
+  } catch (error) {
+    log.error({ name: (error as Error).name }, 'an account is deleted, what belonged to it has still to be removed');
+  }
+}
+
+/** Goes on with every deletion that was begun, and forgets the accounts of which nothing can be left. Meant to be repeated. */
+export async function finishDeletions(now = new Date(), mayGoOn: MayGoOn = async () => true): Promise<void> {
+  const failures: unknown[] = [];
+  for (const owner of await usersMarkedBefore(new Date(now.getTime() - LAST_CALLS_MS))) {
+    if (!(await mayGoOn())) return;
+    // One account whose files cannot be reached does not hold up the others.
+    try {
+      await removeBelongings(owner);
+      await removeMarkedUser(owner);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length) throw failures[0];
+}
+
+/** Each step may be repeated. Personal data goes first, files last: their store may be out of reach. */
+async function removeBelongings(owner: string): Promise<void> {
+  await endSessionsOf(owner);
+  for (const { _id } of await quizzesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
+  await deleteSubmissionsOfOwner(owner);
   await deleteReportsOf(owner);
-  await deleteUser(owner);
+  await deleteObjectsOf(owner);
+}
+
+/** Another process may be at the same deletion. */
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 404)) throw error;
 }

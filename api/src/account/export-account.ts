@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
-import { ZipFile } from 'yazl';
 import type { Config } from '../config.ts';
-import { objects } from '../objects/object-store.ts';
+import { sendStream } from '../http/send-stream.ts';
+import { objectIdIn, objectPath } from '../objects/object-path.ts';
+import { readObject } from '../objects/object-store.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { quizzesOf } from '../quizzes/quizzes.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
 import { streamLeads } from '../submissions/list-submissions.ts';
 import { presentLeadDetail } from '../submissions/present-submission.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
+import type { UserRecord } from '../users/user.model.ts';
 import { accountOf } from '../users/users.ts';
+import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
 
@@ -19,37 +22,60 @@ quizzes/           each quiz as a file that can be imported again
 leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
 leads/             the leads of each quiz as CSV, a column for each question
-logo.webp          your logo, if there is one
+webhooks.json      where the leads of each quiz are sent, without signing secrets
+logos/             the pictures of your account and your quizzes, by the name that logoUrl gives
 `;
 
 /** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
   const user = await accountOf(owner);
   const quizzes = await quizzesOf(owner);
-  const settings = presentSettings(user, config.mail !== undefined);
-  const archive = new ZipFile();
-  const addJson = (name: string, value: unknown) =>
-    archive.addBuffer(Buffer.from(JSON.stringify(value, null, 2)), name);
-  /** Opened only when its turn comes: one cursor at a time. */
-  const addStream = (name: string, open: () => NodeJS.ReadableStream) =>
-    archive.addReadStreamLazy(name, {}, (take) => take(null, open()));
+  response.set('Content-Disposition', 'attachment; filename="quizfunnel-account.zip"').type('application/zip');
+  await sendStream(response, archiveStream(accountFiles(user, quizzes, config)));
+}
 
-  archive.addBuffer(Buffer.from(README), 'README.txt');
-  addJson('account.json', { user: presentUser(user), settings });
-  addStream('leads.csv', () => csvStream(owner, {}, allColumns));
-  addStream('leads.json', () => Readable.from(leadsAsJson(owner)));
+async function* accountFiles(user: UserRecord, quizzes: QuizRecord[], config: Config): AsyncGenerator<ArchiveFile> {
+  const owner = user._id;
+  const settings = presentSettings(user, config.mail !== undefined);
+  yield { name: 'README.txt', content: README };
+  yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
+  yield { name: 'leads.csv', content: csvStream(owner, {}, allColumns) };
+  yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner)) };
   for (const quiz of quizzes) {
     // Two quizzes may have one title: the id tells them apart.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
-    addJson(`quizzes/${name}.quiz.json`, quizFile(quiz, config.publicUrl));
-    addStream(`leads/${name}.csv`, () => csvStream(owner, { quizId: quiz._id }, quizColumns(quiz.questions)));
+    yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
+    yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, quizColumns(quiz.questions)) };
   }
-  const logo = await objects().openObject(/^\/objects\/([\w-]+)\.webp$/.exec(settings.logoUrl)?.[1] ?? '');
-  if (logo) archive.addReadStream(logo, 'logo.webp', { compress: false });
-  archive.end();
-  response.set('Content-Disposition', 'attachment; filename="quizfunnel-account.zip"').type('application/zip');
-  await pipeline(archive.outputStream, response);
+  yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
+  yield* logoFiles([settings.logoUrl, ...quizzes.map(({ logoUrl }) => logoUrl)]);
 }
+
+/** Where leads are sent; what signs them stays here. */
+const webhooks = (quizzes: QuizRecord[]) =>
+  quizzes
+    .filter(({ webhookUrl }) => webhookUrl)
+    .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));
+
+/** The pictures that lie here, each once, and a list of those that could not be read. Nobody waits twice for a store out of reach. */
+async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
+  const missing: string[] = [];
+  let reachable = true;
+  for (const id of new Set(addresses.map(objectIdIn))) {
+    if (!id) continue;
+    const bytes = reachable
+      ? await readObject(id).catch(() => {
+          reachable = false;
+        })
+      : undefined;
+    if (bytes) yield { name: `logos/${id}.webp`, content: bytes, compress: false };
+    else missing.push(`${objectPath(id)}\n`);
+  }
+  if (missing.length)
+    yield { name: 'logos/MISSING.txt', content: `These pictures could not be read:\n${missing.join('')}` };
+}
+
+const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 async function* leadsAsJson(owner: string): AsyncGenerator<string> {
   let before = '[\n';

@@ -1,36 +1,64 @@
-import { AppError } from '../errors.ts';
+import { asCode, SignInError } from './sign-in-error.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 64 * 1024;
 
-/** The sign-in provider did not do its part; shown as a plain page, never a 500. */
-export const providerFailed = (status: 502 | 504, message: string) => new AppError(status, 'unavailable', message);
+const unreachable = (detail?: string) =>
+  new SignInError(
+    502,
+    'provider_unreachable',
+    'The sign-in provider could not be reached. Please try again in a moment.',
+    detail,
+  );
+const timedOut = () =>
+  new SignInError(
+    504,
+    'provider_timeout',
+    'The sign-in provider did not answer in time. Please try again in a moment.',
+  );
+/** The provider answered, but not with what it must. */
+export const badAnswer = (detail: string) =>
+  new SignInError(
+    502,
+    'provider_answer',
+    'The sign-in provider gave an answer that could not be understood. Please try again in a moment.',
+    detail,
+  );
 
 /**
- * `fetch` for calls to the sign-in provider: ends within 5 s, reads at most 64 KiB, follows no redirect. Throws 504 when
- * it takes too long and 502 when it fails otherwise.
+ * `fetch` for calls to the sign-in provider: ends within `timeoutMs`, reads at most 64 KiB, follows no redirect. Throws a 504 when
+ * it takes too long and a 502 when it fails otherwise.
  */
-export async function boundedFetch(url: string | URL, init: RequestInit = {}): Promise<Response> {
+export async function boundedFetch(
+  url: string | URL,
+  init: RequestInit = {},
+  timeoutMs = TIMEOUT_MS,
+): Promise<Response> {
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const body = await readAtMost(response, MAX_BYTES);
     const empty = response.status === 204 || response.status === 304;
     return new Response(empty ? null : body, { status: response.status, headers: response.headers });
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    if ((error as Error).name === 'TimeoutError')
-      throw providerFailed(504, 'The sign-in provider did not answer in time.');
-    throw providerFailed(502, 'The sign-in provider could not be reached.');
+    if (error instanceof SignInError) throw error;
+    if ((error as Error).name === 'TimeoutError') throw timedOut();
+    const { cause } = error as { cause?: { code?: unknown } };
+    throw unreachable(asCode(cause?.code));
   }
 }
 
 /** `boundedFetch` for an answer that must be a JSON object with status 200. */
-export async function fetchJson(url: string | URL, init?: RequestInit): Promise<Record<string, unknown>> {
-  const response = await boundedFetch(url, init);
+export async function fetchJson(
+  url: string | URL,
+  init?: RequestInit,
+  timeoutMs?: number,
+): Promise<Record<string, unknown>> {
+  const response = await boundedFetch(url, init, timeoutMs);
   const value: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || typeof value !== 'object' || value === null || Array.isArray(value))
-    throw providerFailed(502, 'The sign-in provider gave an answer that could not be understood.');
-  return value as Record<string, unknown>;
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (response.ok && isObject) return value as Record<string, unknown>;
+  const said = asCode((value as { error?: unknown } | null | undefined)?.error);
+  throw badAnswer([`status ${response.status}`, said].filter(Boolean).join(' '));
 }
 
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -39,7 +67,7 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
     // Leaving the loop cancels the stream and so ends the connection.
-    if (size > limit) throw providerFailed(502, 'The sign-in provider gave an answer that was too long.');
+    if (size > limit) throw badAnswer('too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

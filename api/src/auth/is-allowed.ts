@@ -1,16 +1,25 @@
+import { parseAddress, parseDomain } from './email-address.ts';
 import type { Identity } from './verify-id-token.ts';
 
+type Person = Pick<Identity, 'email' | 'emailVerified'>;
+
 /**
- * Whether an identity may use this installation. An empty list lets everybody in; else the address itself, or `@` and its domain, must
- * be listed, and only an address that the provider has verified counts.
+ * Reads the list of those who may use this installation: addresses, and `@` with a domain for everybody there. The result tells of a
+ * person whether they are on it; only an address that the provider has verified counts. An empty list lets everybody in.
  */
-export function isAllowed(
-  { email, emailVerified }: Pick<Identity, 'email' | 'emailVerified'>,
-  allowed: readonly string[],
-): boolean {
-  if (allowed.length === 0) return true;
-  const address = email.toLowerCase();
-  return (
-    emailVerified && allowed.some((entry) => (entry.startsWith('@') ? address.endsWith(entry) : address === entry))
-  );
+export function allowList(entries: readonly string[]): (person: Person) => boolean {
+  if (entries.length === 0) return () => true;
+  const domains = new Set<string>();
+  const addresses = new Set<string>();
+  for (const entry of entries) {
+    const domain = entry.startsWith('@') ? parseDomain(entry.slice(1)) : undefined;
+    const address = parseAddress(entry);
+    if (domain) domains.add(domain);
+    else if (address) addresses.add(`${address.local}@${address.domain}`);
+  }
+  return ({ email, emailVerified }) => {
+    const address = emailVerified ? parseAddress(email) : undefined;
+    if (!address) return false;
+    return domains.has(address.domain) || addresses.has(`${address.local}@${address.domain}`);
+  };
 }

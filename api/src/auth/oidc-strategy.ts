@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Request } from 'express';
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
 import { Strategy } from 'passport-openidconnect';
 import { z } from 'zod';
-import { safeReturnTo } from '../../contract/paths.ts';
-import { AppError, badRequest } from '../errors.ts';
 import { fetchJson } from './bounded-fetch.ts';
-import { discoverProvider } from './oidc-provider-metadata.ts';
+import { discoverProvider, type ProviderMetadata } from './oidc-provider-metadata.ts';
 import type { PendingLogins } from './pending-login.ts';
+import { asCode, SignInError } from './sign-in-error.ts';
 import { type Identity, verifyIdToken } from './verify-id-token.ts';
 
 const callbackSchema = z.object({
@@ -21,11 +20,11 @@ type Options = {
   clientId: string;
   clientSecret: string;
   callbackUrl: string;
-  /** Ask the provider to show its form even to someone it still knows. */
-  alwaysPrompt: boolean;
+  /** Whether the provider is to show its form even to someone it still knows. */
+  asksAnew: (request: Request) => boolean;
   pending: PendingLogins;
-  /** Turns a verified identity into the account to sign in; undefined when it has no access. */
-  accountOf: (identity: Identity) => Promise<Express.User | undefined>;
+  /** Turns a verified identity and its ID token into the account to sign in; undefined when it has no access. */
+  accountOf: (identity: Identity, idToken: string) => Promise<Express.User | undefined>;
 };
 
 /**
@@ -63,13 +62,9 @@ export class OidcStrategy extends Strategy {
   }
 
   private async begin(request: Request): Promise<void> {
-    const { authorizationEndpoint } = await this.provider();
-    const [state, nonce, verifier] = [random(), random(), random()];
-    await this.options.pending.save(request.res as NonNullable<Request['res']>, state, {
-      nonce,
-      verifier,
-      returnTo: safeReturnTo(request.query.returnTo),
-    });
+    const { authorizationEndpoint, prompts } = await this.provider();
+    const { pending, asksAnew } = this.options;
+    const { state, nonce, verifier } = pending.begin(request, request.res as Response, request.query.returnTo);
     const url = new URL(authorizationEndpoint);
     const parameters = {
       response_type: 'code',
@@ -80,7 +75,7 @@ export class OidcStrategy extends Strategy {
       nonce,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      ...(this.options.alwaysPrompt ? { prompt: 'login' } : {}),
+      ...(asksAnew(request) ? promptFor(this.options.issuer, prompts) : {}),
     };
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
     this.redirect(url.href);
@@ -88,24 +83,25 @@ export class OidcStrategy extends Strategy {
 
   private async finish(request: Request): Promise<void> {
     const query = callbackSchema.safeParse(request.query);
-    if (!query.success) throw badRequest('This sign-in link is not complete. Please sign in again.');
+    if (!query.success)
+      throw new SignInError(400, 'callback_incomplete', 'This sign-in link is not complete. Please sign in again.');
     const { state, code, error, iss } = query.data;
-    const pending = await this.options.pending.take(request, request.res as NonNullable<Request['res']>, state);
-    if (!pending)
-      throw new AppError(
-        400,
-        'unauthorized',
-        'This sign-in has expired or was begun in another browser. Please sign in again.',
-      );
+    const pending = await this.options.pending.take(request, request.res as Response, state);
     if (iss !== undefined && iss !== this.options.issuer)
-      throw badRequest('This answer came from another sign-in provider.');
-    if (error !== undefined || !code) throw badRequest('The sign-in provider did not sign you in. Please try again.');
+      throw new SignInError(400, 'token_refused', 'This answer came from another sign-in provider.', 'iss');
+    if (error !== undefined || !code)
+      throw new SignInError(
+        400,
+        'provider_refused',
+        'The sign-in provider did not sign you in. Please try again.',
+        asCode(error),
+      );
 
     const token = await this.redeem(code, pending.verifier);
     const { keys } = await this.provider();
     const { issuer, clientId } = this.options;
     const identity = await verifyIdToken(token, keys, { issuer, clientId, nonce: pending.nonce });
-    const account = await this.options.accountOf(identity);
+    const account = await this.options.accountOf(identity, String(token));
     if (account) this.success(account, { returnTo: pending.returnTo });
     else this.fail({ message: 'access_denied' }, 403);
   }
@@ -131,4 +127,9 @@ export class OidcStrategy extends Strategy {
   }
 }
 
-const random = () => randomBytes(32).toString('base64url');
+/** The word that makes a provider ask who signs in. `login` is the one that all must know, and Google alone does not. */
+function promptFor(issuer: string, known: ProviderMetadata['prompts']): { prompt?: string } {
+  const unsaid = issuer === 'https://accounts.google.com' ? ['select_account'] : ['login'];
+  const prompt = ['select_account', 'login'].find((word) => (known ?? unsaid).includes(word));
+  return prompt ? { prompt } : {};
+}

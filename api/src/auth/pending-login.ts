@@ -1,49 +1,94 @@
-import { createHash } from 'node:crypto';
-import type { Request, Response } from 'express';
-import { EncryptJWT, jwtDecrypt } from 'jose';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type CookieOptions, type Request, type Response } from 'express';
+import mongoose from 'mongoose';
+import { paths, safeReturnTo } from '../../contract/paths.ts';
 import type { Config } from '../config.ts';
+import { SignInError } from './sign-in-error.ts';
+import { UsedLoginModel } from './used-login.model.ts';
 
-/** What a login must remember until the provider sends the browser back. */
+/** A login that has been sent to the provider. `nonce` and `verifier` are what OpenID Connect and PKCE call so. */
 export type PendingLogin = { nonce: string; verifier: string; returnTo: string };
 
-const LIFETIME_SECONDS = 600;
-const STATE = /^[\w-]{20,64}$/;
+const LIFETIME_MS = 10 * 60 * 1000;
+/** How many a browser keeps; beginning another one forgets the oldest. */
+const MAX_PENDING = 5;
+const DUPLICATE_KEY = 11_000;
 
 /**
- * Keeps pending logins in sealed cookies of the browser, one per `state`: several login tabs do not disturb each other, a callback in
- * another browser finds nothing, and strangers who only start logins leave nothing in the database.
+ * Keeps pending logins in the browser, a small cookie for each `state`: several login tabs do not disturb each other, a callback in
+ * another browser finds nothing, and strangers who only start logins leave nothing in the database. Each has the cookie twice, for the
+ * page that begins logins and forgets old ones and for the one that ends them; no other page carries it. What the provider must give back
+ * follows from the state and the secret; the cookie proves the browser and remembers where to return to.
  */
 export function pendingLogins(config: Config, secret: string) {
-  const key = createHash('sha256').update(`pending-login:${secret}`).digest();
-  const cookieName = (state: string) => `${config.secure ? '__Host-' : ''}login-${state}`;
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', secure: config.secure, path: '/' } as const;
+  const prefix = `${config.secure ? '__Secure-' : ''}login-`;
+  const derive = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`pending-login:${purpose}:${text}`).digest('base64url');
+  const proofOf = (state: string, begun: string, returnTo: string) => derive('cookie', `${state} ${begun} ${returnTo}`);
+  const secretsOf = (state: string) => ({ nonce: derive('nonce', state), verifier: derive('verifier', state) });
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: config.secure, encode: String };
+  const places = [paths.login, paths.callback];
+  const forget = (response: Response, state: string) => {
+    for (const path of places) response.clearCookie(prefix + state, { ...options, path });
+  };
+
   return {
-    async save(response: Response, state: string, pending: PendingLogin): Promise<void> {
-      const sealed = await new EncryptJWT(pending)
-        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-        .setSubject(state)
-        .setExpirationTime(`${LIFETIME_SECONDS}s`)
-        .encrypt(key);
-      response.cookie(cookieName(state), sealed, { ...cookieOptions, maxAge: LIFETIME_SECONDS * 1000 });
+    /** Begins a login: its state for the provider, and what goes with it. */
+    begin(request: Request, response: Response, wanted: unknown): PendingLogin & { state: string } {
+      const state = randomBytes(16).toString('base64url');
+      const returnTo = safeReturnTo(wanted);
+      const begun = Date.now().toString(36);
+      const value = [begun, proofOf(state, begun, returnTo), returnTo].join(':');
+      const older = cookiesOf(request, prefix).sort((a, b) => begunAt(b.value) - begunAt(a.value));
+      for (const { name } of older.slice(MAX_PENDING - 1)) forget(response, name);
+      for (const path of places) response.cookie(prefix + state, value, { ...options, path, maxAge: LIFETIME_MS });
+      return { ...secretsOf(state), state, returnTo };
     },
-    /** Takes the login out, so that a callback works once; undefined when this browser has no such login. */
-    async take(request: Request, response: Response, state: string): Promise<PendingLogin | undefined> {
-      if (!STATE.test(state)) return undefined;
-      const sealed = readCookie(request, cookieName(state));
-      if (!sealed) return undefined;
-      response.clearCookie(cookieName(state), cookieOptions);
-      try {
-        const { payload } = await jwtDecrypt<PendingLogin>(sealed, key, { subject: state });
-        return { nonce: payload.nonce, verifier: payload.verifier, returnTo: payload.returnTo };
-      } catch {
-        return undefined;
-      }
+
+    /**
+     * The login that this browser began with `state`, which is used up by that. Throws a 400 when the browser began none, it has expired, or
+     * its answer has come before, to whichever process.
+     */
+    async take(request: Request, response: Response, state: string): Promise<PendingLogin> {
+      const value = cookiesOf(request, prefix).find(({ name }) => name === state)?.value ?? '';
+      const [begun = '', proof = '', ...rest] = value.split(':');
+      const returnTo = rest.join(':');
+      const age = Date.now() - begunAt(value);
+      if (!isSame(proof, proofOf(state, begun, returnTo)) || !(age < LIFETIME_MS))
+        throw new SignInError(
+          400,
+          'login_unknown',
+          'This sign-in has expired or was begun in another browser. Please sign in again.',
+        );
+      await useUp(state);
+      forget(response, state);
+      return { ...secretsOf(state), returnTo };
     },
   };
 }
 export type PendingLogins = ReturnType<typeof pendingLogins>;
 
-function readCookie(request: Request, name: string): string | undefined {
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find((part) => part.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+async function useUp(state: string): Promise<void> {
+  try {
+    await UsedLoginModel.create({ _id: state, expires: new Date(Date.now() + 2 * LIFETIME_MS) });
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+    throw new SignInError(400, 'login_used', 'This sign-in has been used already. Please sign in again.');
+  }
+}
+
+const begunAt = (value: string): number => Number.parseInt(value.split(':')[0] ?? '', 36) || 0;
+
+const isSame = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+/** The cookies whose names begin with `prefix`, without it. */
+function cookiesOf(request: Request, prefix: string): Array<{ name: string; value: string }> {
+  return (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => {
+      const [name = '', ...value] = pair.slice(prefix.length).split('=');
+      return { name, value: value.join('=') };
+    });
 }

@@ -1,4 +1,5 @@
 import type { Response } from 'express';
+import { paths } from '../../contract/paths.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fafafc;--card:#fff;--ink:#14121f;--soft:#5b5870;--line:#eceaf4;--brand:#6a4ff0}
@@ -16,24 +17,32 @@ button:hover,a.button:hover{background:#5a3fe0}:focus-visible{outline:3px solid 
 export function sendPage(response: Response, status: number, title: string, body: string): void {
   response
     .status(status)
-    .set({
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    })
+    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pagePolicy() })
     .type('html')
-    .send(
-      `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`,
-    );
+    .send(pageHtml(title, body));
 }
 
-export function sendProblemPage(response: Response, status: number, message: string): void {
-  sendPage(
-    response,
-    status,
-    'Sign-in did not work',
-    `<h1>Sign-in did not work</h1><p>${escapeHtml(message)}</p><a class="button" href="/api/login">Sign in again</a>`,
-  );
+/** The content policy of such a page, with what it may run. */
+export const pagePolicy = (scripts = "'none'"): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+
+export const pageHtml = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;
+
+const problems = {
+  in: { title: 'Sign-in did not work', href: paths.login, again: 'Sign in again' },
+  out: { title: 'Sign-out did not work', href: paths.logout, again: 'Sign out again' },
+};
+
+/** A problem in words, with a button to try again. */
+export function sendProblemPage(response: Response, status: number, message: string, way: 'in' | 'out' = 'in'): void {
+  sendPage(response, status, problems[way].title, problemBody(message, way));
+}
+export const problemPage = (message: string): string => pageHtml(problems.in.title, problemBody(message, 'in'));
+
+function problemBody(message: string, way: 'in' | 'out'): string {
+  const { title, href, again } = problems[way];
+  return `<h1>${title}</h1><p>${escapeHtml(message)}</p><a class="button" href="${href}">${again}</a>`;
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

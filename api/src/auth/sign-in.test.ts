@@ -33,7 +33,9 @@ describe('signing in through the development provider', () => {
   it('ends the session at sign-out, even for a cookie that was kept', async () => {
     const ann = await signIn(app, 'ann@example.com');
     const kept = new Map(ann.cookies);
-    expect((await ann.get('/api/logout')).headers.get('location')).toBe('/');
+    const away = (await ann.get('/api/logout')).headers.get('location') ?? '';
+    expect((await ann.get('/api/auth/user')).status).toBe(401);
+    expect((await ann.get(away)).headers.get('location')).toBe(`${app.url}/`);
     for (const [name, value] of kept) ann.cookies.set(name, value);
     expect((await ann.get('/api/auth/user')).status).toBe(401);
   });

@@ -1,7 +1,13 @@
-import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { forbidden } from '../errors.ts';
+import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { AppError } from '../errors.ts';
+import { badAnswer } from './bounded-fetch.ts';
+import { parseAddress } from './email-address.ts';
+import { asCode, SignInError } from './sign-in-error.ts';
 
-/** Who signed in, from a verified ID token. `email` is '' when the provider gave none. */
+/**
+ * Who signed in, from a verified ID token. `email` is '' when the provider gave none, and counts as verified only when it is
+ * one plain address.
+ */
 export type Identity = {
   issuer: string;
   subject: string;
@@ -18,25 +24,26 @@ const MAX_SUBJECT = 255;
 
 /**
  * Verifies an ID token by OpenID Connect Core 3.1.3.7: signature by the issuer's keys, issuer, audience, authorised party, nonce,
- * times. Throws a 403 on any failure.
+ * times. Throws a 403 on any failure, and what `keys` throws when the provider's keys cannot be read.
  */
 export async function verifyIdToken(
   token: unknown,
   keys: JWTVerifyGetKey,
   expected: { issuer: string; clientId: string; nonce: string },
 ): Promise<Identity> {
-  if (typeof token !== 'string') throw refused();
+  if (typeof token !== 'string') throw refused('no_token');
   const payload = await verified(token, keys, expected);
   const { sub, azp, aud, nonce } = payload;
-  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) throw refused();
-  if (Array.isArray(aud) && aud.length > 1 && azp !== expected.clientId) throw refused();
-  if (azp !== undefined && azp !== expected.clientId) throw refused();
-  if (nonce !== expected.nonce) throw refused();
+  if (typeof sub !== 'string' || sub === '' || sub.length > MAX_SUBJECT) throw refused('sub');
+  if (Array.isArray(aud) && aud.length > 1 && azp !== expected.clientId) throw refused('azp');
+  if (azp !== undefined && azp !== expected.clientId) throw refused('azp');
+  if (nonce !== expected.nonce) throw refused('nonce');
+  const email = text(payload.email, 254);
   return {
     issuer: expected.issuer,
     subject: sub,
-    email: text(payload.email, 254),
-    emailVerified: payload.email_verified === true,
+    email,
+    emailVerified: payload.email_verified === true && parseAddress(email) !== undefined,
     firstName: text(payload.given_name, 200),
     lastName: text(payload.family_name, 200),
     picture: /^https:\/\//.test(text(payload.picture, 2_048)) ? text(payload.picture, 2_048) : '',
@@ -60,12 +67,19 @@ async function verified(
     return payload;
   } catch (error) {
     // The provider being out of reach is told apart from a token that is wrong.
-    if ((error as { status?: number }).status) throw error;
-    throw refused();
+    if (error instanceof AppError) throw error;
+    if (error instanceof errors.JWKSInvalid) throw badAnswer('keys');
+    const { code, claim } = error as { code?: unknown; claim?: unknown };
+    throw refused([asCode(code), asCode(claim)].filter(Boolean).join(' '));
   }
 }
 
-const refused = () =>
-  forbidden('unauthorized', 'The sign-in provider’s answer could not be trusted, so nobody was signed in.');
+const refused = (detail: string) =>
+  new SignInError(
+    403,
+    'token_refused',
+    'The sign-in provider’s answer could not be trusted, so nobody was signed in.',
+    detail,
+  );
 const text = (value: unknown, max: number): string =>
   typeof value === 'string' && value.length <= max ? value.trim() : '';

@@ -1,14 +1,16 @@
 import { Router } from 'express';
 import { isDatabaseReachable } from '../database.ts';
+import { isDraining } from './drain.ts';
 
-/** `/healthz`: the process answers. `/readyz`: the database does too. */
+/** `/healthz`: the process answers. `/readyz`: it takes requests, and the database answers too. */
 export function healthRoutes(): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ ok: true });
   });
-  router.get('/readyz', async (_request, response) => {
-    const ok = await isDatabaseReachable();
+  router.get('/readyz', async (request, response) => {
+    const { server } = request.socket as { server?: object };
+    const ok = !(server && isDraining(server)) && (await isDatabaseReachable());
     response
       .status(ok ? 200 : 503)
       .set('Cache-Control', 'no-store')

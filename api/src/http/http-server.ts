@@ -1,13 +1,73 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { isDraining, watchRequests } from './drain.ts';
 
-/** An HTTP server that does not wait for slow senders. */
-export function makeServer(app: Parameters<typeof createServer>[1]): Server {
+/** Connections that may be open without a request on them; over it the one that has waited longest is closed. */
+const MOST_WAITING = 4_000;
+/** A connection on which nothing moves, in either direction, is closed after this many milliseconds. */
+const STILL_MS = 20_000;
+/** Longer than a balancer keeps an idle connection, so that it is not this side that closes one just when a request is on its way. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * An HTTP server that waits for nobody too long: not for slow senders or readers, nor for connections that say nothing, nor for bodies that
+ * nobody reads.
+ */
+export function makeServer(app: RequestListener): Server {
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000, keepAliveTimeout: 5_000 },
-    app,
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 15_000,
+      connectionsCheckingInterval: 1_000,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => {
+      closeAfterUnreadBody(request, response);
+      if (isDraining(server)) response.shouldKeepAlive = false;
+      app(request, response);
+    },
   );
   server.maxRequestsPerSocket = 10_000;
+  server.setTimeout(STILL_MS, (socket) => socket.destroy());
+  boundWaiting(server);
+  watchRequests(server);
   return server;
+}
+
+/** Node would go on to read, and throw away, what a sender still sends after the answer: the connection is closed instead. */
+function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && !(Number(length) > 0)) return;
+  const writeHead = response.writeHead;
+  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    if (!request.complete) response.shouldKeepAlive = false;
+    return writeHead.apply(response, args);
+  }) as typeof writeHead;
+  response.once('finish', () => {
+    if (!request.complete) request.socket.destroySoon();
+  });
+}
+
+/** Those without a request, in the order in which they began to wait: idle ones, new ones, and slow senders of headers. */
+function boundWaiting(server: Server): void {
+  const waiting = new Set<Socket>();
+  const wait = (socket: Socket) => {
+    if (socket.destroyed) return;
+    waiting.add(socket);
+    const [longest] = waiting;
+    if (waiting.size > MOST_WAITING && longest) {
+      waiting.delete(longest);
+      longest.destroy();
+    }
+  };
+  server.on('connection', (socket: Socket) => {
+    wait(socket);
+    socket.once('close', () => waiting.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    waiting.delete(socket);
+    response.once('close', () => wait(socket));
+  });
 }
 
 export function listen(server: Server, port: number, host: string): Promise<void> {

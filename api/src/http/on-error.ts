@@ -1,9 +1,10 @@
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import mongoose from 'mongoose';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { AppContext } from '../context.ts';
+import { isUnreachable } from '../database-errors.ts';
 import { AppError, notFound, unavailable } from '../errors.ts';
+import { isLate } from './deadline.ts';
 
 /** What the body parsers and the router report, in our terms. */
 const byType: Record<string, [status: number, code: ErrorCode, message: string]> = {
@@ -16,17 +17,10 @@ const byType: Record<string, [status: number, code: ErrorCode, message: string]>
   'entity.verify.failed': [400, 'bad_json', 'The body is not valid JSON'],
 };
 
-const isDatabaseDown = (error: unknown) =>
-  error instanceof mongoose.mongo.MongoNetworkError ||
-  error instanceof mongoose.mongo.MongoServerSelectionError ||
-  error instanceof mongoose.mongo.MongoNotConnectedError ||
-  error instanceof mongoose.mongo.MongoOperationTimeoutError ||
-  (error instanceof mongoose.mongo.MongoServerError && error.code === 50) ||
-  error instanceof mongoose.Error.MongooseServerSelectionError;
-
-function toAppError(error: unknown): AppError | undefined {
+/** A thrown value as the client may know it; undefined for what nobody foresaw. */
+export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (isDatabaseDown(error)) return unavailable();
+  if (isUnreachable(error)) return unavailable();
   const { type, status } = (error ?? {}) as { type?: string; status?: number };
   const known = type ? byType[type] : undefined;
   if (known) return new AppError(...known);
@@ -42,10 +36,12 @@ function toAppError(error: unknown): AppError | undefined {
 
 /** The one place that knows HTTP statuses: turns whatever was thrown into `{message, code, issues?, requestId}`. */
 export function onError({ log }: AppContext): ErrorRequestHandler {
-  return (thrown, request, response, next) => {
+  return (thrown, request, response, _next) => {
+    if (isLate(response)) return;
     const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
     if (error.status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
-    if (response.headersSent) return next(thrown);
+    // Too late for words: the connection ends abruptly. Express's own handler would print the error, which can quote a document.
+    if (response.headersSent) return void response.destroy();
     response.removeHeader('Content-Encoding');
     if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));
     const body: ErrorBody = { message: error.message, code: error.code, requestId: String(request.id) };

@@ -27,6 +27,6 @@ export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
 /** Text on one line without control characters or such that turn the direction of writing: what a stranger wrote stays in its place. */
 export const oneLine = (text: string): string =>
   text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();

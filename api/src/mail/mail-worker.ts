@@ -1,9 +1,19 @@
 import type { AppContext } from '../context.ts';
-import type { MailOutbox, MailOutcome } from '../outbox/mail-outbox.ts';
+import { afterAttempt, type MailOutbox, type MailOutcome } from '../outbox/mail-outbox.ts';
 import type { MailState } from '../outbox/mail-state.ts';
 import { startWorkLoop } from '../outbox/work-loop.ts';
+import {
+  bundleOutbox,
+  bundleTheRest,
+  fillBundle,
+  isToldAlone,
+  LEAD_PACE,
+  type LeadPace,
+  settleLeads,
+} from '../submissions/lead-bundles.ts';
 import { leadOutbox } from '../submissions/lead-outbox.ts';
 import { findAccount } from '../users/users.ts';
+import { leadBundleMail } from './lead-bundle-mail.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
@@ -13,14 +23,19 @@ import { planReports, reportedQuizzes, reportOutbox, reportsDue } from './weekly
 
 const MOST_AT_ONCE = 3;
 
-export type MailWorkerOptions = AppContext & { secret: string; clock?: () => Date; timeoutMs?: number };
+export type MailWorkerOptions = AppContext & {
+  secret: string;
+  clock?: () => Date;
+  timeoutMs?: number;
+  pace?: LeadPace;
+};
 
 /**
- * Sends what is due: mails about new leads, and on Mondays the weekly reports. Any number of instances may run one; each mail leaves at
- * most once. Without a mail server it does nothing. Returns how to stop: it waits for what is under way.
+ * Sends what is due: mails about new leads, bundled when there are many, and on Mondays the weekly reports. Any number of instances may
+ * run one; each lead is told once. Without a mail server it does nothing. Returns how to stop: it waits for what is under way.
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
-  const { config, log, secret, clock = () => new Date(), timeoutMs } = options;
+  const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE } = options;
   const settings = config.mail;
   if (!settings) return async () => undefined;
   let planned = 0;
@@ -33,29 +48,38 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
   }
 
+  /** Sends one mail and writes down how it went. Without a mail nothing is to be sent; `later` leaves it to what has taken it over. */
   const work =
     <T extends { _id: string; mail: MailState }>(
       outbox: MailOutbox<T>,
-      compose: (item: T) => Promise<Mail | undefined>,
+      compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'later'>,
+      settled: (item: T, state: MailState['state']) => Promise<void> = async () => undefined,
     ) =>
     async (item: T, leaseId: string): Promise<void> => {
       const outcome = await attempt(outbox, item, leaseId, compose).catch((error: Error): MailOutcome => {
         log.error({ name: error.name }, 'a mail could not be made');
         return 'retry';
       });
-      if (outcome === 'off') return outbox.callOff(item._id, leaseId);
-      await outbox.settle(item, leaseId, outcome, new Date());
-      if (outcome !== 'sent' && outcome !== 'cancelled') log.warn({ outcome }, 'a mail was not sent');
+      if (outcome === 'later' || outcome === 'cancelled') return;
+      if (outcome === 'off') {
+        await settled(item, 'off');
+        return outbox.callOff(item._id, leaseId);
+      }
+      const now = new Date();
+      await settled(item, afterAttempt(item.mail, outcome, now).state);
+      await outbox.settle(item, leaseId, outcome, now);
+      if (outcome !== 'sent') log.warn({ outcome }, 'a mail was not sent');
     };
 
   async function attempt<T extends { _id: string; mail: MailState }>(
     outbox: MailOutbox<T>,
     item: T,
     leaseId: string,
-    compose: (item: T) => Promise<Mail | undefined>,
-  ): Promise<MailOutcome | 'off'> {
-    const mail = await compose(item);
+    compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'later'>,
+  ): Promise<MailOutcome | 'off' | 'later'> {
+    const mail = await compose(item, leaseId);
     if (!mail) return 'off';
+    if (mail === 'later') return 'later';
     return sendMail(settings as MailSettings, mail, {
       mayLeave: () => outbox.beginToLeave(item._id, leaseId),
       timeoutMs,
@@ -67,10 +91,32 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     mostAtOnce: MOST_AT_ONCE,
     log,
     claim: leadOutbox.claim,
-    work: work(leadOutbox, async (lead) => {
+    work: work(leadOutbox, async (lead, leaseId) => {
       const target = await recipient(lead.owner, 'emailNotifications');
-      return target && newSubmissionMail(target.to, lead, target.links);
+      if (!target) return undefined;
+      if (!(await isToldAlone(lead, leaseId, pace, new Date()))) return 'later';
+      return newSubmissionMail(target.to, lead, target.links);
     }),
+  });
+  const stopBundles = startWorkLoop({
+    name: 'mails about several leads',
+    mostAtOnce: 1,
+    log,
+    claim: bundleOutbox.claim,
+    work: async (bundle, leaseId) => {
+      const filled = await fillBundle(bundle, leaseId, pace, new Date());
+      if (filled)
+        await work(
+          bundleOutbox,
+          async () => {
+            const target = await recipient(filled.owner, 'emailNotifications');
+            return target && leadBundleMail(target.to, filled, target.links);
+          },
+          settleLeads,
+        )(filled, leaseId);
+      else await bundleOutbox.callOff(bundle._id, leaseId);
+      await bundleTheRest(bundle._id, pace, new Date());
+    },
   });
   const stopReports = startWorkLoop({
     name: 'weekly reports',
@@ -92,6 +138,6 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     }),
   });
   return async () => {
-    await Promise.all([stopLeads(), stopReports()]);
+    await Promise.all([stopLeads(), stopBundles(), stopReports()]);
   };
 }

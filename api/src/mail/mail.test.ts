@@ -151,6 +151,23 @@ describe('the mail about a new submission', () => {
     expect(server.received[0]?.raw).not.toContain('shy@example.com');
   });
 
+  it.each([
+    ['vera@example.com', true],
+    ['Vera https://evil.example/pay now', true],
+    ['www.evil.example', true],
+    ['evil.example/login', true],
+    ['evil。example', true],
+    ['shy@example.com', false],
+    ['Shy SHY%40example.com', false],
+  ])('makes no link of the name %j, and tells no address in it without consent', async (name, consentGiven) => {
+    const quiz = await publishedQuiz(ann, { consentRequired: false });
+    expect(await settled(await submit(quiz, { name, consentGiven, email: 'real@example.com' }))).toBe('sent');
+    const [mail] = server.received;
+    const parts = `${mail?.text}${mail?.html}`.replaceAll(/real(?:@|%40)example\.com/g, '').toLowerCase();
+    expect(parts).not.toMatch(/evil[.。]example|@example\.com|%40example/);
+    if (!consentGiven) expect(parts).not.toContain('shy@');
+  });
+
   it('does not go to an address that nobody has verified', async () => {
     const bob = await signIn(app, 'bob@example.com');
     const quiz = await publishedQuiz(bob);

@@ -2,6 +2,7 @@ import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { html, oneLine } from './html.ts';
 import { FONT, layout, plainEnd } from './layout.ts';
 import type { Mail } from './send-mail.ts';
+import { visitorText } from './visitor-text.ts';
 
 export type MailLinks = { publicUrl: string; unsubscribeUrl: string };
 
@@ -9,7 +10,7 @@ export type MailLinks = { publicUrl: string; unsubscribeUrl: string };
 export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUrl, unsubscribeUrl }: MailLinks): Mail {
   const title = oneLine(lead.quizTitle);
   const email = lead.consent.given ? oneLine(lead.email) : '';
-  const name = oneLine(lead.name) || email || 'Somebody';
+  const name = visitorText(lead.name, lead.consent.given) || email || 'Somebody';
   const outcome = oneLine(lead.outcome);
   const at = lead.createdAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const rows: Array<[label: string, value: string]> = [

@@ -39,12 +39,22 @@ async function insert(records: WeeklyReportRecord[]): Promise<[]> {
   try {
     await WeeklyReportModel.collection.insertMany(records as never[], { ordered: false });
   } catch (error) {
-    const others =
-      error instanceof mongoose.mongo.MongoBulkWriteError &&
-      [error.writeErrors].flat().every(({ code }) => code === DUPLICATE_KEY);
-    if (!others) throw error;
+    if (!(error instanceof mongoose.mongo.MongoBulkWriteError) || !isAllThere(error, records.length)) throw error;
   }
   return [];
+}
+
+/** Only what the server said of each record counts: the same error, without a word of them, comes when no answer came at all. */
+function isAllThere(
+  { insertedCount, writeErrors, result }: mongoose.mongo.MongoBulkWriteError,
+  count: number,
+): boolean {
+  const refused = [writeErrors].flat();
+  return (
+    insertedCount + refused.length === count &&
+    refused.every(({ code }) => code === DUPLICATE_KEY) &&
+    !result.getWriteConcernError()
+  );
 }
 
 /** What a report tells: an owner's quizzes that were seen in the week or the one before. Empty when there is nothing to tell. */

@@ -1,32 +1,63 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import mongoose from 'mongoose';
-import type { ObjectStore } from './object-store.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import type { ByteStore } from './byte-store.ts';
+
+const BUCKET = 'objects';
+type GridFile = { _id: string; filename: string; uploadDate: Date; metadata?: { owner?: string; inUse?: boolean } };
 
 const bucket = () =>
   new mongoose.mongo.GridFSBucket(mongoose.connection.db as NonNullable<typeof mongoose.connection.db>, {
-    bucketName: 'objects',
+    bucketName: BUCKET,
   });
-const find = (filter: object) => bucket().find(filter).limit(1).next();
+const files = () => mongoose.connection.collection<GridFile>(`${BUCKET}.files`);
+const chunks = () => mongoose.connection.collection<{ files_id: string }>(`${BUCKET}.chunks`);
 
-/** Files in the database. */
-export const gridfsStore: ObjectStore = {
-  async storeObject({ id, owner }, bytes) {
-    if (await find({ filename: id })) return false;
-    await pipeline(Readable.from([bytes]), bucket().openUploadStream(id, { metadata: { owner, inUse: false } }));
-    return true;
+/** Files in the database. The file's id is its key, so that no two are stored under one. */
+export const gridfsStore: ByteStore = {
+  async put(id, bytes) {
+    await gridfsStore.remove(id);
+    // The driver takes any id, whatever its type says.
+    await pipeline(Readable.from([bytes]), bucket().openUploadStreamWithId(id as never, id));
   },
-  async takeIntoUse({ id, owner }) {
-    const { matchedCount } = await mongoose.connection
-      .collection('objects.files')
-      .updateOne({ filename: id, 'metadata.owner': owner }, { $set: { 'metadata.inUse': true } });
-    return matchedCount > 0;
+  async read(id) {
+    const file = await files().findOne({ filename: id }, { maxTimeMS: MAX_TIME_MS });
+    return file ? buffer(bucket().openDownloadStream(file._id as never)) : undefined;
   },
-  async openObject(id) {
-    const file = await find({ filename: id, 'metadata.inUse': true });
-    return file ? bucket().openDownloadStream(file._id) : undefined;
-  },
-  async deleteObjectsOf(owner) {
-    for await (const { _id } of bucket().find({ 'metadata.owner': owner })) await bucket().delete(_id);
+  async remove(id) {
+    // Older files have keys of the database's own, and an address used twice at once could leave several.
+    for (const { _id } of await files().find({ filename: id }).toArray()) await bucket().delete(_id as never);
+    // What an upload leaves that was cut off.
+    await chunks().deleteMany({ files_id: id });
   },
 };
+
+/** A file from the time when the database's files were in no list. */
+export type UnlistedFile = { id: string; owner: string; inUse: boolean; createdAt: Date };
+
+/** Files that `listed`, a collection keyed by file id, does not know; of an owner, of an id, or all. */
+export async function* unlistedFiles(
+  listed: string,
+  of: { id?: string; owner?: string } = {},
+): AsyncGenerator<UnlistedFile> {
+  const found = files().aggregate<GridFile>([
+    {
+      $match: {
+        _id: { $type: 'objectId' },
+        ...(of.id === undefined ? {} : { filename: of.id }),
+        ...(of.owner === undefined ? {} : { 'metadata.owner': of.owner }),
+      },
+    },
+    { $lookup: { from: listed, localField: 'filename', foreignField: '_id', as: 'known' } },
+    { $match: { known: [] } },
+  ]);
+  for await (const { filename, uploadDate, metadata } of found)
+    yield {
+      id: filename,
+      owner: metadata?.owner ?? '',
+      inUse: metadata?.inUse === true,
+      createdAt: uploadDate,
+    };
+}

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import express, { Router } from 'express';
 import { limits } from '../../contract/limits.ts';
 import { logoInputSchema } from '../../contract/user.schema.ts';
@@ -9,28 +8,31 @@ import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { randomId } from '../random-id.ts';
-import { setLogo } from '../users/users.ts';
+import { findAccount, setLogo } from '../users/users.ts';
 import { cleanImage } from './clean-image.ts';
-import { objects, useObjectStore } from './object-store.ts';
+import { objectIdIn, objectPath } from './object-path.ts';
+import { markInUse } from './object-record.ts';
+import { readObject, storeObject, useBucket } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH, uploadUrl } from './upload-url.ts';
 
 const UPLOADS_PER_MINUTE = 20;
 
 /** Files for everybody to read, and where a signed address lets one be put. Neither needs a session. */
 export function publicObjectRoutes({ config }: AppContext, secret: string): Router {
-  useObjectStore(config.s3);
+  useBucket(config.s3);
   const router = Router();
   router.get('/objects/:file', publicResources, async (request, response) => {
-    const id = /^([\w-]{1,64})\.webp$/.exec(request.params.file as string)?.[1];
-    const stream = id ? await objects().openObject(id) : undefined;
-    if (!stream) throw notFound('object_not_found');
-    response.set({
-      'Content-Type': 'image/webp',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Content-Disposition': 'inline',
-    });
-    await pipeline(stream, response);
+    const id = objectIdIn(request.path);
+    const bytes = id ? await readObject(id) : undefined;
+    if (!bytes) throw notFound('object_not_found');
+    response
+      .set({
+        'Content-Type': 'image/webp',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'Content-Disposition': 'inline',
+      })
+      .send(bytes);
   });
   router.put(
     `${UPLOAD_PATH}/:id`,
@@ -44,8 +46,11 @@ export function publicObjectRoutes({ config }: AppContext, secret: string): Rout
       const grant = readUploadUrl(secret, request.params.id as string, request.query);
       if (!grant || !Buffer.isBuffer(request.body) || request.body.length === 0)
         throw new AppError(400, 'upload_refused', 'The file is empty');
-      const stored = await objects().storeObject(grant, await cleanImage(request.body));
-      if (!stored) throw forbidden('upload_refused', 'This upload address has been used');
+      const { body } = request;
+      // An account that was deleted after the address was made takes nothing more.
+      const account = await findAccount(grant.owner);
+      if (!account || !(await storeObject(grant.id, grant.owner, () => cleanImage(body))))
+        throw forbidden('upload_refused', 'This upload address has been used');
       response.status(204).end();
     },
   );
@@ -71,10 +76,10 @@ export function objectRoutes({ config }: AppContext, secret: string): Router {
       throw badRequest('This is not a file that was uploaded here', [
         { path: 'logoURL', message: 'Not an uploaded file' },
       ]);
-    if (!(await objects().takeIntoUse({ id, owner }))) throw notFound('object_not_found');
-    const objectPath = `/objects/${id}.webp`;
-    if (asDefault) await setLogo(owner, objectPath);
-    response.json({ objectPath });
+    if (!(await markInUse(id, owner))) throw notFound('object_not_found');
+    const path = objectPath(id);
+    if (asDefault) await setLogo(owner, path);
+    response.json({ objectPath: path });
   });
   return router;
 }

@@ -1,21 +1,23 @@
+import { addAbortSignal, type Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { S3Client } from '@aws-sdk/client-s3';
-import mongoose from 'mongoose';
 import type { S3Settings } from '../config.ts';
 import { AppError } from '../errors.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ByteStore } from './byte-store.ts';
 
-const DUPLICATE = 11_000;
-type ObjectRecord = { _id: string; owner: string; inUse: boolean };
-/** Whose each file is; the bucket holds bytes and nothing else. */
-const records = () => mongoose.connection.collection<ObjectRecord>('bucket_objects');
+/** Longest time for one call with its second attempt, body and all: a person waits for it. */
+const DEADLINE_MS = 4_500;
+const CONNECT_MS = 1_500;
+const ANSWER_MS = 2_000;
+const ATTEMPTS = 2;
 
 /**
  * Files in a bucket of any service that speaks S3. Only pictures that were checked and drawn anew ever get there, put by this server, so the bucket
- * can stay private and needs no rules for other origins. A bucket that does not answer is a 503.
+ * can stay private and needs no rules for other origins. A bucket that does not answer in time is a 503.
  */
-export function s3Store({ bucket, ...settings }: S3Settings): ObjectStore {
+export function s3Store({ bucket, ...settings }: S3Settings): ByteStore {
   let client: Promise<S3Client> | undefined;
-  const key = (id: string) => `objects/${id}.webp`;
+  const place = (id: string) => ({ Bucket: bucket, Key: `objects/${id}.webp` });
   /** The library is large: it is read when the first file comes or goes. */
   const library = () => import('@aws-sdk/client-s3');
   const connected = () => {
@@ -27,52 +29,51 @@ export function s3Store({ bucket, ...settings }: S3Settings): ObjectStore {
           credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
           requestChecksumCalculation: 'WHEN_REQUIRED',
           responseChecksumValidation: 'WHEN_REQUIRED',
-          maxAttempts: 2,
+          maxAttempts: ATTEMPTS,
+          requestHandler: {
+            connectionTimeout: CONNECT_MS,
+            requestTimeout: ANSWER_MS,
+            throwOnRequestTimeout: true,
+          },
         }),
     );
     return client;
   };
-  const reached = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch(() => {
-      throw new AppError(503, 'unavailable', 'Files can not be reached at the moment');
-    });
 
   return {
-    async storeObject({ id, owner }, bytes) {
-      const isNew = await records()
-        .insertOne({ _id: id, owner, inUse: false })
-        .then(
-          () => true,
-          (error: { code?: number }) => {
-            if (error.code === DUPLICATE) return false;
-            throw error;
-          },
-        );
-      if (!isNew) return false;
+    async put(id, bytes) {
       const [{ PutObjectCommand }, s3] = [await library(), await connected()];
-      const put = new PutObjectCommand({ Bucket: bucket, Key: key(id), Body: bytes, ContentType: 'image/webp' });
-      await reached(s3.send(put)).catch(async (error) => {
-        await records().deleteOne({ _id: id });
-        throw error;
+      const command = new PutObjectCommand({ ...place(id), Body: bytes, ContentType: 'image/webp' });
+      await inTime((abortSignal) => s3.send(command, { abortSignal }));
+    },
+    async read(id) {
+      const [{ GetObjectCommand, NoSuchKey }, s3] = [await library(), await connected()];
+      return inTime(async (abortSignal) => {
+        try {
+          const { Body } = await s3.send(new GetObjectCommand(place(id)), { abortSignal });
+          return await buffer(addAbortSignal(abortSignal, Body as Readable));
+        } catch (error) {
+          if (error instanceof NoSuchKey) return undefined;
+          throw error;
+        }
       });
-      return true;
     },
-    async takeIntoUse({ id, owner }) {
-      const { matchedCount } = await records().updateOne({ _id: id, owner }, { $set: { inUse: true } });
-      return matchedCount > 0;
-    },
-    async openObject(id) {
-      if (!(await records().findOne({ _id: id, inUse: true }))) return undefined;
-      const [{ GetObjectCommand }, s3] = [await library(), await connected()];
-      const { Body } = await reached(s3.send(new GetObjectCommand({ Bucket: bucket, Key: key(id) })));
-      return Body as NodeJS.ReadableStream | undefined;
-    },
-    async deleteObjectsOf(owner) {
+    async remove(id) {
       const [{ DeleteObjectCommand }, s3] = [await library(), await connected()];
-      for await (const { _id } of records().find({ owner })) {
-        await reached(s3.send(new DeleteObjectCommand({ Bucket: bucket, Key: key(_id) })));
-        await records().deleteOne({ _id });
-      }
+      await inTime((abortSignal) => s3.send(new DeleteObjectCommand(place(id)), { abortSignal }));
     },
   };
+}
+
+/** The library looks at its signal between attempts alone and never while it waits for the next: the race holds the deadline. */
+async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = AbortSignal.timeout(DEADLINE_MS);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  try {
+    return await Promise.race([work(signal), late]);
+  } catch {
+    throw new AppError(503, 'unavailable', 'Files cannot be reached at the moment', { retryAfterSeconds: 5 });
+  }
 }

@@ -4,6 +4,8 @@ import { nextAttemptAt } from './retry-schedule.ts';
 
 /** Longer than any attempt may take, so that nobody else begins one meanwhile. */
 const LEASE_MS = 120_000;
+/** A server that takes texts and never answers gets each this often: mails of one name are one mail to most readers, not to all. */
+const MOST_UNKNOWN = 3;
 
 /** How one attempt ended; `unknown` when the text left and no answer came, which may have delivered it. */
 export type MailOutcome = 'sent' | 'retry' | 'refused' | 'unknown' | 'cancelled';
@@ -11,14 +13,12 @@ export type MailOutcome = 'sent' | 'retry' | 'refused' | 'unknown' | 'cancelled'
 type Record = { _id: string; mail: MailState };
 export type MailOutbox<T extends Record> = ReturnType<typeof mailOutbox<T>>;
 
-/** The mails that stand in the `mail` field of a collection's documents, each sent at most once by any number of workers. */
+/**
+ * The mails that stand in the `mail` field of a collection's documents, for any number of workers. Each is sent once; where it can not be
+ * known whether it was, it is sent again under the same name.
+ */
 export function mailOutbox<T extends Record>(model: { collection: unknown }) {
   const collection = () => model.collection as mongoose.mongo.Collection<Record>;
-  const set = (filter: object, mail: Partial<MailState>, attempts: 0 | 1 = 0) =>
-    collection().updateOne(filter, {
-      $set: Object.fromEntries(Object.entries(mail).map(([name, value]) => [`mail.${name}`, value])),
-      ...(attempts ? { $inc: { 'mail.attempts': attempts } } : {}),
-    });
   return {
     /** Takes the next due mail, or null. Taking it moves its due time ahead: a worker that dies leaves it to the next one. */
     claim: async (leaseId: string, now: Date): Promise<T | null> =>
@@ -32,7 +32,7 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
     beginToLeave: async (id: string, leaseId: string): Promise<boolean> => {
       const { matchedCount } = await collection().updateOne(
         { _id: id, 'mail.state': 'pending', 'mail.leaseId': leaseId },
-        { $set: { 'mail.state': 'leaving' } },
+        { $set: { 'mail.left': true } },
         { writeConcern: { w: 'majority', j: true, wtimeoutMS: 5_000 } },
       );
       return matchedCount === 1;
@@ -40,15 +40,41 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
 
     /** Writes how an attempt went, if the lease still holds. */
     settle: async ({ _id, mail }: T, leaseId: string, outcome: MailOutcome, now: Date): Promise<void> => {
-      if (outcome === 'unknown' || outcome === 'cancelled') return;
-      const next = outcome === 'retry' ? nextAttemptAt(mail.attempts + 1, now) : null;
-      const state = outcome === 'sent' ? 'sent' : next ? 'pending' : 'failed';
-      await set({ _id, 'mail.leaseId': leaseId }, { state, nextAttemptAt: next, leaseId: null }, 1);
+      if (outcome === 'cancelled') return;
+      const { state, nextAttemptAt } = afterAttempt(mail, outcome, now);
+      await collection().updateOne(
+        { _id, 'mail.leaseId': leaseId },
+        {
+          $set: {
+            'mail.state': state,
+            'mail.nextAttemptAt': nextAttemptAt,
+            'mail.leaseId': null,
+            // A server that said "not now" has not got it from this attempt.
+            'mail.left': outcome === 'unknown' || (mail.left ?? false),
+          },
+          $inc: { 'mail.attempts': 1 },
+        },
+      );
     },
 
     /** Nothing is to be sent after all. */
     callOff: async (id: string, leaseId: string): Promise<void> => {
-      await set({ _id: id, 'mail.leaseId': leaseId }, { state: 'off', nextAttemptAt: null, leaseId: null });
+      await collection().updateOne(
+        { _id: id, 'mail.leaseId': leaseId },
+        { $set: { 'mail.state': 'off', 'mail.nextAttemptAt': null, 'mail.leaseId': null } },
+      );
     },
   };
+}
+
+/** Where a mail stands once an attempt has ended so. */
+export function afterAttempt(
+  { attempts }: Pick<MailState, 'attempts'>,
+  outcome: Exclude<MailOutcome, 'cancelled'>,
+  now: Date,
+): Pick<MailState, 'state' | 'nextAttemptAt'> {
+  if (outcome === 'sent') return { state: 'sent', nextAttemptAt: null };
+  const isLast = outcome === 'refused' || (outcome === 'unknown' && attempts + 1 >= MOST_UNKNOWN);
+  const next = isLast ? null : nextAttemptAt(attempts + 1, now);
+  return { state: next ? 'pending' : 'failed', nextAttemptAt: next };
 }

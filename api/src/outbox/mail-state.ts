@@ -1,14 +1,19 @@
 /**
- * How far a mail has come. `pending`: due at `nextAttemptAt`. `leaving`: its text has begun to leave; whoever stopped here may have
- * delivered it, so it is not sent again. `off`: nothing is to be sent. It holds nothing personal: the text is made when it is sent.
+ * How far a mail has come. `pending`: due at `nextAttemptAt`. `off`: nothing is to be sent. It holds nothing personal: the text is made
+ * when it is sent.
  */
 export type MailState = {
-  state: 'pending' | 'leaving' | 'sent' | 'failed' | 'off';
+  state: 'pending' | 'sent' | 'failed' | 'off';
   attempts: number;
   /** When it is due; pushed ahead by whoever works on it, which is the lease. Null when nothing more is to be done. */
   nextAttemptAt: Date | null;
   leaseId: string | null;
+  /** Its text has begun to leave and nobody knows whether it arrived: it may only be repeated as it was, under the same name. */
+  left?: boolean;
 };
+
+/** The mail about a lead: one of its own, granted for good, or part of the bundle of this number. */
+export type LeadMail = MailState & { alone?: boolean; bundle?: number };
 
 export const mailStateDefinition = {
   state: { type: String, default: 'off' },
@@ -17,8 +22,8 @@ export const mailStateDefinition = {
   leaseId: { type: String, default: null },
 };
 
-/** A mail that is due at once. */
-export const dueMail = (now: Date): MailState => ({ state: 'pending', attempts: 0, nextAttemptAt: now, leaseId: null });
+/** A mail that is due at `at`. */
+export const dueMail = (at: Date): MailState => ({ state: 'pending', attempts: 0, nextAttemptAt: at, leaseId: null });
 
 /** No mail, now and later. */
 export const noMail = (): MailState => ({ state: 'off', attempts: 0, nextAttemptAt: null, leaseId: null });

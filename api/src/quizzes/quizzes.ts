@@ -1,3 +1,4 @@
+import mongoose from 'mongoose';
 import { MAX_TIME_MS } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
@@ -12,6 +13,13 @@ export async function ownQuiz(owner: string, id: string): Promise<QuizRecord> {
 /** A quiz whoever owns it, for the public routes, which decide by its status. */
 export const findQuiz = (id: string): Promise<QuizRecord | null> =>
   QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
+
+/** Those of the named quizzes that there are. */
+export const findQuizzes = (ids: readonly string[]): Promise<QuizRecord[]> =>
+  QuizModel.find({ _id: mongoose.trusted({ $in: ids }) })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean()
+    .exec();
 
 /** Everybody who has a quiz, each once. */
 export async function* ownersOfQuizzes(): AsyncGenerator<string> {

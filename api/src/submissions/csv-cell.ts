@@ -1,7 +1,13 @@
 // Spreadsheets run a cell as a formula by its first sign, and skip blanks, marks and control characters before it; the full-width forms count too.
-const FORMULA = /^(?:[\t\r\n\u0000]|[\s\u0000-\u001F\uFEFF\u200B-\u200F]*[=+\-@＝＋－＠])/;
+const SIGN = '[=+\\-@＝＋－＠]';
+const SKIPPED = '\\s\\u0000-\\u001F\\uFEFF\\u200B-\\u200F';
+const FORMULA = new RegExp(`^(?:[\\t\\r\\n\\u0000]|[${SKIPPED}]*${SIGN})`);
+// Where the list separator is not the comma, a spreadsheet begins cells in the middle of ours and is deaf to the quotes around it.
+const SEPARATOR = `(?:[;,|]|(?<=[^${SKIPPED}][${SKIPPED}]*)[\\t\\r\\n])`;
+const LATER_FORMULA = new RegExp(`(${SEPARATOR}[;,|"${SKIPPED}]*)(?=${SIGN})`, 'g');
 
-/** A text for a CSV cell: with `'` before it when a spreadsheet could take it for a formula. */
+/** A text for a CSV cell: with `'` before whatever a spreadsheet could take for a formula, at its beginning or after a separator in it. */
 export function csvCell(value: string): string {
-  return FORMULA.test(value) ? `'${value}` : value;
+  const guarded = value.replace(LATER_FORMULA, "$1'");
+  return FORMULA.test(guarded) ? `'${guarded}` : guarded;
 }

@@ -12,7 +12,7 @@ export function leadFilter(
   owner: string,
   { search, quizId, outcome, from, to, consent }: LeadFilters,
 ): QueryFilter<SubmissionRecord> {
-  const text = search ? new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i') : undefined;
+  const text = search ? new RegExp(literal(search), 'i') : undefined;
   return {
     owner,
     erasedAt: null,
@@ -30,6 +30,9 @@ export function leadFilter(
     ...(text ? { $or: [{ email: text }, { name: text }] } : {}),
   };
 }
+
+/** A pattern that matches exactly this text. The database takes no pattern with a NUL in it. */
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
 /** One page of leads, newest first, with where the next begins. */
 export async function listLeads(
@@ -51,13 +54,20 @@ export async function listLeads(
   return { leads, total, next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last._id}` : undefined };
 }
 
-/** Leads one after the other, for an export of any length. */
-export const streamLeads = (owner: string, filters: LeadFilters) =>
-  SubmissionModel.find(leadFilter(owner, filters))
+/** Leads one after the other, for an export of any length. Whoever stops reading closes the database's cursor with it. */
+export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGenerator<SubmissionRecord> {
+  const cursor = SubmissionModel.find(leadFilter(owner, filters))
     .select<SubmissionRecord>('-delivery')
     .sort({ createdAt: -1, _id: -1 })
     .lean<SubmissionRecord>()
     .cursor({ batchSize: 500 });
+  try {
+    // Not the cursor's own iterator: that leaves it open.
+    for (let lead = await cursor.next(); lead; lead = await cursor.next()) yield lead;
+  } finally {
+    await cursor.close();
+  }
+}
 
 export const countLeads = (owner: string, filters: LeadFilters): Promise<number> =>
   SubmissionModel.countDocuments(leadFilter(owner, filters)).maxTimeMS(MAX_TIME_MS);

@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Language } from '../../contract/languages.ts';
 import type { Source } from '../../contract/submission.schema.ts';
-import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
+import { type LeadMail, mailStateDefinition } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
 export type AnswerRecord = {
@@ -42,7 +42,7 @@ export type SubmissionRecord = {
   /** The message to the quiz's webhook; null where there was none. */
   delivery: DeliveryRecord | null;
   /** Whether the owner still has to be told by mail. */
-  mail: MailState;
+  mail: LeadMail;
   /** The owner's own run of a live quiz: a lead like any other that no figure counts. */
   own: boolean;
   /** False until the figures' worker has taken it up. */

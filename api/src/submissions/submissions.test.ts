@@ -49,6 +49,16 @@ describe('the list of leads', () => {
     expect(await emails(`from=${today}&to=${today}`)).toHaveLength(3);
     expect(await emails('from=2000-01-01&to=2000-01-02')).toEqual([]);
   });
+  it.each(['search=%00', 'search=a%00b', 'search=%ED%A0%80', 'outcome=%00', 'quizId=%00', 'search=%'])(
+    'finds nothing by ?%s, which no lead can hold',
+    async (query) => {
+      for (const path of ['', '/export']) {
+        const { status, text } = await ann.get(`/api/submissions${path}?${query}`);
+        expect([200, 400]).toContain(status);
+        expect(text).not.toContain('@');
+      }
+    },
+  );
   it('comes in pages, newest first', async () => {
     const first = await ann.get<Lead[]>('/api/submissions?limit=2');
     expect(first.body.map(({ email }) => email)).toEqual(['Third@Example.com', 'second@example.com']);
@@ -98,6 +108,14 @@ describe('the export', () => {
     expect(lines[0]).toContain('Email,Consent,Outcome,Score,Page,Do you water it?,Is there a tree?,What grows best?');
     expect(lines[1]).toContain('"Third, ""the"" one"');
     expect(lines[2]).toContain(",'=1+1,");
+  });
+  it('holds no formula for a spreadsheet that splits at semicolons', async () => {
+    const ivy = await signIn(app, 'ivy@example.com');
+    const own = await publishedQuiz(ivy);
+    await lead(own, { name: 'a;=1+1;b' });
+    const { text } = await ivy.get(`/api/quizzes/${own.id}/export`);
+    expect(text).toContain(`,"a;'=1+1;b",`);
+    expect(text.split(/[;\r\n]/).filter((cell) => /^["\s]*[=+@-]/.test(cell))).toEqual([]);
   });
   it('of a quiz without leads is its header', async () => {
     const empty = await publishedQuiz(ann);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { consentTexts } from '../../contract/consent-text.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { Answer, SubmissionInput } from '../../contract/submission.schema.ts';
-import { badRequest, conflict } from '../errors.ts';
+import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
 import { checkAnswers, type TakenVersion } from './check-answers.ts';
@@ -24,8 +24,9 @@ export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInp
 
 /**
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
- * the stored result, other content under the same session is a 409 and changes nothing. `isNew` tells the two successes apart.
- * With `tellOwner` the mail about it is due with the same insert. An `own` run of the quiz's owner is not counted.
+ * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
+ * `isNew` tells the two successes apart. With `tellOwner` the mail about it is due with the same insert. An `own` run of the quiz's owner
+ * is not counted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
@@ -80,6 +81,8 @@ export async function submitQuiz(
     createdAt: now,
   };
   const stored = await insertSubmission(record);
+  // A mere repetition brings nothing erased back, under this session or, as after a 409, under another.
+  if (stored.erasedAt) throw gone('submission_erased', 'These answers were erased. Send them again to give them anew.');
   if (stored.contentHash !== record.contentHash)
     throw conflict('submission_conflict', 'This session has already been submitted with other answers');
   return { record: stored, isNew: stored._id === record._id };

@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -13,8 +15,34 @@ export async function startBucket() {
     directory,
     configureBuckets: [{ name: 'quizfunnel', configs: [] }],
   });
-  const { port } = await server.run();
+  const { port: behind } = await server.run();
+  // In front of it, what a network does: pass on, or say nothing at all.
+  let silent = false;
+  const sockets = new Set<Socket>();
+  const front = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    if (silent) return;
+    const onward = connect(behind, '127.0.0.1').on('error', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      onward.destroy();
+    });
+  });
+  await once(front.listen(0, '127.0.0.1'), 'listening');
+  const { port } = front.address() as AddressInfo;
   return {
+    /** Names of the files that lie in it. */
+    async files(): Promise<string[]> {
+      const names = await readdir(join(directory, 'quizfunnel'), { recursive: true }).catch(() => []);
+      return names.filter((name) => name.endsWith('_object')).map((name) => name.replace('._S3rver_object', ''));
+    },
+    /** Takes connections and never answers, until it is woken. */
+    silence(on: boolean) {
+      silent = on;
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
     env: {
       S3_BUCKET: 'quizfunnel',
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
@@ -22,6 +50,8 @@ export async function startBucket() {
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
     async stop() {
+      for (const socket of sockets) socket.destroy();
+      front.close();
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

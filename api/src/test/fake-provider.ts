@@ -35,13 +35,25 @@ export function idToken(
 export async function startFakeProvider() {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const publicKey = { ...(await exportJWK(keys.publicKey)), kid: 'key-1', use: 'sig', alg: 'RS256' };
-  const state: { answer: TokenAnswer; nonce: string } = {
+  const state: {
+    answer: TokenAnswer;
+    nonce: string;
+    /** What a page answers instead, by path; false for never. */
+    instead: Record<string, { status: number; body: string } | false | undefined>;
+    /** What the discovery document says besides. */
+    extra: Record<string, unknown>;
+  } = {
     answer: async (context) => ({ id_token: await idToken(context) }),
     nonce: '',
+    instead: {},
+    extra: {},
   };
   let issuer = '';
   const server = createServer(async (request, response) => {
     const json = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
+    const instead = state.instead[request.url ?? ''];
+    if (instead === false) return;
+    if (instead) return response.writeHead(instead.status).end(instead.body);
     if (request.url === '/.well-known/openid-configuration')
       return json({
         issuer,
@@ -49,6 +61,7 @@ export async function startFakeProvider() {
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
         userinfo_endpoint: `${issuer}/me`,
+        ...state.extra,
       });
     if (request.url === '/keys') return json({ keys: [publicKey] });
     if (request.url === '/me') return json({ sub: 'somebody-else', email: 'admin@example.com' });

@@ -4,8 +4,11 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export type ReceivedMail = Email & { raw: string; to: string[]; secure: boolean; user: string };
 
-/** A real SMTP server on loopback that keeps what it takes. `options` are smtp-server's; without them it takes everything. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/**
+ * A real SMTP server on loopback that keeps what it takes. `options` are smtp-server's; without them it takes everything. `afterText` may
+ * hang up on a client whose text has come, before it is told so.
+ */
+export async function startMailServer(options: SMTPServerOptions = {}, afterText?: (hangUp: () => void) => void) {
   const received: ReceivedMail[] = [];
   const sockets = new Set<Socket>();
   const server = new SMTPServer({
@@ -23,6 +26,9 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
           secure: session.secure,
           user: String(session.user ?? ''),
         } as unknown as ReceivedMail);
+        afterText?.(() => {
+          for (const socket of sockets) socket.destroy();
+        });
         callback();
       });
     },

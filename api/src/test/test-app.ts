@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import mongoose from 'mongoose';
+import type { Logger } from 'pino';
 import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { closeDatabase, connectDatabase } from '../database.ts';
@@ -56,6 +57,26 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await new Promise((resolve) => server.close(resolve));
       await mongoose.connection.dropDatabase();
       await closeDatabase();
+    },
+  };
+}
+
+/** One more app on the database of `app`, with other settings or a log of its own: the installation after its operator has changed it. */
+export async function startAgain(
+  app: TestApp,
+  env: Record<string, string>,
+  log?: Logger,
+): Promise<Pick<TestApp, 'url' | 'config' | 'close'>> {
+  const port = await freePort();
+  const config = readConfig({ MONGODB_URI: app.config.mongoUri, PORT: String(port), ...defaults, ...env });
+  const server = makeServer(makeApp({ config, log: log ?? makeLogger(config.logLevel) }, config.sessionSecret ?? ''));
+  await listen(server, port, 'localhost');
+  return {
+    url: `http://localhost:${port}`,
+    config,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
     },
   };
 }

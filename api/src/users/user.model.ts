@@ -27,6 +27,8 @@ const schema = new Schema(
     /** Sessions carry the number they were made under; raising it ends them all. */
     sessionEpoch: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
+    /** Set on what is left of an account whose deletion is under way. */
+    deletedAt: { type: Date, default: null },
   },
   { versionKey: false },
 );

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { profileInputSchema, settingsInputSchema } from '../../contract/user.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
+import { endSessionsOf } from '../auth/session-store.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { presentSettings, presentUser } from './present-user.ts';
@@ -25,6 +26,7 @@ export function userRoutes({ config }: AppContext): Router {
   });
   router.post('/api/user/sign-out-everywhere', requireUser, async (request, response) => {
     await signOutEverywhere(userIdOf(request));
+    await endSessionsOf(userIdOf(request));
     response.status(204).end();
   });
   return router;

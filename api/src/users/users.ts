@@ -41,7 +41,7 @@ export async function accountOf(userId: string): Promise<UserRecord> {
 }
 
 export const findAccount = (userId: string): Promise<UserRecord | null> =>
-  UserModel.findById(userId).maxTimeMS(MAX_TIME_MS).lean().exec();
+  UserModel.findOne({ _id: userId, deletedAt: null }).maxTimeMS(MAX_TIME_MS).lean().exec();
 
 /** Colour and logo that new quizzes begin with. */
 export async function settingsOf(userId: string): Promise<{ defaultColor: string; logoUrl: string }> {
@@ -64,16 +64,16 @@ export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
 
 /** Switches a mail off, for whoever follows the link in it. An account that is gone gets none anyway. */
 export async function switchOffMail(userId: string, mail: 'emailNotifications' | 'weeklyReports'): Promise<void> {
-  await UserModel.updateOne({ _id: userId }, { $set: { [`settings.${mail}`]: false } });
+  await UserModel.updateOne({ _id: userId, deletedAt: null }, { $set: { [`settings.${mail}`]: false } });
 }
 
 /** Ends every session of the account, on every device. */
 export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
 
-export const deleteUser = (userId: string) => UserModel.deleteOne({ _id: userId });
-
-async function update(userId: string, change: Parameters<typeof UserModel.findByIdAndUpdate>[1]): Promise<UserRecord> {
-  const user = await UserModel.findByIdAndUpdate(userId, change, { returnDocument: 'after' }).lean();
+async function update(userId: string, change: Parameters<typeof UserModel.findOneAndUpdate>[1]): Promise<UserRecord> {
+  const user = await UserModel.findOneAndUpdate({ _id: userId, deletedAt: null }, change, {
+    returnDocument: 'after',
+  }).lean();
   if (!user) throw unauthorized();
   return user;
 }

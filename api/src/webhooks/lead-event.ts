@@ -1,16 +1,22 @@
+import { withoutEmails } from '../../contract/clean-source.ts';
+import type { Source } from '../../contract/submission.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 
-/** What a receiver gets of a lead, as JSON text. Without consent to marketing the e-mail address stays here. */
+/**
+ * What a receiver gets of a lead, as JSON text. Without consent to marketing the e-mail address stays here, wherever the visitor or the
+ * page put one.
+ */
 export function leadEvent(lead: SubmissionRecord): string {
+  const told = lead.consent.given ? (text: string) => text : withoutEmails;
   return JSON.stringify({
     type: 'lead.created',
     timestamp: lead.createdAt.toISOString(),
     data: {
       id: lead._id,
       quiz: { id: lead.quiz, title: lead.quizTitle },
-      name: lead.name,
-      firstName: lead.firstName,
-      lastName: lead.lastName,
+      name: told(lead.name),
+      firstName: told(lead.firstName),
+      lastName: told(lead.lastName),
       email: lead.consent.given ? lead.email : '',
       score: lead.totalScore,
       rawScore: lead.rawScore,
@@ -20,12 +26,17 @@ export function leadEvent(lead: SubmissionRecord): string {
       answers: lead.answers.map(({ questionId, questionTitle, text }) => ({
         questionId,
         question: questionTitle,
-        answer: text,
+        answer: told(text),
       })),
-      source: lead.source,
+      source: toldSource(lead.source, told),
     },
   });
 }
+
+const toldSource = ({ hidden, ...source }: Source, told: (text: string) => string): Source => ({
+  ...source,
+  ...(hidden ? { hidden: Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, told(value)])) } : {}),
+});
 
 /** A recognisable event without a lead in it. */
 export const testEvent = (quiz: { _id: string; title: string }, now: Date): string =>

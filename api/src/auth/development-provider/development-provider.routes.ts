@@ -1,8 +1,8 @@
 import express, { type Response, Router } from 'express';
 import { isEmail } from '../../../contract/check-lead.ts';
 import type { AppContext } from '../../context.ts';
-import { escapeHtml, sendPage, sendProblemPage } from '../sign-in-page.ts';
-import { DEVELOPMENT_PATH, makeDevelopmentProvider } from './provider.ts';
+import { escapeHtml, pagePolicy, sendPage, sendProblemPage } from '../sign-in-page.ts';
+import { DEVELOPMENT_PATH, endDevelopmentSession, makeDevelopmentProvider } from './provider.ts';
 
 /** The development provider's endpoints and its sign-in form, whose only field is `email`. */
 export function developmentProviderRoutes({ config }: AppContext): Router {
@@ -26,6 +26,16 @@ export function developmentProviderRoutes({ config }: AppContext): Router {
     } catch {
       sendProblemPage(response, 400, 'This sign-in has expired. Please sign in again.');
     }
+  });
+  // Nobody is asked whether to sign out: the sign-out page of this product is the only way here.
+  router.get(`${DEVELOPMENT_PATH}/session/end`, async (request, response) => {
+    await endDevelopmentSession(provider, request, response);
+    response.redirect(303, `${config.publicUrl}/`);
+  });
+  // The provider's pages send their forms by a script, and it adds that script's hash to the policy.
+  router.use(DEVELOPMENT_PATH, (_request, response, next) => {
+    response.set('Content-Security-Policy', pagePolicy("'self'"));
+    next();
   });
   router.use(DEVELOPMENT_PATH, provider.callback());
   return router;

@@ -1,9 +1,13 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Request, Response } from 'express';
 import { Provider } from 'oidc-provider';
+import { paths } from '../../../contract/paths.ts';
 import type { Config } from '../../config.ts';
+import { problemPage } from '../sign-in-page.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
 export const DEVELOPMENT_PATH = '/dev-oidc';
+const SESSION_COOKIE = 'dev-oidc';
 const processSecret = randomBytes(24).toString('base64url');
 /** What this product is to its own provider. Processes of one installation agree where they share a secret. */
 export const developmentClient = ({ sessionSecret = processSecret }: Config) => ({
@@ -27,7 +31,8 @@ export function makeDevelopmentProvider(config: Config): Provider {
       {
         client_id: client.id,
         client_secret: client.secret,
-        redirect_uris: [`${config.publicUrl}/api/callback`],
+        redirect_uris: [config.publicUrl + paths.callback],
+        post_logout_redirect_uris: [`${config.publicUrl}/`],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         id_token_signed_response_alg: 'ES256',
@@ -36,7 +41,7 @@ export function makeDevelopmentProvider(config: Config): Provider {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid: 'development' }] },
     cookies: {
       keys: [randomBytes(24).toString('base64url')],
-      names: { session: 'dev-oidc', interaction: 'dev-oidc-step', resume: 'dev-oidc-resume' },
+      names: { session: SESSION_COOKIE, interaction: 'dev-oidc-step', resume: 'dev-oidc-resume' },
     },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     adapter: MemoryAdapter,
@@ -44,6 +49,10 @@ export function makeDevelopmentProvider(config: Config): Provider {
     // A code is good for its minute even when the same browser signs in again in another tab.
     expiresWithSession: () => false,
     features: { devInteractions: { enabled: false } },
+    renderError: (context) => {
+      context.type = 'html';
+      context.body = problemPage('This sign-in has expired. Please sign in again.');
+    },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `${DEVELOPMENT_PATH}/sign-in/${uid}` },
     ttl: { AccessToken: HOUR, AuthorizationCode: 60, IdToken: HOUR, Interaction: HOUR, Session: HOUR, Grant: HOUR },
@@ -68,4 +77,11 @@ function namesFrom(email: string): { given_name: string; family_name: string } {
     .split(/[._-]+/)
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1));
   return { given_name: first, family_name: rest.join(' ') };
+}
+
+/** Ends the provider's session of this browser without asking. */
+export async function endDevelopmentSession(provider: Provider, request: Request, response: Response): Promise<void> {
+  const session = await provider.Session.get(provider.createContext(request, response) as never);
+  await session.destroy();
+  for (const name of [SESSION_COOKIE, `${SESSION_COOKIE}.sig`]) response.clearCookie(name);
 }

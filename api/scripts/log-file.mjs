@@ -1,0 +1,50 @@
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const TAIL_BYTES = 64 * 1024;
+
+/**
+ * A log of bounded size: when the file is full it becomes `file`.1, in place of the one before. What was written last can be
+ * read back from memory, also where the disk is full.
+ * @param {string} file
+ * @param {number} [maxBytes]
+ */
+export function logFile(file, maxBytes = 5_000_000) {
+  let tail = '';
+  let size = sizeOf(file);
+  return {
+    file,
+    /** @param {string | Buffer} chunk */
+    write(chunk) {
+      tail = (tail + chunk).slice(-TAIL_BYTES);
+      try {
+        if (size + chunk.length > maxBytes) {
+          renameSync(file, `${file}.1`);
+          size = 0;
+        }
+        if (size === 0) mkdirSync(dirname(file), { recursive: true });
+        appendFileSync(file, chunk, { mode: 0o600 });
+        size += chunk.length;
+      } catch {
+        // A log that cannot be written must not end what it is about.
+        size = sizeOf(file);
+      }
+    },
+    tail: () => tail,
+    /** Forgets what was written so far, for the tail alone. */
+    clearTail() {
+      tail = '';
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof logFile>} LogFile */
+
+/** @param {string} file */
+function sizeOf(file) {
+  try {
+    return statSync(file).size;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { pausedDownload } from '../test/raw-download.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
+
+/** More bytes than sockets and streams hold on the way to a reader who does not read. */
+const LEADS = 3_000;
+
+let app: TestApp;
+let ann: Browser;
+let quiz: Quiz;
+let lines: Array<Record<string, unknown>> = [];
+let logged: Awaited<ReturnType<typeof startAgain>>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+  quiz = await publishedQuiz(ann);
+  await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+  const submissions = app.db.collection('submissions');
+  const lead = await submissions.findOne({});
+  const many = Array.from({ length: LEADS }, (_, number) => ({
+    ...lead,
+    _id: `lead-${number}` as never,
+    sessionId: `session-${number}`,
+    name: `Vera ${randomBytes(3_000).toString('base64')}`,
+  }));
+  await submissions.insertMany(many);
+  // The same app once more, with a log that can be read.
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(
+        ...chunk
+          .toString()
+          .trim()
+          .split('\n')
+          .map((line) => JSON.parse(line) as Record<string, unknown>),
+      );
+      done();
+    },
+  });
+  logged = await startAgain(app, {}, pino({}, sink));
+}, 60_000);
+afterAll(async () => {
+  await logged.close();
+  await app.close();
+});
+
+type OpenCursors = { cursor: { firstBatch: Array<{ cursor: { cursorId: bigint | number } }> } };
+const openCursors = async () => {
+  const answer = await app.db.admin().command({
+    aggregate: 1,
+    cursor: {},
+    pipeline: [
+      { $currentOp: { idleCursors: true, allUsers: true } },
+      { $match: { type: 'idleCursor', ns: `${app.db.databaseName}.submissions` } },
+    ],
+  });
+  return (answer as unknown as OpenCursors).cursor.firstBatch;
+};
+
+describe.each([
+  ['the archive', () => '/api/user/export'],
+  ['all leads as CSV', () => '/api/submissions/export'],
+  ["a quiz's leads as CSV", () => `/api/quizzes/${quiz.id}/export`],
+])('%s', (_name, path) => {
+  it('leaves no cursor open when its reader goes away', async () => {
+    const before = await errors();
+    for (let reader = 0; reader < 3; reader += 1) {
+      const download = await pausedDownload(logged.url + path(), ann);
+      expect(download.status).toBe(200);
+      await vi.waitFor(async () => expect(await openCursors()).toHaveLength(1), 5_000);
+      download.abort();
+      await vi.waitFor(async () => expect(await openCursors()).toEqual([]), 5_000);
+    }
+    expect(await errors()).toEqual(before);
+  });
+
+  it('ends abruptly when the database fails, and the process lives', async () => {
+    lines = [];
+    const download = await pausedDownload(logged.url + path(), ann);
+    const cursors = await vi.waitFor(async () => {
+      const open = await openCursors();
+      expect(open).toHaveLength(1);
+      return open.map(({ cursor }) => cursor.cursorId);
+    }, 5_000);
+    await app.db.command({ killCursors: 'submissions', cursors });
+    expect((await download.finish()).complete).toBe(false);
+    await vi.waitFor(async () => expect(await errors()).toMatchObject([{ msg: 'request failed' }]));
+    expect(JSON.stringify(lines)).not.toMatch(/vera|ann@|garden/i);
+    expect((await fetch(`${logged.url}/healthz`)).status).toBe(200);
+  });
+
+  it('is complete for whoever reads it slowly', async () => {
+    const download = await pausedDownload(logged.url + path(), ann);
+    await vi.waitFor(async () => expect(await openCursors()).toHaveLength(1), 5_000);
+    const { bytes, complete } = await download.finish();
+    expect(complete).toBe(true);
+    expect(bytes).toBeGreaterThan(LEADS * 3_000);
+    expect(await openCursors()).toEqual([]);
+  });
+});
+
+/** What the log holds as failures of ours. */
+const errors = async () => lines.filter(({ level, msg }) => level === 50 && msg === 'request failed');

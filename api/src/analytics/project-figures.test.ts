@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { type Batch, beginBatch, figuresState } from './figures-state.ts';
+import { type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
+import { projectFigures } from './project-figures.ts';
+import { recordVisit, type Stage } from './record-visit.ts';
+import { recountQuiz } from './recount.ts';
+import { fromStatKey, statKey } from './stat-keys.ts';
+import { VisitModel } from './visit.model.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.close());
+
+const STAGES: Stage[] = ['view', 'start', 'complete', 'lead'];
+const owner = 'ann';
+const visit = (quiz: string, stage: Stage, sessionId: string = randomUUID()) =>
+  recordVisit({
+    quiz,
+    owner,
+    sessionId,
+    stage,
+    at: new Date(),
+    answered: ['q1', 'q2'].slice(0, STAGES.indexOf(stage)),
+    ...(stage === 'complete' || stage === 'lead' ? { result: { score: 10, outcome: 'Green', choices: [] } } : {}),
+  });
+const totalsOf = async (quiz: string) => {
+  const {
+    _id,
+    owner: _owner,
+    batch: _batch,
+    ...totals
+  } = (await app.db.collection('quiz_stats').findOne({ _id: quiz as never })) ?? ({} as Record<string, unknown>);
+  return totals;
+};
+const nothingWrong = { wrongDays: [], wrongTotals: false };
+
+describe('the projection of the figures', () => {
+  it('counts everything once, however many processes are at it while visitors go on', async () => {
+    const quiz = randomUUID();
+    const sessions = Array.from({ length: 60 }, () => randomUUID());
+    let over = false;
+    const workers = Array.from({ length: 4 }, async () => {
+      while (!over) await projectFigures();
+    });
+    for (const stage of ['view', 'start', 'start', 'complete', 'lead', 'view'] as const)
+      await Promise.all(sessions.map((session) => visit(quiz, stage, session)));
+    over = true;
+    await Promise.all(workers);
+    await projectFigures();
+    expect(await totalsOf(quiz)).toEqual({ views: 60, starts: 60, completions: 60, leads: 60, scoreSum: 600 });
+    expect(await recountQuiz({ _id: quiz, owner })).toMatchObject({ visits: 60, ...nothingWrong });
+  });
+
+  it('finishes the batch of one that died, and adds nothing when that one was only slow and applies it as well', async () => {
+    const quiz = randomUUID();
+    await visit(quiz, 'lead');
+    await projectFigures();
+    const late = `${quiz}:${randomUUID()}`;
+    await visit(quiz, 'complete', late.split(':')[1]);
+    const day = new Date().toISOString().slice(0, 10);
+    const batch: Batch = {
+      days: [
+        {
+          quiz,
+          owner,
+          day,
+          totals: { views: 1, starts: 1, completions: 1, scoreSum: 10 },
+          details: {
+            [`sources.host.${statKey('direct')}.views`]: 1,
+            [`sources.page.${statKey('direct')}.views`]: 1,
+            [`outcomes.${statKey('Green')}`]: 1,
+            'durations.0': 1,
+            [`answered.${statKey('q1')}`]: 1,
+            [`answered.${statKey('q2')}`]: 1,
+          },
+        },
+      ],
+      visits: [{ stages: 3, answered: 2, ids: [late] }],
+    };
+    const { batch: before } = await figuresState();
+    // It dies when the batch is written down: nothing is applied yet.
+    expect(await beginBatch(before, batch)).toBe(true);
+    // Another one dies in the middle of applying it.
+    await app.db
+      .collection('quiz_stats')
+      .updateOne(
+        { _id: quiz as never },
+        { $inc: { views: 1, starts: 1, completions: 1, scoreSum: 10 }, $set: { batch: before + 1 } },
+      );
+    await projectFigures();
+    const whole = { views: 2, starts: 2, completions: 2, leads: 1, scoreSum: 20 };
+    expect(await totalsOf(quiz)).toEqual(whole);
+
+    // The slow one wakes up: its batch is no longer the newest, and what carries its number is left alone.
+    expect(await beginBatch(before, batch)).toBe(false);
+    await app.db
+      .collection('figures_state')
+      .updateOne({ _id: 'figures' as never }, { $set: { batch: before + 1, pending: batch } });
+    await projectFigures();
+    expect(await totalsOf(quiz)).toEqual(whole);
+    expect(await recountQuiz({ _id: quiz, owner })).toMatchObject(nothingWrong);
+  });
+
+  it('leaves a quiz alone while it is recounted, and takes up afterwards what came meanwhile', async () => {
+    const quiz = randomUUID();
+    for (let n = 0; n < 20; n += 1) await visit(quiz, 'lead');
+    const [recount] = await Promise.all([
+      recountQuiz({ _id: quiz, owner }),
+      ...Array.from({ length: 20 }, () => visit(quiz, 'lead')),
+      projectFigures(),
+    ]);
+    expect(recount).toMatchObject(nothingWrong);
+    await projectFigures();
+    expect(await totalsOf(quiz)).toMatchObject({ views: 40, leads: 40 });
+  });
+
+  it('says as of when they are', async () => {
+    const before = new Date();
+    await projectFigures();
+    expect((await figuresState()).asOf.getTime()).toBeGreaterThanOrEqual(before.getTime());
+    expect(await VisitModel.countDocuments({ dirty: true })).toBe(0);
+  });
+});
+
+describe('names of sources', () => {
+  const sum = (names: readonly string[]): DayIncrements => {
+    const details: Record<string, number> = {};
+    for (const name of names) {
+      const path = `sources.page.${statKey(name.slice(0, 200))}.views`;
+      details[path] = (details[path] ?? 0) + 1;
+    }
+    return { quiz: 'q', owner, day: '2026-01-01', totals: {}, details };
+  };
+  const isBounded = (names: readonly string[]) => {
+    const known: Record<string, Record<string, { views: number }>> = {};
+    // As batches bring them.
+    for (let from = 0; from < names.length; from += 2_000) {
+      const { details } = withBoundedSources(sum(names.slice(from, from + 2_000)), known);
+      for (const [path, amount] of Object.entries(details)) {
+        const [, kind = '', key = ''] = path.split('.');
+        known[kind] ??= {};
+        known[kind][key] = { views: (known[kind][key]?.views ?? 0) + amount };
+      }
+    }
+    const kept = Object.entries(known.page ?? {});
+    expect(kept.length).toBeLessThanOrEqual(201);
+    expect(kept.reduce((all, [, { views }]) => all + views, 0)).toBe(names.length);
+    return new Set(kept.map(([key]) => fromStatKey(key)));
+  };
+
+  it('are at most 200 of a kind and day, whatever strangers make up', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 300 }), { maxLength: 500 }),
+        (names) => {
+          isBounded(names);
+        },
+      ),
+      { numRuns: 50 },
+    );
+    const hostile = Array.from({ length: 100_000 }, (_, n) => `https://x.example/${n}.$[${'é'.repeat(n % 250)}`);
+    const kept = isBounded(hostile);
+    expect(kept.has(OTHER)).toBe(true);
+    expect(kept.has(hostile[0]?.slice(0, 200) ?? '')).toBe(true);
+    expect(JSON.stringify([...kept]).length).toBeLessThan(400_000);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startAnotherApp } from '../test/another-app.ts';
+import { Browser } from '../test/browser.ts';
+import { CLIENT, idToken, startFakeProvider } from '../test/fake-provider.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+const DISCOVERY = '/.well-known/openid-configuration';
+
+let app: TestApp;
+let provider: Awaited<ReturnType<typeof startFakeProvider>>;
+let product: Awaited<ReturnType<typeof startAnotherApp>>;
+beforeAll(async () => {
+  provider = await startFakeProvider();
+  app = await startTestApp({
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+beforeEach(async () => {
+  product = await startAnotherApp(app);
+});
+afterEach(async () => {
+  provider.state.instead = {};
+  provider.state.extra = {};
+  provider.state.answer = async (context) => ({ id_token: await idToken(context) });
+  await product.close();
+});
+
+async function begin(browser: Browser, query = ''): Promise<URL> {
+  const to = new URL((await browser.get(`/api/login${query}`)).headers.get('location') ?? '');
+  provider.state.nonce = to.searchParams.get('nonce') ?? '';
+  return to;
+}
+const callbackOf = (to: URL) => `/api/callback?code=abc&state=${to.searchParams.get('state')}`;
+async function signedIn(): Promise<Browser> {
+  const browser = new Browser(product.url);
+  await browser.get(callbackOf(await begin(browser)));
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  return browser;
+}
+const reasons = () => product.lines.map(({ reason, detail }) => [reason, detail]).filter(([reason]) => reason);
+
+describe('a provider that is out of order', () => {
+  it.each<[string, Record<string, { status: number; body: string } | false>, number, string]>([
+    ['keys with an error', { '/keys': { status: 500, body: 'oops' } }, 502, 'provider_answer'],
+    ['keys that are a page', { '/keys': { status: 200, body: '<html>' } }, 502, 'provider_answer'],
+    ['keys that are none', { '/keys': { status: 200, body: '{"keys":7}' } }, 502, 'provider_answer'],
+    ['keys that are odd', { '/keys': { status: 200, body: '{"keys":[7]}' } }, 502, 'provider_answer'],
+    ['keys that do not come', { '/keys': false }, 504, 'provider_timeout'],
+    ['tokens with an error', { '/token': { status: 503, body: 'busy' } }, 502, 'provider_answer'],
+    ['tokens that do not come', { '/token': false }, 504, 'provider_timeout'],
+  ])('%s: says so, to be tried again', async (_what, instead, status, reason) => {
+    const browser = new Browser(product.url);
+    const to = await begin(browser);
+    provider.state.instead = instead;
+    const answer = await browser.get(callbackOf(to));
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain('Please try again in a moment.');
+    expect(answer.text).toContain('href="/api/login"');
+    expect(reasons()[0]?.[0]).toBe(reason);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+
+    provider.state.instead = {};
+    await browser.get(callbackOf(await begin(browser)));
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it.each<[{ status: number; body: string } | false, number]>([
+    [{ status: 500, body: 'oops' }, 502],
+    [false, 504],
+  ])('no discovery (%j): says so where one would sign in', async (instead, status) => {
+    provider.state.instead = { [DISCOVERY]: instead };
+    const answer = await new Browser(product.url).get('/api/login');
+    expect([answer.status, answer.text.includes('Please try again')]).toEqual([status, true]);
+    provider.state.instead = {};
+    expect((await new Browser(product.url).get('/api/login')).status).toBe(302);
+  });
+});
+
+describe('the log', () => {
+  it('has a reason for each sign-in that did not work, and nothing of the person', async () => {
+    const browser = new Browser(product.url);
+    provider.state.answer = async (context) => ({ id_token: await idToken(context, { aud: 'other' }) });
+    await browser.get(callbackOf(await begin(browser)));
+    provider.state.answer = async (_context, response) =>
+      void response
+        .writeHead(401)
+        .end(JSON.stringify({ error: 'invalid_client', error_description: 'ann@example.com' }));
+    await browser.get(callbackOf(await begin(browser)));
+    await browser.get(`${callbackOf(await begin(browser))}&error=access_denied`);
+    await browser.get(`${callbackOf(await begin(browser))}&error=ann%40example.com`);
+    await browser.get('/api/callback?code=abc&state=a-state-that-nobody-knows');
+    expect(reasons()).toEqual([
+      ['token_refused', 'ERR_JWT_CLAIM_VALIDATION_FAILED aud'],
+      ['provider_answer', 'status 401 invalid_client'],
+      ['provider_refused', 'access_denied'],
+      ['provider_refused', undefined],
+      ['login_unknown', undefined],
+    ]);
+    expect(JSON.stringify(product.lines)).not.toMatch(/ann|example\.com|abc/i);
+  });
+
+  it('tells an account that is not on the list from an address that is not verified', async () => {
+    const listed = await startAnotherApp(app, { allowedEmails: ['@corp.example'] });
+    for (const email_verified of [true, false]) {
+      provider.state.answer = async (context) => ({
+        id_token: await idToken(context, { email: 'x@corp.example,ann@example.com', email_verified }),
+      });
+      const browser = new Browser(listed.url);
+      const { headers } = await browser.get(callbackOf(await begin(browser)));
+      expect(headers.get('location')).toBe('/?error=access_denied');
+    }
+    provider.state.answer = async (context) => ({ id_token: await idToken(context) });
+    const browser = new Browser(listed.url);
+    await browser.get(callbackOf(await begin(browser)));
+    expect(listed.lines.map(({ reason }) => reason).filter(Boolean)).toEqual([
+      'email_not_verified',
+      'email_not_verified',
+      'not_on_list',
+    ]);
+    expect(JSON.stringify(listed.lines)).not.toContain('@');
+    await listed.close();
+  });
+});
+
+it('asks the provider who signs in after it gave an account that was refused', async () => {
+  const listed = await startAnotherApp(app, { allowedEmails: ['@corp.example'] });
+  const browser = new Browser(listed.url);
+  const first = await begin(browser);
+  expect(first.searchParams.get('prompt')).toBeNull();
+  await browser.get(callbackOf(first));
+  expect((await begin(browser)).searchParams.get('prompt')).toBe('login');
+  await listed.close();
+  provider.state.extra = { prompt_values_supported: ['none', 'login', 'select_account'] };
+  const choosing = await startAnotherApp(app, { allowedEmails: ['@corp.example'] });
+  const other = new Browser(choosing.url);
+  await other.get(callbackOf(await begin(other)));
+  expect((await begin(other)).searchParams.get('prompt')).toBe('select_account');
+  await choosing.close();
+});
+
+describe('a login', () => {
+  it('is used once, even by requests that come together', async () => {
+    const browser = new Browser(product.url);
+    const callback = callbackOf(await begin(browser));
+    const jars = Array.from({ length: 5 }, () => {
+      const jar = new Browser(product.url);
+      for (const [name, value] of browser.cookies) jar.cookies.set(name, value);
+      return jar;
+    });
+    const answers = await Promise.all(jars.map((jar) => jar.get(callback)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400, 400, 400, 400]);
+    expect(reasons()).toEqual(Array(4).fill(['login_used', undefined]));
+  });
+
+  it('is not taken from a cookie that was changed, nor for another state', async () => {
+    const browser = new Browser(product.url);
+    const [first, second] = [await begin(browser, '?returnTo=/dashboard/leads'), await begin(browser)];
+    const names = [first, second].map((to) => `login-${to.searchParams.get('state')}`) as [string, string];
+    const values = names.map((name) => browser.cookies.get(name) ?? '') as [string, string];
+    browser.cookies.set(names[0], values[0].replace('/dashboard/leads', '/dashboard/share'));
+    browser.cookies.set(names[1], values[0]);
+    for (const to of [first, second]) expect((await browser.get(callbackOf(to))).status).toBe(400);
+    browser.cookies.set(names[0], values[0]);
+    provider.state.nonce = first.searchParams.get('nonce') ?? '';
+    expect((await browser.get(callbackOf(first))).headers.get('location')).toBe('/dashboard/leads');
+  });
+
+  it('can be begun again and again; the browser keeps the newest few, for the two pages that need them', async () => {
+    const browser = new Browser(product.url);
+    const begun: URL[] = [];
+    for (let count = 0; count < 42; count += 1) begun.push(await begin(browser, `?returnTo=/dashboard/leads`));
+    const kept = [...browser.cookies].filter(([name]) => name.startsWith('login-'));
+    expect(kept).toHaveLength(5);
+    expect(kept.map((pair) => pair.join('=')).join('; ').length).toBeLessThan(1_000);
+    const [newest, oldest] = [begun.at(-1) as URL, begun[0] as URL];
+    provider.state.nonce = newest.searchParams.get('nonce') ?? '';
+    expect((await browser.get(callbackOf(oldest))).status).toBe(400);
+    expect((await browser.get(callbackOf(newest))).status).toBe(302);
+
+    const { headers } = await new Browser(product.url).get('/api/login');
+    expect(headers.getSetCookie().map((cookie) => /Path=([^;]+)/.exec(cookie)?.[1])).toEqual([
+      '/api/login',
+      '/api/callback',
+    ]);
+  });
+
+  it('is answered a limited number of times a minute', async () => {
+    await app.db.collection('rate_limits').deleteMany({});
+    const limited = await startAnotherApp(app, {
+      rateLimits: { ...app.config.rateLimits, loginsPerMinute: 3 },
+    });
+    const stranger = new Browser(limited.url);
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { status, text, headers } = await stranger.get(`/api/callback?code=x&state=${'s'.repeat(22)}`);
+      statuses.push(status);
+      if (status === 429) {
+        expect(text).toContain('Too many requests');
+        expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+    }
+    expect(statuses).toEqual([400, 400, 400, 429, 429]);
+    await limited.close();
+  });
+});
+
+describe('signing out', () => {
+  it('ends the session here, then at the provider, with its own token', async () => {
+    provider.state.extra = { end_session_endpoint: `${provider.issuer}/logout?tenant=1` };
+    await app.db.collection('sessions').deleteMany({});
+    const browser = await signedIn();
+    const to = new URL((await browser.get('/api/logout')).headers.get('location') ?? '');
+    expect(to.origin + to.pathname).toBe(`${provider.issuer}/logout`);
+    const { id_token_hint = '', ...others } = Object.fromEntries(to.searchParams);
+    expect(others).toEqual({ tenant: '1', client_id: CLIENT.id, post_logout_redirect_uri: `${app.url}/` });
+    expect(id_token_hint.split('.')).toHaveLength(3);
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+    expect(await app.db.collection('sessions').countDocuments()).toBe(0);
+    expect((await browser.get('/api/logout')).headers.get('location')).toBe('/');
+  });
+
+  it.each<[string, { status: number; body: string } | false]>([
+    ['fails', { status: 500, body: 'oops' }],
+    ['does not answer', false],
+  ])('works with a provider that %s', async (_what, instead) => {
+    provider.state.extra = { end_session_endpoint: `${provider.issuer}/logout` };
+    const browser = await signedIn();
+    provider.state.instead = { [DISCOVERY]: instead };
+    expect((await browser.get('/api/logout')).headers.get('location')).toBe('/');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
+  ])('is not done by %j', async (headers) => {
+    const browser = await signedIn();
+    expect((await browser.get('/api/logout', headers)).headers.get('location')).toBe('/');
+    expect((await browser.get('/api/auth/user')).status).toBe(200);
+  });
+});

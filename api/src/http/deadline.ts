@@ -1,0 +1,57 @@
+import { ServerResponse } from 'node:http';
+import type { RequestHandler, Response } from 'express';
+import type { ErrorBody } from '../../contract/error.schema.ts';
+import { unavailable } from '../errors.ts';
+
+/** Longest time until an answer begins, in milliseconds, counted from when the request is there. */
+const DEADLINE_MS = 4_500;
+/** What must stay of the headers that were set for another answer: who may read this one, and how. */
+const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
+
+const late = new WeakSet<object>();
+
+/** Whether the answer was given by the deadline. What the handler still says is lost, and what it throws is nobody's fault. */
+export const isLate = (response: object): boolean => late.has(response);
+
+/**
+ * Answers with 503 when nothing else has by the deadline, whatever the handler waits for; what it answers later is swallowed. Answers that
+ * have begun are not cut: streams have no time limit as long as they get on. A body that is still being sent is the sender's time.
+ */
+export const answerInTime: RequestHandler = (request, response, next) => {
+  const start = () => {
+    const timer = setTimeout(() => {
+      if (response.headersSent || response.destroyed) return;
+      const receiving = !request.complete && request.readableFlowing === true;
+      if (receiving) request.once('end', start);
+      else giveUp(response, String(request.id));
+    }, DEADLINE_MS);
+    response.once('close', () => clearTimeout(timer));
+  };
+  start();
+  next();
+};
+
+function giveUp(response: Response, requestId: string): void {
+  late.add(response);
+  const error = unavailable();
+  for (const name of response.getHeaderNames()) if (!KEPT.test(name)) response.removeHeader(name);
+  const body = JSON.stringify({ message: error.message, code: error.code, requestId } satisfies ErrorBody);
+  // The prototype's own methods: sessions and compression have replaced those of this response, and may wait for the database.
+  const { writeHead, end } = ServerResponse.prototype;
+  writeHead.call(response, error.status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    'Retry-After': String(error.extra.retryAfterSeconds ?? 1),
+  });
+  end.call(response, body, 'utf8');
+  const swallow = () => response;
+  Object.assign(response, {
+    setHeader: swallow,
+    appendHeader: swallow,
+    removeHeader: swallow,
+    writeHead: swallow,
+    write: () => true,
+    end: swallow,
+  });
+}

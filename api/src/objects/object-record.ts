@@ -1,0 +1,117 @@
+import mongoose from 'mongoose';
+import { MAX_TIME_MS } from '../database.ts';
+import { unlistedFiles } from './gridfs-store.ts';
+
+/** Where a file's bytes lie. */
+export type Place = 'database' | 'bucket';
+/**
+ * Whose a file is and how far it has come. It is written before the bytes and removed after them, so that a crash leaves no bytes that
+ * nobody knows of. A record without a place is of the time when only the bucket's files had one.
+ */
+export type ObjectRecord = {
+  _id: string;
+  owner: string;
+  place?: Place;
+  /** `storing` is somebody's upload under way; `failed` may be tried again; absent means stored. */
+  state?: 'storing' | 'failed';
+  /** Taken into use by its owner, and with that readable for everybody. */
+  inUse: boolean;
+  createdAt?: Date;
+  /** When it was first seen that nothing refers to it. */
+  unusedSince?: Date;
+};
+
+const COLLECTION = 'bucket_objects';
+const DUPLICATE_KEY = 11_000;
+const durable = { writeConcern: { w: 'majority', j: true } } as const;
+const records = () => mongoose.connection.collection<ObjectRecord>(COLLECTION);
+const absent = { $exists: false } as const;
+
+export const objectIndexes = {
+  collection: COLLECTION,
+  indexes: [{ key: { owner: 1 } }] as mongoose.mongo.IndexDescription[],
+};
+
+/** Reserves the id of an upload. One of any number of uploads under one id gets it; the next only after it has failed. */
+export async function reserveObject(id: string, owner: string, place: Place): Promise<boolean> {
+  try {
+    await records().insertOne(
+      { _id: id, owner, place, state: 'storing', inUse: false, createdAt: new Date() },
+      durable,
+    );
+    return true;
+  } catch (error) {
+    if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+  }
+  const { matchedCount } = await records().updateOne(
+    { _id: id, owner, state: 'failed' },
+    { $set: { place, state: 'storing' } },
+    durable,
+  );
+  return matchedCount > 0;
+}
+
+/** False when it was removed meanwhile, with its owner's account. */
+export async function markStored(id: string): Promise<boolean> {
+  const { matchedCount } = await records().updateOne({ _id: id, state: 'storing' }, { $unset: { state: '' } }, durable);
+  return matchedCount > 0;
+}
+
+export const markFailed = (id: string) =>
+  records().updateOne({ _id: id, state: 'storing' }, { $set: { state: 'failed' } });
+
+/** Makes an owner's stored file readable for everybody. False when they have no such file. */
+export async function markInUse(id: string, owner: string): Promise<boolean> {
+  await listOlderFiles({ id });
+  const { matchedCount } = await records().updateOne(
+    { _id: id, owner, state: absent },
+    { $set: { inUse: true }, $unset: { unusedSince: '' } },
+    durable,
+  );
+  return matchedCount > 0;
+}
+
+/** A file that everybody may read. */
+export async function readableObject(id: string): Promise<ObjectRecord | null> {
+  const filter = { _id: id, inUse: true, state: absent };
+  const known = await records().findOne(filter, { maxTimeMS: MAX_TIME_MS });
+  if (known) return known;
+  return (await listOlderFiles({ id })) > 0 ? records().findOne(filter, { maxTimeMS: MAX_TIME_MS }) : null;
+}
+
+export async function objectsOf(owner: string): Promise<ObjectRecord[]> {
+  await listOlderFiles({ owner });
+  return records().find({ owner }).toArray();
+}
+
+export async function* allObjects(): AsyncGenerator<ObjectRecord> {
+  await listOlderFiles({});
+  yield* records().find();
+}
+
+export const markUsed = (id: string) => records().updateOne({ _id: id }, { $unset: { unusedSince: '' } });
+
+export const markUnused = (id: string, since: Date) =>
+  records().updateOne({ _id: id, unusedSince: absent }, { $set: { unusedSince: since } });
+
+/** Hides a file that has been unused since `unusedSince`; false when it was taken into use meanwhile. */
+export async function hideUnused(id: string, unusedSince: Date): Promise<boolean> {
+  const { matchedCount } = await records().updateOne({ _id: id, unusedSince }, { $set: { inUse: false } }, durable);
+  return matchedCount > 0;
+}
+
+export const deleteRecord = (id: string) => records().deleteOne({ _id: id }, durable);
+
+/** Enters files of the database from the time when they were in no list. */
+async function listOlderFiles(of: { id?: string; owner?: string }): Promise<number> {
+  let count = 0;
+  for await (const { id, owner, inUse, createdAt } of unlistedFiles(COLLECTION, of)) {
+    await records().updateOne(
+      { _id: id },
+      { $setOnInsert: { owner, place: 'database', inUse, createdAt } },
+      { upsert: true },
+    );
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,54 @@
+import { logosOfQuizzes } from '../quizzes/quiz-logos.ts';
+import type { MayGoOn } from '../repeat.ts';
+import { logosOfUsers } from '../users/user-logos.ts';
+import { objectIdIn } from './object-path.ts';
+import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
+import { removeObject } from './object-store.ts';
+
+/** How long a file stays that nothing refers to: an unsaved draft may hold it, or a page that somebody has open. */
+const GRACE_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes files that no quiz and no account's settings have referred to for a day: uploads that were never used or cut off, logos that
+ * were replaced. Whatever is cut off is done again by the next sweep. Returns how many were removed.
+ */
+export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async () => true): Promise<number> {
+  const referred = await referredObjects();
+  const due: Array<ObjectRecord & { unusedSince: Date }> = [];
+  for await (const record of allObjects()) {
+    const { _id, unusedSince } = record;
+    if (referred.has(_id)) {
+      if (unusedSince) await markUsed(_id);
+    } else if (!unusedSince) await markUnused(_id, now);
+    else if (now.getTime() - unusedSince.getTime() >= GRACE_MS) due.push({ ...record, unusedSince });
+  }
+  if (due.length === 0) return 0;
+  // Marking may have taken a while, and somebody may have gone back to an older logo.
+  const still = await referredObjects();
+  const failures = new Map<ObjectRecord['place'], unknown>();
+  let removed = 0;
+  for (const record of due) {
+    // A store out of reach does not hold up the other, and is not asked once more for each file.
+    if (failures.has(record.place) || still.has(record._id)) continue;
+    if (!(await mayGoOn())) break;
+    if (!(await hideUnused(record._id, record.unusedSince))) continue;
+    try {
+      await removeObject(record);
+      removed += 1;
+    } catch (error) {
+      failures.set(record.place, error);
+    }
+  }
+  for (const failure of failures.values()) throw failure;
+  return removed;
+}
+
+async function referredObjects(): Promise<Set<string>> {
+  const ids = new Set<string>();
+  for (const logos of [logosOfQuizzes(), logosOfUsers()])
+    for await (const address of logos) {
+      const id = objectIdIn(address);
+      if (id) ids.add(id);
+    }
+  return ids;
+}

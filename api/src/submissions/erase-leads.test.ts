@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { LeadDetail, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { makeLogger } from '../http/log.ts';
+import { startMailWorker } from '../mail/mail-worker.ts';
+import { Browser } from '../test/browser.ts';
+import { answersOf, publishedQuiz, submitBody } from '../test/factories.ts';
+import { startMailServer } from '../test/mail-server.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startReceiver } from '../test/webhook-receiver.ts';
+import { startDeliveryWorker } from '../webhooks/delivery-worker.ts';
+import { outboundRules } from '../webhooks/public-address.ts';
+
+const EMAIL = 'Gwen+news@Gone.example';
+const SHA256 = createHash('sha256').update(EMAIL.toLowerCase()).digest('hex');
+/** Every word that the visitor gave, and what stands for the address. */
+const WORDS = ['gwen', 'gone.example', 'marrow', 'crm-4711', 'tok-9', 'gonebrowser', SHA256];
+const AGENT = { 'user-agent': 'GoneBrowser/7' };
+
+let app: TestApp;
+let ann: Browser;
+let quiz: Quiz;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+/** What a receiver or a mail server does with what comes to it. */
+let answer: (response: ServerResponse) => void;
+let accept: () => Promise<void>;
+const stops: Array<() => Promise<void>> = [];
+
+beforeAll(async () => {
+  receiver = await startReceiver((response) => answer(response));
+  mails = await startMailServer({ onRcptTo: (_address, _session, done) => void accept().then(() => done()) });
+  app = await startTestApp({
+    WEBHOOK_ALLOWED_HOSTS: receiver.host,
+    SMTP_URL: mails.url,
+    MAIL_FROM: 'quiz@example.com',
+  });
+  ann = await signIn(app, 'ann@example.com');
+  const log = makeLogger('silent');
+  for (let n = 0; n < 2; n += 1)
+    stops.push(
+      startDeliveryWorker({ ...outboundRules(app.config), log }),
+      startMailWorker({ config: app.config, log, secret: 'a secret for tests' }),
+    );
+});
+afterAll(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  await app.close();
+  await Promise.all([receiver.close(), mails.close()]);
+});
+beforeEach(async () => {
+  answer = (response) => response.end(receiver.received.at(-1)?.body);
+  accept = async () => undefined;
+  receiver.received.length = 0;
+  mails.received.length = 0;
+  quiz = await publishedQuiz(ann, { webhookUrl: receiver.url });
+});
+
+const body = (): SubmissionBody =>
+  submitBody(quiz, {
+    name: 'Gwendolyn Gone',
+    email: EMAIL,
+    answers: answersOf(quiz, ['Daily', 'True', 'Marrow']),
+    source: {
+      pageUrl: `https://user:tok-9@shop.example/u/${encodeURIComponent(EMAIL)}/end?email=${EMAIL}&token=tok-9#${EMAIL}`,
+      referrer: `https://mail.example/read/${encodeURIComponent(encodeURIComponent(EMAIL))}?to=${EMAIL}`,
+      utmSource: encodeURIComponent(encodeURIComponent(EMAIL)),
+      utmMedium: 'mail',
+      utmCampaign: `spring ${EMAIL.toUpperCase()}`,
+      gclid: `id=${EMAIL}`,
+      hidden: { crm: 'crm-4711', mail: EMAIL },
+    },
+  });
+
+/** Takes the quiz as the widget does: events on the way, then the lead. */
+async function taken(sent: SubmissionBody): Promise<string> {
+  const visitor = new Browser(app.url);
+  const { sessionId, source, answers } = sent;
+  const events = [{ type: 'view' }, { type: 'start' }, { type: 'complete', answers }];
+  await visitor.post(`/api/public/quiz/${quiz.id}/events`, JSON.stringify({ sessionId, source, events }), {
+    'content-type': 'text/plain',
+    ...AGENT,
+  });
+  return (await submit(sent)).body.id;
+}
+const submit = (sent: SubmissionBody) =>
+  new Browser(app.url).post<SubmissionResult & { code: string }>(`/api/public/quiz/${quiz.id}/submit`, sent, AGENT);
+
+/** All that the database holds, in lower case, with the field names and signatures that hold texts in base64 read as such. */
+async function everythingStored(): Promise<string> {
+  const all: string[] = [];
+  for (const { name } of await app.db.listCollections().toArray())
+    all.push(name, JSON.stringify(await app.db.collection(name).find().toArray()));
+  const text = all.join('\n');
+  const hidden = [...text.matchAll(/[\w-]{8,}/g)].flatMap(([word]) =>
+    [word, word.slice(1)].map((part) => Buffer.from(part, 'base64url').toString()),
+  );
+  return `${text}\n${hidden.join('\n')}`.toLowerCase();
+}
+async function expectNoWordOf(words: readonly string[]): Promise<void> {
+  const stored = await everythingStored();
+  expect(words.filter((word) => stored.includes(word))).toEqual([]);
+}
+async function until(done: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    if (await done()) return;
+    await sleep(50);
+  }
+  throw new Error('it did not come to pass');
+}
+const settled = async (id: string) => {
+  const { delivery, mail } =
+    (await app.db
+      .collection<{ _id: string; delivery: { state: string }; mail: { state: string } }>('submissions')
+      .findOne({ _id: id })) ?? {};
+  return delivery?.state === 'delivered' && mail?.state === 'sent';
+};
+
+it('keeps of the pages no more than origin and path, and of the campaign nothing with an address, in lead and visit', async () => {
+  const id = await taken(body());
+  const { body: lead } = await ann.get<LeadDetail>(`/api/submissions/${id}`);
+  expect(lead.source).toEqual({
+    pageUrl: 'https://shop.example/u/:email/end',
+    referrer: 'https://mail.example/read/:email',
+    utmMedium: 'mail',
+    hidden: { crm: 'crm-4711', mail: EMAIL },
+  });
+  expect(lead.consent.pageUrl).toBe('https://shop.example/u/:email/end');
+  const visits = await app.db.collection('visits').find({ quiz: quiz.id }).toArray();
+  expect(visits.map(({ source }) => source)).toEqual([
+    { pageUrl: 'https://shop.example/u/:email/end', utmMedium: 'mail' },
+  ]);
+  expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
+});
+
+it.each([{ pageUrl: 'no address' }, { pageUrl: 7, utmSource: {}, hidden: 'x' }, 'nothing', null])(
+  'takes a lead whose source is %j',
+  async (source) => {
+    const { status, body: result } = await submit({ ...body(), source });
+    expect(status).toBe(200);
+    expect((await ann.get<LeadDetail>(`/api/submissions/${result.id}`)).body.source).toEqual({});
+    await ann.delete(`/api/submissions/${result.id}`);
+  },
+);
+
+it('leaves no word of the visitor in any collection once all is sent, erased by itself or by its address', async () => {
+  const first = await taken(body());
+  await until(() => settled(first));
+  const sent = receiver.received[0]?.body.toLowerCase() ?? '';
+  expect(WORDS.slice(0, 4).filter((word) => !sent.includes(word))).toEqual([]);
+  expect(await everythingStored()).toContain('marrow');
+  expect((await ann.delete(`/api/submissions/${first}`)).status).toBe(204);
+  await expectNoWordOf(WORDS);
+
+  const second = await taken({ ...body(), email: EMAIL.toUpperCase() });
+  await until(() => settled(second));
+  const { body: erased } = await ann.delete<{ erased: number }>('/api/submissions', { email: EMAIL.toLowerCase() });
+  expect(erased).toEqual({ erased: 1 });
+  await expectNoWordOf(WORDS);
+});
+
+it('sends nothing that still waits, and keeps nothing of a receiver that answers afterwards', async () => {
+  const held: ServerResponse[] = [];
+  answer = (response) => held.push(response);
+  let release = () => undefined as void;
+  accept = () =>
+    new Promise((resolve) => {
+      release = resolve;
+    });
+  const id = await taken(body());
+  await until(() => held.length === 1);
+  expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
+  held[0]?.writeHead(500).end(receiver.received[0]?.body);
+  release();
+  await sleep(2_000);
+  expect(receiver.received).toHaveLength(1);
+  expect(mails.received).toEqual([]);
+  await expectNoWordOf(WORDS);
+});
+
+it('keeps nothing of a receiver that answers in the very moment', async () => {
+  answer = (response) => setTimeout(() => response.end(receiver.received.at(-1)?.body), 30);
+  for (let n = 0; n < 5; n += 1) {
+    const id = await taken(body());
+    const before = receiver.received.length;
+    await until(() => receiver.received.length > before || n < 0);
+    await sleep(n * 15);
+    expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
+  }
+  await sleep(1_500);
+  await expectNoWordOf(WORDS);
+});
+
+it('brings nothing back when the submission is repeated, and makes no other lead of it', async () => {
+  const sent = body();
+  const id = await taken(sent);
+  await ann.delete(`/api/submissions/${id}`);
+  for (const again of [sent, { ...sent, name: 'Gwen' }]) {
+    const { status, body: refused } = await submit(again);
+    expect([status, refused.code]).toEqual([410, 'submission_erased']);
+  }
+  await expectNoWordOf(WORDS);
+  expect(await app.db.collection('submissions').countDocuments({ quiz: quiz.id })).toBe(1);
+  expect((await ann.get<Quiz>(`/api/quizzes/${quiz.id}`)).body).toMatchObject({ submissionCount: 1, submissions: [] });
+});
+
+it('leaves no address with a receiver or in a mail where marketing was not agreed to', async () => {
+  quiz = await publishedQuiz(ann, { webhookUrl: receiver.url, consentRequired: false });
+  const shy = { ...body(), name: `Gwen ${EMAIL}`, consentGiven: false };
+  const id = await taken({ ...shy, answers: answersOf(quiz, ['Daily', 'True', `Marrow, write to ${EMAIL}`]) });
+  await until(() => settled(id));
+  const event = JSON.parse(receiver.received.find(({ body: text }) => text.includes(id))?.body ?? '{}');
+  expect(JSON.stringify(event).toLowerCase()).not.toContain('gone.example');
+  expect(event.data).toMatchObject({
+    name: 'Gwen',
+    firstName: 'Gwen',
+    lastName: '',
+    source: { hidden: { crm: 'crm-4711' } },
+  });
+  expect(event.data.answers.at(-1).answer).toBe('Marrow, write to');
+  expect(mails.received.at(-1)?.raw.toLowerCase()).not.toContain('gone.example');
+  await ann.delete(`/api/submissions/${id}`);
+});

@@ -1,0 +1,33 @@
+import { UserModel } from './user.model.ts';
+
+const durable = { writeConcern: { w: 'majority', j: true } } as const;
+
+/**
+ * Marks an account as deleted. From here on it is nobody's: its sessions are over, what is personal is gone from it, and its identity is
+ * free, so that signing in again makes a new account. What is left names what has still to be removed.
+ */
+export async function markUserDeleted(userId: string, now = new Date()): Promise<void> {
+  await UserModel.collection.updateOne(
+    { _id: userId as never },
+    [
+      {
+        $replaceWith: {
+          _id: '$_id',
+          issuer: 'deleted',
+          subject: '$_id',
+          deletedAt: { $ifNull: ['$deletedAt', now] },
+        },
+      },
+    ],
+    durable,
+  );
+}
+
+/** Accounts that were marked as deleted before `before`. */
+export const usersMarkedBefore = async (before: Date): Promise<string[]> => {
+  const marked = UserModel.collection.find({ issuer: 'deleted', deletedAt: { $lte: before } }).project({ _id: 1 });
+  return (await marked.toArray()).map(({ _id }) => String(_id));
+};
+
+export const removeMarkedUser = (userId: string) =>
+  UserModel.collection.deleteOne({ _id: userId as never, issuer: 'deleted' }, durable);
