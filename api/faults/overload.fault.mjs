@@ -3,8 +3,10 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withProduct } from './lib/bare-product.mjs';
 import { exchange } from './lib/http.mjs';
+import { answersTo } from './lib/lead-client.mjs';
 import { memoryOf, watchMemory } from './lib/memory.mjs';
 import { openLoop } from './lib/open-loop.mjs';
+import { withDatabaseOf } from './lib/stored-leads.mjs';
 import { atLeast, atMost, must } from './lib/table.mjs';
 
 export const family = 'overload';
@@ -50,10 +52,7 @@ export const faults = [
 /** One submission as HTTP text, each of another visitor. @param {Given} given */
 async function submissionText({ product, quiz }) {
   const path = `/api/public/quiz/${quiz}`;
-  const { questions } = JSON.parse((await exchange('GET', `${product.url}${path}`)).text);
-  const answers = questions.map((/** @type {any} */ { id: questionId, type, answerOptions }) =>
-    type === 'short_text' ? { questionId, textAnswer: 'text' } : { questionId, answerOptionId: answerOptions[0].id },
-  );
+  const answers = answersTo(JSON.parse((await exchange('GET', `${product.url}${path}`)).text));
   return () => {
     const email = `flood-${randomUUID()}@example.com`;
     const body = JSON.stringify({ sessionId: randomUUID(), email, consentGiven: true, answers });
@@ -93,9 +92,16 @@ async function flood(given, seconds, measuring) {
   const accepted = answers.filter(({ status }) => status === 200).length;
   const refusals = answers.filter(({ status }) => status === 429 || status === 503).map(({ tookMs }) => tookMs);
   const figures = await result();
+  const ids = answers.flatMap(({ id }) => id ?? []);
+  const stored = await withDatabaseOf(given.where, (db) =>
+    db.collection('submissions').distinct('_id', { email: /^flood-/ }),
+  );
+  const known = new Set(stored.map(String));
   return {
     times: 1,
     ...figures,
+    acknowledged: (figures.acknowledged ?? 0) + ids.length,
+    lost: (figures.lost ?? 0) + ids.filter((id) => !known.has(id)).length,
     longestMs: Math.max(0, ...answers.map(({ tookMs }) => tookMs)),
     statuses,
     unexpected: answers.filter(({ status }) => status !== 200 && status !== 429 && status !== 503).length,
@@ -169,9 +175,13 @@ async function crowd(given, count, seconds, behave, mustEnd = false) {
   const mostMemory = watchMemory(product.pid);
   const sockets = [];
   let refused = 0;
+  let tooFewFiles = false;
   for (let made = 0; made < count; made += 1) {
     const socket = connect(port, 'localhost');
-    socket.on('error', () => (refused += 1));
+    socket.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'EMFILE') tooFewFiles = true;
+      refused += 1;
+    });
     socket.once('connect', () => behave(socket, given));
     sockets.push(socket);
     if (made % 250 === 0) await sleep(20);
@@ -185,6 +195,7 @@ async function crowd(given, count, seconds, behave, mustEnd = false) {
   for (const socket of sockets) socket.destroy();
   const recoveryMs = await client.timeToRecover(20_000);
   const grown = mostMemory() - before;
+  if (tooFewFiles) return { times: 0, skipped: `this machine allows too few open files for ${count} connections` };
   const measured = await result();
   return {
     times: 1,

@@ -9,6 +9,12 @@ const IN_A_ROW = 3;
  * @typedef {{email: string, body: {sessionId: string}, id?: string, attempts: number}} SentLead
  */
 
+/** Answers to every question of a public quiz. @param {{questions: any[]}} quiz */
+export const answersTo = ({ questions }) =>
+  questions.map(({ id: questionId, type, answerOptions }) =>
+    type === 'short_text' ? { questionId, textAnswer: 'text' } : { questionId, answerOptionId: answerOptions[0].id },
+  );
+
 /**
  * Visitors who take a quiz, and a notebook of what they were told. Each sends under one session id until a 2xx with an id has come back
  * (an acknowledgement) or it is told to stop, as the widget does.
@@ -19,9 +25,7 @@ export async function makeLeadClient({ origin, quiz, reads = [] }) {
   const agent = keepAliveAgent();
   const path = `${origin}/api/public/quiz/${quiz}`;
   const shown = JSON.parse((await exchange('GET', path, { agent })).text);
-  const answers = shown.questions.map((/** @type {any} */ { id: questionId, type, answerOptions }) =>
-    type === 'short_text' ? { questionId, textAnswer: 'text' } : { questionId, answerOptionId: answerOptions[0].id },
-  );
+  const answers = answersTo(shown);
   /** @type {SentLead[]} */
   const leads = [];
   /** @type {Record<string, number>} */

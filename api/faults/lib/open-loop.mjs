@@ -4,11 +4,11 @@ import { connect } from 'node:net';
  * Sends requests at fixed moments, whatever has become of those before: the visitors of a flood do not wait for each other. Speaks HTTP
  * over plain sockets, because a client that costs more than the server would measure itself.
  * @param {{port: number, perSecond: number, seconds: number, mostSockets?: number, request: () => string}} options
- * @returns {Promise<{sent: number, unsent: number, broken: number, answers: {status: number, tookMs: number}[]}>} `unsent` were due when
+ * @returns {Promise<{sent: number, unsent: number, broken: number, answers: {status: number, tookMs: number, id?: string}[]}>} `unsent` were due when
  *   every socket was taken
  */
 export async function openLoop({ port, perSecond, seconds, mostSockets = 1_000, request }) {
-  /** @type {{status: number, tookMs: number}[]} */
+  /** @type {{status: number, tookMs: number, id?: string}[]} */
   const answers = [];
   /** @type {Set<{socket: import('node:net').Socket, since: number, buffer: string, busy: boolean}>} */
   const all = new Set();
@@ -27,7 +27,9 @@ export async function openLoop({ port, perSecond, seconds, mostSockets = 1_000, 
       if (head < 0) return;
       const length = Number(/content-length: (\d+)/i.exec(one.buffer.slice(0, head))?.[1] ?? 0);
       if (one.buffer.length < head + 4 + length) return;
-      answers.push({ status: Number(one.buffer.slice(9, 12)), tookMs: performance.now() - one.since });
+      const status = Number(one.buffer.slice(9, 12));
+      const id = status === 200 ? /"id":"([^"]+)"/.exec(one.buffer.slice(head))?.[1] : undefined;
+      answers.push({ status, tookMs: performance.now() - one.since, id });
       const closes = /connection: close/i.test(one.buffer.slice(0, head));
       one.buffer = '';
       one.busy = false;
