@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { daySchema, inOrder, orderIssue, periodQuery, periodSchema } from './period.schema.ts';
 
 const count = z.int().min(0);
+/** Set on what the quiz had in the period and has no more. */
+const removed = z.literal(true).optional();
 const percent = z.number().min(0);
 
 /** Query of the figures of one quiz and of all: UTC days, both inclusive; without them, all time. */
@@ -30,7 +32,7 @@ export const quizAnalyticsSchema = z.object({
   averageScore: z.number(),
   /** Over completions; an empty name is shown as "No outcome". */
   outcomeDistribution: z.array(z.object({ name: z.string(), count })),
-  /** Of the current version's questions, in order. */
+  /** Of the current version's questions, in order; then of removed ones that were answered in the period. */
   questions: z.array(
     z.object({
       id: z.string(),
@@ -42,7 +44,9 @@ export const quizAnalyticsSchema = z.object({
       answered: count,
       /** Visits that started and went no further than the question before. */
       dropOff: count,
-      options: z.array(z.object({ id: z.string(), text: z.string(), count })),
+      /** Removed ones come last. */
+      options: z.array(z.object({ id: z.string(), text: z.string(), count, removed })),
+      removed,
     }),
   ),
   /** Seconds from the first answer to completion. */

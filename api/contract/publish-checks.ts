@@ -16,7 +16,8 @@ export type PublishIssue = { path: string; message: string; step: 1 | 2 | 3 | 4;
 
 /**
  * What keeps a quiz from being published (errors) or deserves a look (warnings): at least one question, at least two options
- * with text per choice question, points bands without gap and overlap from 0 to 100, an outcome for every bucket in use.
+ * with text per choice question, points bands without gap and overlap from 0 to 100, categories that are voted for and an
+ * outcome for every one of them.
  */
 export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
   return [
@@ -82,9 +83,20 @@ function bucketIssues(quiz: CheckedQuiz): PublishIssue[] {
         used.set(bucketKey(name), { name, path: `questions.${q}.options.${o}.bucket` });
     });
   });
+  if (used.size === 0) return noVotesIssues(quiz);
   return [...used]
     .filter(([key]) => !known.has(key))
     .map(([, { name, path }]) => error(path, `Category “${name}” has no outcome`, 2));
+}
+
+/** Nobody votes for anything: every visitor would end in the same outcome, or in none. */
+function noVotesIssues({ questions, outcomes }: CheckedQuiz): PublishIssue[] {
+  const issues = questions.flatMap(({ title, type }, index) =>
+    type === 'short_text'
+      ? []
+      : [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” has a category`, 4)],
+  );
+  return issues.length || outcomes.length ? issues : [error('outcomes', 'Add an outcome', 2)];
 }
 
 function redirectWarnings(quiz: CheckedQuiz): PublishIssue[] {

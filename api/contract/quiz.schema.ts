@@ -13,14 +13,16 @@ export const thankYouPageTypes = ['custom', 'dynamic'] as const;
 export const quizStatuses = ['draft', 'published'] as const;
 
 const id = z.string().min(1).max(64);
+/** A colour; '' stands for the fallback. */
 const color = (fallback: string) =>
   z
     .string()
     .trim()
     .max(64)
     .refine(isColorText, 'Enter a colour such as #7B61FF')
-    .transform((value) => value || fallback)
-    .default(fallback);
+    .transform((value) => value || fallback);
+/** Null stands for ''. */
+const orEmpty = <S extends z.ZodType<string, string>>(schema: S) => schema.nullable().transform((value) => value ?? '');
 
 /** Whole points; whatever is not a whole number counts as 0. */
 const points = z
@@ -63,44 +65,79 @@ export const outcomeInputSchema = z.object({
   maxScore: band,
 });
 
-export const thankYouPageConfigSchema = z.object({
-  title: line(limits.title).default(thankYouDefaults.title),
-  subtitle: line(limits.title).default(thankYouDefaults.subtitle),
-  message: paragraph().default(thankYouDefaults.message),
-  showSocialShare: z.boolean().default(thankYouDefaults.showSocialShare),
-  showLogo: z.boolean().default(thankYouDefaults.showLogo),
+const thankYouFields = z.object({
+  title: line(limits.title),
+  subtitle: line(limits.title),
+  message: paragraph(),
+  showSocialShare: z.boolean(),
+  showLogo: z.boolean(),
   backgroundColor: color(thankYouDefaults.backgroundColor),
   textColor: color(thankYouDefaults.textColor),
 });
+const thankYou = thankYouFields.shape;
 
+/** What the builder edits, as it may be sent; what a body leaves out is up to the call. */
 const quizFields = z.object({
   title: requiredLine(limits.title, 'Title is required'),
-  description: paragraph()
-    .nullish()
-    .transform((value) => value ?? ''),
-  outcomeType: z.enum(outcomeTypes).default('points'),
-  redirectUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
-  webhookUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
+  description: orEmpty(paragraph()),
+  outcomeType: z.enum(outcomeTypes),
+  redirectUrl: orEmpty(urlOrEmpty),
+  webhookUrl: orEmpty(urlOrEmpty),
   primaryColor: color(DEFAULT_PRIMARY),
   secondaryColor: color(DEFAULT_SECONDARY),
-  darkMode: z.boolean().default(false),
-  logoUrl: imageUrlOrEmpty.nullish().transform((value) => value ?? ''),
-  thankYouPageType: z.enum(thankYouPageTypes).default('custom'),
-  thankYouPageConfig: thankYouPageConfigSchema.prefault({}),
+  darkMode: z.boolean(),
+  logoUrl: orEmpty(imageUrlOrEmpty),
+  thankYouPageType: z.enum(thankYouPageTypes),
+  thankYouPageConfig: thankYouFields.partial(),
   /** 'auto' follows the host page's language. */
-  language: z.enum(['auto', ...languages]).default('auto'),
+  language: z.enum(['auto', ...languages]),
   /** When false, a visitor may submit without consenting to marketing. */
-  consentRequired: z.boolean().default(true),
-  privacyUrl: urlOrEmpty.nullish().transform((value) => value ?? ''),
-  status: z.enum(quizStatuses).optional(),
-  questions: z.array(questionInputSchema).max(limits.questions, `At most ${limits.questions} questions`).default([]),
-  outcomes: z.array(outcomeInputSchema).max(limits.outcomes, `At most ${limits.outcomes} outcomes`).default([]),
+  consentRequired: z.boolean(),
+  privacyUrl: orEmpty(urlOrEmpty),
+  status: z.enum(quizStatuses),
+  questions: z.array(questionInputSchema).max(limits.questions, `At most ${limits.questions} questions`),
+  outcomes: z.array(outcomeInputSchema).max(limits.outcomes, `At most ${limits.outcomes} outcomes`),
+});
+const fields = quizFields.shape;
+
+/** A new quiz has a default for everything but its title. */
+const newQuizFields = z.object({
+  title: fields.title,
+  description: fields.description.default(''),
+  outcomeType: fields.outcomeType.default('points'),
+  redirectUrl: fields.redirectUrl.default(''),
+  webhookUrl: fields.webhookUrl.default(''),
+  primaryColor: fields.primaryColor.default(DEFAULT_PRIMARY),
+  secondaryColor: fields.secondaryColor.default(DEFAULT_SECONDARY),
+  darkMode: fields.darkMode.default(false),
+  logoUrl: fields.logoUrl.default(''),
+  thankYouPageType: fields.thankYouPageType.default('custom'),
+  thankYouPageConfig: z
+    .object({
+      title: thankYou.title.default(thankYouDefaults.title),
+      subtitle: thankYou.subtitle.default(thankYouDefaults.subtitle),
+      message: thankYou.message.default(thankYouDefaults.message),
+      showSocialShare: thankYou.showSocialShare.default(thankYouDefaults.showSocialShare),
+      showLogo: thankYou.showLogo.default(thankYouDefaults.showLogo),
+      backgroundColor: thankYou.backgroundColor.default(thankYouDefaults.backgroundColor),
+      textColor: thankYou.textColor.default(thankYouDefaults.textColor),
+    })
+    .prefault({}),
+  language: fields.language.default('auto'),
+  consentRequired: fields.consentRequired.default(true),
+  privacyUrl: fields.privacyUrl.default(''),
+  status: fields.status.optional(),
+  questions: fields.questions.default([]),
+  outcomes: fields.outcomes.default([]),
 });
 
 /** No two questions have the same order, no two outcomes the same name. */
-function checkRows(quiz: Pick<z.output<typeof quizFields>, 'questions' | 'outcomes'>, context: z.RefinementCtx): void {
+function checkRows(
+  { questions = [], outcomes = [] }: Partial<Pick<z.output<typeof quizFields>, 'questions' | 'outcomes'>>,
+  context: z.RefinementCtx,
+): void {
   const seen = new Set<number>();
-  quiz.questions.forEach((question, index) => {
+  questions.forEach((question, index) => {
     if (question.order === undefined) return;
     if (seen.has(question.order))
       context.addIssue({
@@ -111,7 +148,7 @@ function checkRows(quiz: Pick<z.output<typeof quizFields>, 'questions' | 'outcom
     seen.add(question.order);
   });
   const names = new Set<string>();
-  quiz.outcomes.forEach((outcome, index) => {
+  outcomes.forEach((outcome, index) => {
     const name = outcome.name.toLowerCase();
     if (names.has(name))
       context.addIssue({
@@ -123,11 +160,17 @@ function checkRows(quiz: Pick<z.output<typeof quizFields>, 'questions' | 'outcom
   });
 }
 
-/** What the builder edits: the body of POST and PUT. Unknown keys are dropped. */
-export const quizInputSchema = quizFields.superRefine(checkRows);
+/** The body of POST: what it leaves out gets its default. Unknown keys are dropped. */
+export const quizInputSchema = newQuizFields.superRefine(checkRows);
+
+/**
+ * The body of PUT: what it leaves out stays as it is stored, in `thankYouPageConfig` too. Lists are replaced whole. Unknown keys are
+ * dropped.
+ */
+export const quizChangesSchema = quizFields.partial().superRefine(checkRows);
 
 /** The part of a quiz that travels in a file: all that visitors see and scoring needs, nothing of an installation. */
-export const portableQuizSchema = quizFields.omit({ webhookUrl: true, status: true }).superRefine(checkRows);
+export const portableQuizSchema = newQuizFields.omit({ webhookUrl: true, status: true }).superRefine(checkRows);
 
 export const optionSchema = z.object({ id: z.string(), text: z.string(), points: z.int(), bucket: z.string() });
 export const questionSchema = z.object({
@@ -176,6 +219,8 @@ export const quizSchema = z.object({
   /** Always `status === 'published'`. */
   published: z.boolean(),
   version: z.string(),
+  /** Moves by one with every change of what the owner edits; the answer's `ETag`. */
+  revision: z.int().min(1),
   questions: z.array(questionSchema),
   outcomes: z.array(outcomeSchema),
   /** The ten newest; the whole list has a call of its own. */
@@ -192,6 +237,7 @@ export type QuestionType = (typeof questionTypes)[number];
 export type OutcomeType = (typeof outcomeTypes)[number];
 export type QuizStatus = (typeof quizStatuses)[number];
 export type QuizInput = z.infer<typeof quizInputSchema>;
+export type QuizChanges = z.infer<typeof quizChangesSchema>;
 export type QuizDraft = z.input<typeof quizInputSchema>;
 export type Quiz = z.infer<typeof quizSchema>;
 export type Question = z.infer<typeof questionSchema>;

@@ -54,7 +54,7 @@ export function keepRunning(program) {
     let unanswered = 0;
     let how = /** @type {string | undefined} */ (undefined);
     current.ended.then((words) => {
-      how = words;
+      how ??= words;
     });
     while (how === undefined && !stopping.signal.aborted) {
       const gone = current.ended.then(() => false);

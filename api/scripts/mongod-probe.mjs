@@ -33,7 +33,7 @@ export function mongodProbe(uri) {
     // The server hangs up instead of answering.
     shutDown: () => ask({ shutdown: 1, force: true, timeoutSecs: 1 }).catch(() => {}),
     close: async () => {
-      await (await client).close().catch(() => {});
+      await (await client.catch(() => undefined))?.close().catch(() => {});
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Issue } from '../contract/error.schema.ts';
+import type { Issue, QuizConflict } from '../contract/error.schema.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 
 /** A failure that the client may know of. Everything else becomes a plain 500. */
@@ -8,7 +8,7 @@ export class AppError extends Error {
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    readonly extra: { issues?: Issue[]; retryAfterSeconds?: number } = {},
+    readonly extra: { issues?: Issue[]; retryAfterSeconds?: number; conflict?: QuizConflict; etag?: string } = {},
   ) {
     super(message);
     this.name = 'AppError';

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
+import { everyQuestion } from '../quizzes/every-question.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { quizzesOf } from '../quizzes/quizzes.ts';
@@ -45,7 +46,8 @@ async function* accountFiles(user: UserRecord, quizzes: QuizRecord[], config: Co
     // Two quizzes may have one title: the id tells them apart.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
-    yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, quizColumns(quiz.questions)) };
+    const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
+    yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
   yield* logoFiles([settings.logoUrl, ...quizzes.map(({ logoUrl }) => logoUrl)]);

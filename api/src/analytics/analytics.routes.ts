@@ -3,6 +3,7 @@ import { analyticsQuerySchema } from '../../contract/analytics.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
+import { everyQuestion } from '../quizzes/every-question.ts';
 import { ownQuiz, quizzesOf } from '../quizzes/quizzes.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
@@ -12,9 +13,9 @@ export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
   router.get('/api/quizzes/:id/analytics', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
-    response.json(
-      await quizAnalytics(await ownQuiz(userIdOf(request), request.params.id as string), period, explain === '1'),
-    );
+    const quiz = await ownQuiz(userIdOf(request), request.params.id as string);
+    const asked = { ...quiz, everyQuestion: () => everyQuestion(quiz._id) };
+    response.json(await quizAnalytics(asked, period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
     response.json(await recountQuiz(await ownQuiz(userIdOf(request), request.params.id as string)));

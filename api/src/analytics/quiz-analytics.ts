@@ -13,7 +13,7 @@ import { timeFigures } from './time-figures.ts';
 
 /** Figures of a quiz over a period of UTC days. Reads one small document a day, however many visits there were. */
 export async function quizAnalytics(
-  quiz: { _id: string; questions: Question[] },
+  quiz: { _id: string; questions: Question[]; everyQuestion: () => Promise<AskedQuestion[]> },
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
@@ -38,7 +38,7 @@ export async function quizAnalytics(
     outcomeDistribution: entries(sumMaps(days.map((day) => day.outcomes)))
       .map(([key, count]) => ({ name: fromStatKey(key), count }))
       .sort((a, b) => b.count - a.count),
-    questions: questionFigures(quiz.questions, days, totals.starts),
+    questions: await questionFigures(quiz, days, totals.starts),
     timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
@@ -68,26 +68,55 @@ function sumMaps(maps: Array<Record<string, number> | undefined>): Record<string
   return sums;
 }
 
-function questionFigures(questions: Question[], days: DailyStats[], starts: number): QuizAnalytics['questions'] {
+type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
+type Figures = QuizAnalytics['questions'][number];
+
+/** The current questions in order, then those that were removed since, where they were answered in these days. */
+async function questionFigures(
+  quiz: { questions: AskedQuestion[]; everyQuestion: () => Promise<AskedQuestion[]> },
+  days: DailyStats[],
+  starts: number,
+): Promise<Figures[]> {
   const answered = sumMaps(days.map((day) => day.answered));
+  const chosen = (id: string) => sumMaps(days.map((day) => day.chosen?.[statKey(id)]));
+  const rows = (options: AskedQuestion['options'], counts: Record<string, number>) =>
+    options.map(({ id, text }) => ({ id, text, count: counts[statKey(id)] ?? 0 }));
+
   let reached = starts;
-  return questions.map(({ id, title, type, options }) => {
-    const chosen = sumMaps(days.map((day) => day.chosen?.[statKey(id)]));
+  const current = quiz.questions.map(({ id, title, type, options }): Figures => {
     // Whoever answered came this far; an answer event that was lost must not look like a visitor who left.
     const here = Math.min(answered[statKey(id)] ?? 0, reached);
     const came = reached;
-    const dropOff = came - here;
     reached = here;
-    return {
-      id,
-      title,
-      type,
-      reached: came,
-      answered: here,
-      dropOff,
-      options: options.map((option) => ({ id: option.id, text: option.text, count: chosen[statKey(option.id)] ?? 0 })),
-    };
+    return { id, title, type, reached: came, answered: here, dropOff: came - here, options: rows(options, chosen(id)) };
   });
+
+  const known = new Map(current.map((question) => [statKey(question.id), question]));
+  const counted = new Set([...Object.keys(answered), ...days.flatMap((day) => Object.keys(day.chosen ?? {}))]);
+  const isRemoved = (key: string) =>
+    !known.has(key) ||
+    Object.keys(chosen(fromStatKey(key))).some(
+      (option) => !known.get(key)?.options.some(({ id }) => statKey(id) === option),
+    );
+  if (![...counted].some(isRemoved)) return current;
+
+  const removed = (await quiz.everyQuestion()).flatMap(({ id, title, type, options }): Figures[] => {
+    const counts = chosen(id);
+    const now = known.get(statKey(id));
+    if (now) {
+      const gone = options.filter(
+        (option) => counts[statKey(option.id)] && !now.options.some((row) => row.id === option.id),
+      );
+      now.options.push(...rows(gone, counts).map((row) => ({ ...row, removed: true as const })));
+      return [];
+    }
+    const here = answered[statKey(id)] ?? 0;
+    if (!counted.has(statKey(id))) return [];
+    return [
+      { id, title, type, reached: here, answered: here, dropOff: 0, options: rows(options, counts), removed: true },
+    ];
+  });
+  return [...current, ...removed];
 }
 
 const entries = (map: Record<string, number> | undefined) => Object.entries(map ?? {});

@@ -6,6 +6,7 @@ import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
 import {
   questionInputSchema,
   questionSchema,
+  quizChangesSchema,
   quizInputSchema,
   quizSchema,
   quizStatusInputSchema,
@@ -49,6 +50,10 @@ type Call = {
   body?: z.ZodType;
   /** Success: its status and, where there is a body, its schema. A string is a media type without one. */
   answer: [status: number, schema?: z.ZodType | string];
+  /** The success carries the quiz's revision. */
+  etag?: true;
+  /** May be held to a revision; a 412 when the quiz has moved on. */
+  ifMatch?: true;
 };
 
 const quiz = '/api/quizzes/{id}';
@@ -95,6 +100,7 @@ export const calls: Call[] = [
     summary: 'Makes a draft of a quiz file',
     body: quizFileSchema,
     answer: [201, quizSchema],
+    etag: true,
   },
   {
     method: 'get',
@@ -157,24 +163,48 @@ export const calls: Call[] = [
     answer: [200, z.object({ objectPath: z.string() })],
   },
   { method: 'get', path: '/api/quizzes', summary: 'Your quizzes, newest first', answer: [200, z.array(quizSchema)] },
-  { method: 'post', path: '/api/quizzes', summary: 'Make a quiz', body: quizInputSchema, answer: [201, quizSchema] },
-  { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema] },
-  { method: 'put', path: quiz, summary: 'Replace a quiz', body: quizInputSchema, answer: [200, quizSchema] },
+  {
+    method: 'post',
+    path: '/api/quizzes',
+    summary: 'Make a quiz',
+    body: quizInputSchema,
+    answer: [201, quizSchema],
+    etag: true,
+  },
+  { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema], etag: true },
+  {
+    method: 'put',
+    path: quiz,
+    summary: 'Change the fields of a quiz that the body names',
+    body: quizChangesSchema,
+    answer: [200, quizSchema],
+    etag: true,
+    ifMatch: true,
+  },
   {
     method: 'patch',
     path: quiz,
     summary: 'Publish or unpublish',
     body: quizStatusInputSchema,
     answer: [200, quizSchema],
+    etag: true,
+    ifMatch: true,
   },
-  { method: 'delete', path: quiz, summary: 'Delete a quiz with everything that belongs to it', answer: [204] },
-  { method: 'post', path: `${quiz}/clone`, summary: 'Make a draft copy', answer: [201, quizSchema] },
+  {
+    method: 'delete',
+    path: quiz,
+    summary: 'Delete a quiz with everything that belongs to it',
+    answer: [204],
+    ifMatch: true,
+  },
+  { method: 'post', path: `${quiz}/clone`, summary: 'Make a draft copy', answer: [201, quizSchema], etag: true },
   {
     method: 'post',
     path: `${quiz}/questions`,
     summary: 'Append a question',
     body: questionInputSchema,
     answer: [201, questionSchema],
+    etag: true,
   },
   {
     method: 'get',
@@ -314,10 +344,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return rest;
 };
 
+const REVISION = { schema: { type: 'string', pattern: '^"[1-9][0-9]*"$' }, description: 'The revision of the quiz' };
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description: 'The ETag of the revision that the call is meant for, several of them, or * for any',
+};
+
 /** The OpenAPI 3.1 document of this installation. */
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { method, path, summary, open, query, body, answer } of calls) {
+  for (const { method, path, summary, open, query, body, answer, etag, ifMatch } of calls) {
     const [status, schema] = answer;
     const failure = {
       description: 'What is wrong',
@@ -340,19 +379,29 @@ export function openApiDocument(origin: string) {
       [method]: {
         summary,
         ...(open ? { security: [] } : {}),
-        parameters: [...inPath, ...inQuery],
+        parameters: [...inPath, ...inQuery, ...(ifMatch ? [IF_MATCH] : [])],
         ...(body
           ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
           : {}),
         responses: {
           [status]: {
             description: summary,
+            ...(etag ? { headers: { ETag: REVISION } } : {}),
             ...(typeof schema === 'string'
               ? { content: { [schema]: {} } }
               : schema
                 ? { content: { 'application/json': { schema: schemaOf(schema, 'output') } } }
                 : {}),
           },
+          ...(ifMatch
+            ? {
+                412: {
+                  ...failure,
+                  description: 'The quiz has moved on; `conflict` says to where',
+                  headers: { ETag: REVISION },
+                },
+              }
+            : {}),
           default: failure,
         },
       },

@@ -46,6 +46,8 @@ export function onError({ log }: AppContext): ErrorRequestHandler {
     if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));
     const body: ErrorBody = { message: error.message, code: error.code, requestId: String(request.id) };
     if (error.extra.issues) body.issues = error.extra.issues;
+    if (error.extra.conflict) body.conflict = error.extra.conflict;
+    if (error.extra.etag) response.set('ETag', error.extra.etag);
     response.status(error.status).set('Cache-Control', 'no-store').json(body);
   };
 }

@@ -1,30 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { quizInputSchema } from '../../contract/quiz.schema.ts';
-import { assignIds } from './assign-ids.ts';
+import { assignIds, carriesIds, noFormerIds } from './assign-ids.ts';
 
+type Rows = ReturnType<typeof assignIds>;
 const body = (questions: unknown[], extra: object = {}) => quizInputSchema.parse({ title: 'T', questions, ...extra });
 const choice = (title: string, ...texts: string[]) => ({ title, options: texts.map((text) => ({ text })) });
+let given = 0;
+const newId = () => `n${given++}`;
+const assign = (input: ReturnType<typeof body>, before: Rows = { questions: [], outcomes: [] }, former = noFormerIds) =>
+  assignIds(input, { before, former, byText: !carriesIds(input), newId });
 
 describe('assignIds', () => {
-  it('keeps the ids of a body without ids by place and text', () => {
-    const first = assignIds(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]));
-    expect(assignIds(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]), first)).toEqual(first);
-    const swapped = assignIds(body([choice('B', 'x', 'y'), choice('A', 'y', 'x')]), first);
+  it('keeps the ids of a body without ids by text', () => {
+    const first = assign(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]));
+    expect(assign(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]), first)).toEqual(first);
+    const swapped = assign(body([choice('B', 'x', 'y'), choice('A', 'y', 'x')]), first);
     expect(swapped.questions.map(({ id }) => id)).toEqual([first.questions[1]?.id, first.questions[0]?.id]);
     expect(swapped.questions[1]?.options.map(({ id }) => id)).toEqual(
       first.questions[0]?.options.map(({ id }) => id).reverse(),
     );
   });
-  it('keeps the id of a row whose text was edited in place', () => {
-    const first = assignIds(body([choice('A', 'x', 'y')]));
-    expect(assignIds(body([choice('A!', 'x', 'z')]), first).questions[0]?.options.map(({ id }) => id)).toEqual(
-      first.questions[0]?.options.map(({ id }) => id),
+  it('gives a row of another text another id, whatever stood in its place', () => {
+    const first = assign(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]));
+    const [a, b] = assign(body([choice('A', 'x', 'z'), choice('B!', 'x', 'y')]), first).questions;
+    expect(a?.id).toBe(first.questions[0]?.id);
+    expect(a?.options[0]?.id).toBe(first.questions[0]?.options[0]?.id);
+    expect(a?.options[1]?.id).not.toBe(first.questions[0]?.options[1]?.id);
+    expect(b?.id).not.toBe(first.questions[1]?.id);
+  });
+  it('takes rows without an id for new ones where the body carries any', () => {
+    const first = assign(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]));
+    const known = first.questions.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]);
+    const { questions } = assign(
+      body([{ ...choice('B', 'x', 'y'), id: first.questions[1]?.id }, choice('A', 'x', 'y')]),
+      first,
     );
+    expect(questions[0]?.id).toBe(first.questions[1]?.id);
+    const others = [...(questions[0]?.options ?? []), questions[1], ...(questions[1]?.options ?? [])];
+    for (const row of others) expect(known).not.toContain(row?.id);
   });
   it('gives new ids to ids it does not know and never one id twice', () => {
-    const first = assignIds(body([choice('A', 'x', 'y')]));
+    const first = assign(body([choice('A', 'x', 'y')]));
     const known = first.questions[0]?.id;
-    const { questions } = assignIds(
+    const { questions } = assign(
       body([
         { ...choice('A', 'x', 'y'), id: known },
         { ...choice('B', 'x', 'y'), id: known },
@@ -36,8 +54,37 @@ describe('assignIds', () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(3);
     expect(questions.map(({ id }) => id)).not.toContain('foreign');
   });
+  it('gives a row its own id back', () => {
+    const former = { questions: new Map([['q', new Set(['o'])]]), outcomes: new Set(['out']) };
+    const back = body(
+      [
+        {
+          id: 'q',
+          title: 'A',
+          options: [
+            { id: 'o', text: 'x' },
+            { id: 'out', text: 'y' },
+          ],
+        },
+      ],
+      {
+        outcomes: [{ id: 'out', name: 'N' }],
+      },
+    );
+    const { questions, outcomes } = assign(back, undefined, former);
+    expect([questions[0]?.id, questions[0]?.options[0]?.id, outcomes[0]?.id]).toEqual(['q', 'o', 'out']);
+    expect(questions[0]?.options[1]?.id).not.toBe('out');
+  });
+  it('does not give the figures of an option to True or False because it stood in their place', () => {
+    const first = assign(body([choice('A', 'x', 'y')]));
+    const [question] = first.questions;
+    const { questions } = assign(body([{ ...question, type: 'true_false' }]), first);
+    expect(questions[0]?.id).toBe(question?.id);
+    const ids = questions[0]?.options.map(({ id }) => id);
+    for (const { id } of question?.options ?? []) expect(ids).not.toContain(id);
+  });
   it('locks true/false to True and False but keeps points and buckets', () => {
-    const { questions } = assignIds(
+    const { questions } = assign(
       body([
         {
           title: 'A',
@@ -51,19 +98,8 @@ describe('assignIds', () => {
       ['False', 3, 'b'],
     ]);
   });
-  it('gives every bucket in use an outcome once and keeps unused ones', () => {
-    const options = [
-      { text: 'x', bucket: 'Red ' },
-      { text: 'y', bucket: 'red' },
-      { text: 'z', bucket: 'Blue' },
-    ];
-    const { outcomes } = assignIds(
-      body([{ title: 'A', options }], { outcomeType: 'bucket', outcomes: [{ name: 'Green' }] }),
-    );
-    expect(outcomes.map(({ name }) => name)).toEqual(['Green', 'Red', 'Blue']);
-  });
   it('orders by the given order and renumbers from 0', () => {
-    const { questions } = assignIds(
+    const { questions } = assign(
       body([
         { ...choice('B', 'x', 'y'), order: 7 },
         { ...choice('A', 'x', 'y'), order: 2 },

@@ -1,142 +1,99 @@
 import type { Outcome, Question, QuizInput, QuizOption } from '../../contract/quiz.schema.ts';
 import { bucketKey, wholePoints } from '../../contract/scoring.ts';
-import { randomId } from '../random-id.ts';
 
-type Stored = { questions: Question[]; outcomes: Outcome[] };
+type Rows = { questions: Question[]; outcomes: Outcome[] };
+export type RowInput = Pick<QuizInput, 'questions' | 'outcomes'>;
+type OptionInput = QuizInput['questions'][number]['options'][number];
 type NewId = () => string;
 
-/** Makes ids that no row of the quiz has: short, since every visitor downloads them. */
-function newIds({ questions, outcomes }: Stored): NewId {
-  const taken = new Set(
-    [...questions, ...questions.flatMap(({ options }) => options), ...outcomes].map(({ id }) => id),
-  );
-  return () => {
-    let id: string;
-    do id = randomId(4);
-    while (taken.has(id));
-    taken.add(id);
-    return id;
-  };
-}
+/** What a quiz once had and has no more: its questions by id with the ids of their options, and its outcomes' ids. */
+export type FormerIds = { questions: ReadonlyMap<string, ReadonlySet<string>>; outcomes: ReadonlySet<string> };
+export const noFormerIds: FormerIds = { questions: new Map(), outcomes: new Set() };
+
+type Known = {
+  before: Rows;
+  former: FormerIds;
+  /** Whether rows without an id are those of equal text: for a body that carries no ids at all. */
+  byText: boolean;
+  /** An id that no row of this quiz ever had. */
+  newId: NewId;
+};
 
 /**
- * Questions and outcomes of a saved body in the shape they are stored in: ordered 0…n−1, true/false options locked to True and
- * False, none for short texts. Ids are kept where they belong to this very quiz; without an id a row is recognised by its place
- * and text, so that ids and figures survive a client that does not send them; everything else gets a new id.
- * A bucket quiz gets an outcome for every bucket in use; outcomes no longer in use stay.
+ * Questions and outcomes of a body in the shape they are stored in: ordered 0…n−1, true/false options locked to True and False, none for
+ * short texts. A row keeps an id that this very quiz knows, or once knew: what was taken out and brought back is the same.
+ * Everything else is new, whatever stood in its place.
  */
-export function assignIds(
-  input: Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'>,
-  stored: Stored = { questions: [], outcomes: [] },
-): Stored {
+export function assignIds(input: RowInput, { before, former, byText, newId }: Known): Rows {
   const sorted = input.questions
     .map((question, index) => ({ question, order: question.order ?? index }))
     .sort((a, b) => a.order - b.order)
     .map(({ question }) => question);
-  const newId = newIds(stored);
-  const questionIds = matchIds(sorted, stored.questions, newId, (row) => row.title);
-  const questions = sorted.map((question, index): Question => {
-    const id = questionIds[index] as string;
-    const before = stored.questions.find((candidate) => candidate.id === id);
-    return {
-      id,
-      title: question.title,
-      type: question.type,
-      order: index,
-      options: optionsOf(question, before, newId),
-    };
+  const match = matcher(byText, newId);
+  const questionIds = match(sorted, before.questions, former.questions, ({ title }) => title);
+  const questions = sorted.map((question, order): Question => {
+    const id = questionIds[order] as string;
+    const stored = before.questions.find((candidate) => candidate.id === id)?.options ?? [];
+    const rows = optionRows(question);
+    const ids = match(rows, stored, former.questions.get(id) ?? new Set(), ({ text }) => text);
+    const options = rows.map(({ text, points, bucket }, index): QuizOption => {
+      return { id: ids[index] as string, text, points: wholePoints(points), bucket };
+    });
+    return { id, title: question.title, type: question.type, order, options };
   });
-  return { questions, outcomes: outcomesOf(input, questions, stored.outcomes, newId) };
+  const outcomeIds = match(input.outcomes, before.outcomes, former.outcomes, ({ name }) => bucketKey(name));
+  const outcomes = input.outcomes.map(({ name, title, description, minScore, maxScore }, index): Outcome => {
+    return { id: outcomeIds[index] as string, name, title, description, minScore, maxScore };
+  });
+  return { questions, outcomes };
 }
 
-function optionsOf(
-  { type, options }: QuizInput['questions'][number],
-  before: Question | undefined,
-  newId: NewId,
-): QuizOption[] {
+/** Whether a body knows of ids. One that does means a row without an id as a new one. */
+export const carriesIds = ({ questions = [], outcomes = [] }: Partial<RowInput>): boolean =>
+  [...questions, ...questions.flatMap(({ options }) => options), ...outcomes].some(({ id }) => id !== undefined);
+
+function optionRows({ type, options }: QuizInput['questions'][number]): OptionInput[] {
   if (type === 'short_text') return [];
-  const rows = type === 'true_false' ? trueAndFalse(options) : options;
-  const ids = matchIds(rows, before?.options ?? [], newId, (row) => row.text);
-  return rows.map(({ text, points, bucket }, index) => ({
-    id: ids[index] as string,
-    text,
-    points: wholePoints(points),
-    bucket,
-  }));
-}
-
-function trueAndFalse(options: QuizInput['questions'][number]['options']): QuizInput['questions'][number]['options'] {
-  return ['True', 'False'].map((text, index) => {
-    const given = options.find((option) => option.text.toLowerCase() === text.toLowerCase()) ?? options[index];
-    return { id: given?.id, text, points: given?.points ?? 0, bucket: given?.bucket ?? '' };
+  if (type !== 'true_false') return options;
+  const texts = ['True', 'False'];
+  const isLocked = (row: OptionInput, text: string) => row.text.toLowerCase() === text.toLowerCase();
+  return texts.map((text, index) => {
+    const own = options.find((row) => isLocked(row, text));
+    const here = options[index];
+    // An option of another text is another option: its worth is taken over, its figures are not.
+    const worth = own ?? (here && !texts.some((other) => isLocked(here, other)) ? here : undefined);
+    return { id: own?.id, text, points: worth?.points ?? 0, bucket: worth?.bucket ?? '' };
   });
 }
 
-function outcomesOf(
-  { outcomes, outcomeType }: Pick<QuizInput, 'outcomes' | 'outcomeType'>,
-  questions: Question[],
-  stored: Outcome[],
-  newId: NewId,
-): Outcome[] {
-  const ids = matchIds(outcomes, stored, newId, (row) => row.name);
-  const kept = outcomes.map(
-    ({ name, title, description, minScore, maxScore }, index): Outcome => ({
-      id: ids[index] as string,
-      name,
-      title,
-      description,
-      minScore,
-      maxScore,
-    }),
-  );
-  if (outcomeType !== 'bucket') return kept;
-  const known = new Set(kept.map(({ name }) => bucketKey(name)));
-  for (const { bucket } of questions.flatMap(({ options }) => options)) {
-    const key = bucketKey(bucket);
-    if (!key || known.has(key)) continue;
-    known.add(key);
-    const before = stored.find(({ name }) => bucketKey(name) === key);
-    kept.push(
-      before ?? {
-        id: newId(),
-        name: bucket.trim(),
-        title: bucket.trim(),
-        description: '',
-        minScore: null,
-        maxScore: null,
-      },
-    );
-  }
-  return kept;
-}
-
-/** An id for each row: its own if `stored` has it, else that of the row at the same place or, failing that, of the same text. */
-function matchIds<R extends { id?: string | undefined }, S extends { id: string }>(
-  rows: readonly R[],
-  stored: readonly S[],
-  newId: NewId,
-  textOf: (row: R | S) => string,
-): string[] {
-  const known = new Set(stored.map(({ id }) => id));
-  const taken = new Set<string>();
-  const take = (id: string | undefined) => {
-    if (id === undefined || taken.has(id)) return undefined;
-    taken.add(id);
-    return id;
+type Row = { id?: string | undefined };
+/** Gives an id for each row, none of them twice. */
+const matcher =
+  (byText: boolean, newId: NewId) =>
+  <R extends Row, S extends { id: string }>(
+    rows: readonly R[],
+    stored: readonly S[],
+    former: { has: (id: string) => boolean },
+    textOf: (row: R | S) => string,
+  ): string[] => {
+    const taken = new Set<string>();
+    const take = (id: string | undefined) => {
+      if (id === undefined || taken.has(id)) return undefined;
+      taken.add(id);
+      return id;
+    };
+    const isKnown = (id: string) => former.has(id) || stored.some((row) => row.id === id);
+    const ids = rows.map(({ id }) => (id !== undefined && isKnown(id) ? take(id) : undefined));
+    if (byText) {
+      // Of several rows of one text each stays where it is as long as it can.
+      rows.forEach((row, index) => {
+        const here = stored[index];
+        if (here && textOf(here) === textOf(row)) ids[index] = take(here.id);
+      });
+      rows.forEach((row, index) => {
+        const same = (candidate: S) => textOf(candidate) === textOf(row) && !taken.has(candidate.id);
+        ids[index] ??= take(stored.find(same)?.id);
+      });
+    }
+    return ids.map((id) => id ?? newId());
   };
-  const ids = rows.map(({ id }) => (id !== undefined && known.has(id) ? take(id) : undefined));
-  const withoutId = (index: number) => ids[index] === undefined && rows[index]?.id === undefined;
-  const sameText = (row: R) => (candidate: S) => textOf(candidate) === textOf(row) && !taken.has(candidate.id);
-  rows.forEach((row, index) => {
-    const here = stored[index];
-    if (withoutId(index) && here && textOf(here) === textOf(row)) ids[index] = take(here.id);
-  });
-  rows.forEach((row, index) => {
-    if (withoutId(index)) ids[index] = take(stored.find(sameText(row))?.id);
-  });
-  // A row whose text was edited in place is still the row at that place.
-  rows.forEach((_row, index) => {
-    if (withoutId(index)) ids[index] = take(stored[index]?.id);
-  });
-  return ids.map((id) => id ?? newId());
-}

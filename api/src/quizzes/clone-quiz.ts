@@ -1,7 +1,7 @@
 import { limits } from '../../contract/limits.ts';
+import { createQuiz } from './create-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { ownQuiz } from './quizzes.ts';
-import { createQuiz } from './save-quiz.ts';
 
 const SUFFIX = ' (Copy)';
 

@@ -8,6 +8,7 @@ import { DeletedQuizModel } from './deleted-quiz.model.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel } from './quiz.model.ts';
 import { deleteVersions } from './quiz-versions.ts';
+import { atRevision, type IfMatch, mustStillMatch } from './revisions.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -18,16 +19,19 @@ const SWEEPS_AFTER_MS = [MINUTE_MS, 90 * MINUTE_MS];
 
 /**
  * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. What follows is repeated until it is
- * done, so that a crash anywhere leaves nobody's data behind.
+ * done, so that a crash anywhere leaves nobody's data behind. With `ifMatch` a quiz that has moved on stays: 412.
  */
-export async function deleteQuiz(owner: string, id: string): Promise<void> {
+export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): Promise<void> {
   const now = new Date();
   const { matchedCount } = await QuizModel.updateOne(
-    { _id: id, owner },
+    { _id: id, owner, ...(ifMatch ? atRevision(ifMatch) : {}) },
     { $set: { deletingSince: now } },
     { writeConcern: DURABLE },
   );
-  if (matchedCount === 0) throw notFound('quiz_not_found');
+  if (matchedCount === 0) {
+    await mustStillMatch(owner, id, ifMatch);
+    throw notFound('quiz_not_found');
+  }
   await remove(id, now);
 }
 

@@ -1,6 +1,7 @@
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadSummary } from '../../contract/submission.schema.ts';
 import type { QuizRecord } from './quiz.model.ts';
+import { revisionOf } from './revisions.ts';
 
 export type QuizFigures = { submissionCount: number; viewCount: number; submissions: LeadSummary[] };
 
@@ -25,6 +26,7 @@ export function presentQuiz(quiz: QuizRecord, { submissionCount, viewCount, subm
     status: quiz.status,
     published: quiz.status === 'published',
     version: quiz.version,
+    revision: revisionOf(quiz),
     questions: quiz.questions,
     outcomes: quiz.outcomes,
     submissions,

@@ -5,10 +5,11 @@ import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
+import { createQuiz } from './create-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { quizFile, quizFileName } from './quiz-file.ts';
 import { ownQuiz } from './quizzes.ts';
-import { createQuiz } from './save-quiz.ts';
+import { etagOf } from './revisions.ts';
 import { templateOf, templateSummaries } from './templates.ts';
 
 /** Quizzes as files: written, read, their published schema, and the templates, which are such files. */
@@ -33,7 +34,10 @@ export function quizFileRoutes({ config }: AppContext): Router {
   router.post('/api/quizzes/import', requireUser, async (request, response) => {
     const { quiz } = parse(quizFileSchema, request.body);
     const stored = await createQuiz(userIdOf(request), { ...quiz, webhookUrl: '', status: 'draft' });
-    response.status(201).json(presentQuiz(stored, { submissionCount: 0, viewCount: 0, submissions: [] }));
+    response
+      .status(201)
+      .set('ETag', etagOf(stored))
+      .json(presentQuiz(stored, { submissionCount: 0, viewCount: 0, submissions: [] }));
   });
   return router;
 }

@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Outcome, OutcomeType, Question } from '../../contract/quiz.schema.ts';
+import type { Outcome, OutcomeType, Question, QuizInput, ThankYouPageConfig } from '../../contract/quiz.schema.ts';
 
 /** What a visitor was shown and is scored by. Never changes; its id is the hash of its content. */
 export type QuizVersionRecord = {
@@ -11,6 +11,11 @@ export type QuizVersionRecord = {
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
+} & Partial<ResultRules>;
+
+/** What happens after a submission. Versions that were stored before it was part of them have none of it. */
+export type ResultRules = Pick<QuizInput, 'thankYouPageType' | 'redirectUrl'> & {
+  thankYouPageConfig: Pick<ThankYouPageConfig, 'title' | 'subtitle' | 'message'>;
 };
 
 const schema = new Schema<QuizVersionRecord>(
@@ -22,10 +27,13 @@ const schema = new Schema<QuizVersionRecord>(
     consentRequired: { type: Boolean, required: true },
     questions: { type: Schema.Types.Mixed, required: true } as never,
     outcomes: { type: Schema.Types.Mixed, required: true } as never,
+    thankYouPageType: String,
+    redirectUrl: String,
+    thankYouPageConfig: Schema.Types.Mixed as never,
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false, minimize: false },
+  { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
 );
-schema.index({ quiz: 1 });
+schema.index({ quiz: 1, createdAt: 1 });
 
 export const QuizVersionModel = mongoose.model<QuizVersionRecord>('QuizVersion', schema, 'quiz_versions');

@@ -1,24 +1,47 @@
 import { createHash } from 'node:crypto';
 import { MAX_TIME_MS } from '../database.ts';
+import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel, type QuizVersionRecord } from './quiz-version.model.ts';
 
-type Versioned = Pick<QuizRecord, 'outcomeType' | 'consentRequired' | 'questions' | 'outcomes'>;
+type Versioned = Pick<
+  QuizRecord,
+  | 'outcomeType'
+  | 'consentRequired'
+  | 'questions'
+  | 'outcomes'
+  | 'thankYouPageType'
+  | 'redirectUrl'
+  | 'thankYouPageConfig'
+>;
+
+/** What a visitor is shown from the first question to the result. Looks are not part of it: they may change under a visitor's eyes. */
+const contentOf = (quiz: Versioned) => {
+  const { title, subtitle, message } = quiz.thankYouPageConfig;
+  return {
+    outcomeType: quiz.outcomeType,
+    consentRequired: quiz.consentRequired,
+    questions: quiz.questions,
+    outcomes: quiz.outcomes,
+    thankYouPageType: quiz.thankYouPageType,
+    redirectUrl: quiz.redirectUrl,
+    thankYouPageConfig: { title, subtitle, message },
+  };
+};
 
 /** Name of a version: the same content always has the same one. 16 hexadecimal digits. */
-export function versionOf({ outcomeType, consentRequired, questions, outcomes }: Versioned): string {
-  return createHash('sha256')
-    .update(JSON.stringify([outcomeType, consentRequired, questions, outcomes]))
+export const versionOf = (quiz: Versioned): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.values(contentOf(quiz))))
     .digest('hex')
     .slice(0, 16);
-}
 
 /** Stores the version of a quiz that is about to be saved. Saving what is there already changes nothing. */
 export async function keepVersion(quiz: Versioned & { _id: string; version: string }): Promise<void> {
-  const { _id, version, outcomeType, consentRequired, questions, outcomes } = quiz;
+  const { _id, version } = quiz;
   await QuizVersionModel.updateOne(
     { _id: `${_id}:${version}` },
-    { $setOnInsert: { quiz: _id, version, outcomeType, consentRequired, questions, outcomes, createdAt: new Date() } },
+    { $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: new Date() } },
     { upsert: true },
   );
 }
@@ -30,3 +53,31 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
     .exec();
 
 export const deleteVersions = (quizId: string) => QuizVersionModel.deleteMany({ quiz: quizId });
+
+/** Which of some ids were ever those of a quiz's rows, as far as they matter: with a question come all options it ever had. */
+export async function formerIds(quizId: string, ids: readonly string[]): Promise<FormerIds> {
+  if (ids.length === 0) return noFormerIds;
+  const among = { $in: [...ids] };
+  const [options, outcomes] = await Promise.all([
+    QuizVersionModel.aggregate<{ _id: { question: string; option?: string } }>([
+      { $match: { quiz: quizId, $or: [{ 'questions.id': among }, { 'questions.options.id': among }] } },
+      { $unwind: '$questions' },
+      { $match: { $or: [{ 'questions.id': among }, { 'questions.options.id': among }] } },
+      { $unwind: { path: '$questions.options', preserveNullAndEmptyArrays: true } },
+      { $group: { _id: { question: '$questions.id', option: '$questions.options.id' } } },
+    ]).option({ maxTimeMS: MAX_TIME_MS }),
+    QuizVersionModel.aggregate<{ _id: string }>([
+      { $match: { quiz: quizId, 'outcomes.id': among } },
+      { $unwind: '$outcomes' },
+      { $match: { 'outcomes.id': among } },
+      { $group: { _id: '$outcomes.id' } },
+    ]).option({ maxTimeMS: MAX_TIME_MS }),
+  ]);
+  const questions = new Map<string, Set<string>>();
+  for (const { _id } of options) {
+    const known = questions.get(_id.question) ?? new Set();
+    if (_id.option !== undefined) known.add(_id.option);
+    questions.set(_id.question, known);
+  }
+  return { questions, outcomes: new Set(outcomes.map(({ _id }) => _id)) };
+}

@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+import type { IdSource } from './quiz-ids.ts';
 
 /** A quiz as it is stored. Questions, options and outcomes carry their ids; how often it was seen and taken is counted elsewhere. */
 export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & {
@@ -9,6 +10,10 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   /** When it was last unpublished; visitors who loaded it before may still submit for a while. */
   unpublishedAt: Date | null;
   version: string;
+  /** Absent in quizzes that were stored before there were revisions: their first. */
+  revision?: number;
+  /** Absent where every row still has the id that an older release gave it. */
+  ids?: IdSource;
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
@@ -56,13 +61,16 @@ const schema = new Schema<QuizRecord>(
     status: { type: String, enum: ['draft', 'published'], required: true },
     unpublishedAt: { type: Date, default: null },
     version: { type: String, required: true },
+    revision: Number,
+    ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), default: undefined },
     questions: { type: [questionSchema], default: [] },
     outcomes: { type: [outcomeSchema], default: [] },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletingSince: Date,
   },
-  { versionKey: false, minimize: false },
+  // An edit that was acknowledged outlives a crash of the database.
+  { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
 );
 schema.index({ owner: 1, createdAt: -1 });
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $exists: true } } });

@@ -1,6 +1,11 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import { limits } from '../../contract/limits.ts';
-import { questionInputSchema, quizInputSchema, quizStatusInputSchema } from '../../contract/quiz.schema.ts';
+import {
+  questionInputSchema,
+  quizChangesSchema,
+  quizInputSchema,
+  quizStatusInputSchema,
+} from '../../contract/quiz.schema.ts';
 import { statsOf } from '../analytics/stats-of.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
@@ -10,18 +15,19 @@ import { newestSubmissions } from '../submissions/newest-submissions.ts';
 import { settingsOf } from '../users/users.ts';
 import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts';
 import { cloneQuiz } from './clone-quiz.ts';
+import { createQuiz } from './create-quiz.ts';
 import { deleteQuiz } from './delete-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { ownQuiz, quizzesOf } from './quizzes.ts';
-import { createQuiz, setQuizStatus, updateQuiz } from './save-quiz.ts';
+import { etagOf, ifMatchOf } from './revisions.ts';
+import { changeQuiz } from './save-quiz.ts';
 
 export function quizRoutes({ config }: AppContext): Router {
   const router = Router();
   const rules = outboundRules(config);
 
-  const quizBody = (body: unknown) => {
-    const input = parse(quizInputSchema, body);
+  const deliverable = <T extends { webhookUrl?: string }>(input: T): T => {
     const problem = input.webhookUrl ? webhookUrlProblem(input.webhookUrl, rules) : undefined;
     if (problem) throw badRequest(problem, [{ path: 'webhookUrl', message: problem }]);
     return input;
@@ -33,37 +39,38 @@ export function quizRoutes({ config }: AppContext): Router {
   });
   router.post('/api/quizzes', async (request, response) => {
     const owner = userIdOf(request);
-    const body = await withDefaults(owner, request.body);
-    response.status(201).json(await presentOne(await createQuiz(owner, quizBody(body))));
+    const input = deliverable(parse(quizInputSchema, await withDefaults(owner, request.body)));
+    await sendQuiz(response.status(201), await createQuiz(owner, input));
   });
   router.get('/api/quizzes/:id', async (request, response) => {
-    response.json(await presentOne(await ownQuiz(userIdOf(request), request.params.id)));
+    // The tag stands for what the owner edits; the figures beside it change without it, so the answer is always whole.
+    delete request.headers['if-none-match'];
+    await sendQuiz(response, await ownQuiz(userIdOf(request), request.params.id));
   });
   router.put('/api/quizzes/:id', async (request, response) => {
-    response.json(await presentOne(await updateQuiz(userIdOf(request), request.params.id, quizBody(request.body))));
+    const ifMatch = ifMatchOf(request.get('if-match'));
+    const changes = deliverable(parse(quizChangesSchema, request.body));
+    await sendQuiz(response, await changeQuiz(userIdOf(request), request.params.id, changes, ifMatch));
   });
   router.patch('/api/quizzes/:id', async (request, response) => {
+    const ifMatch = ifMatchOf(request.get('if-match'));
     const { status } = parse(quizStatusInputSchema, request.body);
-    response.json(await presentOne(await setQuizStatus(userIdOf(request), request.params.id, status)));
+    await sendQuiz(response, await changeQuiz(userIdOf(request), request.params.id, { status }, ifMatch));
   });
   router.delete('/api/quizzes/:id', async (request, response) => {
-    await deleteQuiz(userIdOf(request), request.params.id);
+    await deleteQuiz(userIdOf(request), request.params.id, ifMatchOf(request.get('if-match')));
     response.status(204).end();
   });
   router.post('/api/quizzes/:id/clone', async (request, response) => {
-    response.status(201).json(await presentOne(await cloneQuiz(userIdOf(request), request.params.id)));
+    await sendQuiz(response.status(201), await cloneQuiz(userIdOf(request), request.params.id));
   });
   router.post('/api/quizzes/:id/questions', async (request, response) => {
-    const owner = userIdOf(request);
     const question = parse(questionInputSchema, request.body);
-    const quiz = await ownQuiz(owner, request.params.id);
-    if (quiz.questions.length >= limits.questions) throw badRequest(`At most ${limits.questions} questions`);
-    const saved = await updateQuiz(owner, quiz._id, {
-      ...quiz,
-      status: quiz.status,
-      questions: [...quiz.questions, { ...question, id: undefined, order: quiz.questions.length }],
+    const saved = await changeQuiz(userIdOf(request), request.params.id, ({ questions }) => {
+      if (questions.length >= limits.questions) throw badRequest(`At most ${limits.questions} questions`);
+      return { questions: [...questions, { ...question, id: undefined, order: questions.length }] };
     });
-    response.status(201).json(saved.questions.at(-1));
+    response.status(201).set('ETag', etagOf(saved)).json(saved.questions.at(-1));
   });
   return router;
 }
@@ -84,7 +91,7 @@ async function present(quizzes: QuizRecord[]) {
   });
 }
 
-async function presentOne(quiz: QuizRecord) {
+async function sendQuiz(response: Response, quiz: QuizRecord): Promise<void> {
   const [presented] = await present([quiz]);
-  return presented;
+  response.set('ETag', etagOf(quiz)).json(presented);
 }

@@ -1,72 +1,78 @@
-import { publishChecks } from '../../contract/publish-checks.ts';
-import type { QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { QuizChanges } from '../../contract/quiz.schema.ts';
 import { recordActivity } from '../analytics/record-activity.ts';
-import { badRequest, notFound } from '../errors.ts';
-import { randomId } from '../random-id.ts';
-import { assignIds } from './assign-ids.ts';
+import { unavailable } from '../errors.ts';
+import { changedRows } from './arrange-rows.ts';
+import { mustBePublishable } from './must-be-publishable.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { keepVersion, versionOf } from './quiz-versions.ts';
 import { ownQuiz } from './quizzes.ts';
+import { atRevision, type IfMatch, mustMatch, revisionOf } from './revisions.ts';
 
-/** Makes a quiz. It is a draft unless the body says otherwise, and publishing must pass the checks. */
-export async function createQuiz(owner: string, { status = 'draft', ...input }: QuizInput): Promise<QuizRecord> {
+const ATTEMPTS = 12;
+
+/**
+ * Changes the named fields of a quiz and no other: what is written was made of the very revision that it replaces, so that no edit
+ * that was made at the same time is undone. A change that was overtaken is made anew of what is there now, unless `ifMatch`
+ * says for which revision it was meant: then it is a 412. A change that changes nothing leaves the revision as it is.
+ */
+export async function changeQuiz(
+  owner: string,
+  id: string,
+  change: QuizChanges | ((before: QuizRecord) => QuizChanges),
+  ifMatch?: IfMatch,
+): Promise<QuizRecord> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const before = await ownQuiz(owner, id);
+    await mustMatch(before, ifMatch);
+    const saved = await store(before, await merge(before, typeof change === 'function' ? change(before) : change));
+    if (saved) return saved;
+    await pause(Math.random() * 20 * (attempt + 1));
+  }
+  throw unavailable();
+}
+
+async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizRecord> {
+  const { questions, outcomes, thankYouPageConfig, ...others } = changes;
+  const quiz: QuizRecord = {
+    ...before,
+    ...others,
+    thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
+  };
+  const sameRows = !questions && !outcomes && quiz.outcomeType === before.outcomeType;
+  return sameRows ? quiz : { ...quiz, ...(await changedRows(before, changes)) };
+}
+
+/** Writes what has changed; undefined when the quiz is no longer what it was. The version is stored before the quiz names it. */
+async function store(before: QuizRecord, merged: QuizRecord): Promise<QuizRecord | undefined> {
+  const { _id, owner } = before;
+  const version = versionOf(merged);
+  const changes = differences(before, { ...merged, version });
+  if (Object.keys(changes).length === 0) return before;
   const now = new Date();
-  const quiz = withVersion({
-    ...input,
-    ...assignIds(input),
-    _id: randomId(),
-    owner,
-    status,
-    unpublishedAt: null,
-    createdAt: now,
-    updatedAt: now,
-  });
-  if (status === 'published') mustBePublishable(quiz);
-  await keepVersion(quiz);
-  await QuizModel.create(quiz);
-  await recordActivity({ owner, kind: 'quiz_created', quiz });
-  if (status === 'published') await recordActivity({ owner, kind: 'quiz_published', quiz });
-  return quiz;
-}
-
-/** Replaces what the builder edits. The version is stored before the quiz that names it. */
-export async function updateQuiz(owner: string, id: string, { status, ...input }: QuizInput): Promise<QuizRecord> {
-  const before = await ownQuiz(owner, id);
-  const quiz = withVersion({ ...before, ...input, ...assignIds(input, before), updatedAt: new Date() });
-  return store(before, quiz, status ?? before.status);
-}
-
-/** Publishes or unpublishes. */
-export async function setQuizStatus(owner: string, id: string, status: QuizStatus): Promise<QuizRecord> {
-  const before = await ownQuiz(owner, id);
-  return store(before, { ...before, updatedAt: new Date() }, status);
-}
-
-async function store(before: QuizRecord, changed: QuizRecord, status: QuizStatus): Promise<QuizRecord> {
-  const quiz: QuizRecord = { ...changed, status };
-  if (status === 'published') mustBePublishable(quiz);
-  if (before.status === 'published' && status === 'draft') quiz.unpublishedAt = quiz.updatedAt;
-  await keepVersion(quiz);
-  const { _id, owner, createdAt: _created, ...fields } = quiz;
-  const { matchedCount } = await QuizModel.updateOne({ _id, owner }, { $set: fields });
-  if (matchedCount === 0) throw notFound('quiz_not_found');
+  Object.assign(changes, { revision: revisionOf(before) + 1, updatedAt: now });
+  if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
+  const quiz = { ...before, ...changes };
+  // A quiz that went live under older rules stays editable in everything that they do not speak of.
+  if (quiz.status === 'published' && ['status', 'outcomeType', 'questions', 'outcomes'].some((name) => name in changes))
+    mustBePublishable(quiz);
+  if (changes.version) await keepVersion(quiz);
+  const { matchedCount } = await QuizModel.updateOne(
+    { _id, owner, ...atRevision([revisionOf(before)]) },
+    { $set: changes },
+  );
+  if (matchedCount === 0) return undefined;
   forgetPublicQuiz(_id);
-  if (before.status !== status)
-    await recordActivity({ owner, kind: status === 'published' ? 'quiz_published' : 'quiz_unpublished', quiz });
+  if (changes.status)
+    await recordActivity({ owner, kind: changes.status === 'published' ? 'quiz_published' : 'quiz_unpublished', quiz });
   return quiz;
 }
 
-function withVersion(quiz: Omit<QuizRecord, 'version'>): QuizRecord {
-  return { ...quiz, version: versionOf(quiz) };
-}
-
-function mustBePublishable(quiz: QuizRecord): void {
-  const issues = publishChecks(quiz).filter(({ severity }) => severity === 'error');
-  if (issues.length)
-    throw badRequest(
-      'The quiz can not be published yet',
-      issues.map(({ path, message }) => ({ path, message })),
-      'not_publishable',
-    );
+function differences(before: QuizRecord, after: QuizRecord): Partial<QuizRecord> {
+  const names = Object.keys(after) as Array<keyof QuizRecord>;
+  return Object.fromEntries(
+    names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, after[name]]),
+  );
 }

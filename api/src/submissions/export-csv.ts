@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { Question } from '../../contract/quiz.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
-import { countLeads, type LeadFilters, streamLeads } from './list-submissions.ts';
+import { answeredQuestions, countLeads, type LeadFilters, streamLeads } from './list-submissions.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 type Column = { header: string; value: (lead: SubmissionRecord) => string };
@@ -21,16 +21,36 @@ const commonColumns: Column[] = [
   { header: 'Page', value: ({ source }) => source.pageUrl ?? '' },
 ];
 
-/** Columns of one quiz's export: one for each question, found by its id, headed by its title. */
-export const quizColumns = (questions: readonly Question[]): Column[] => [
-  ...commonColumns,
-  ...questions.map(
-    ({ id, title }): Column => ({
-      header: title,
-      value: ({ answers }) => answers.find(({ questionId }) => questionId === id)?.text ?? '',
-    }),
-  ),
-];
+type Asked = Pick<Question, 'id' | 'title'>;
+
+/**
+ * Columns of one quiz's export: one for each question, found by its id, headed by its title. `everyQuestion` are those the quiz ever
+ * had; the ones that were removed since come last and are marked, where a lead of the quiz answered them.
+ */
+export async function quizColumns(
+  owner: string,
+  quiz: { _id: string; questions: readonly Asked[] },
+  everyQuestion: readonly Asked[],
+): Promise<Column[]> {
+  const current = new Set(quiz.questions.map(({ id }) => id));
+  const gone = everyQuestion.filter(({ id }) => !current.has(id));
+  const answered = gone.length ? await answeredQuestions(owner, quiz._id) : new Set();
+  const seen = new Map<string, number>();
+  const removed = gone
+    .filter(({ id }) => answered.has(id))
+    .map(({ id, title }) => {
+      const count = (seen.get(title) ?? 0) + 1;
+      seen.set(title, count);
+      return answerColumn(id, `${title} (removed${count > 1 ? ` ${count}` : ''})`);
+    });
+  return [...commonColumns, ...quiz.questions.map(({ id, title }) => answerColumn(id, title)), ...removed];
+}
+
+const answerColumn = (id: string, header: string): Column => ({
+  header,
+  value: ({ answers }) => answers.find(({ questionId }) => questionId === id)?.text ?? '',
+});
+
 /** Columns of the export over all quizzes. */
 export const allColumns: Column[] = [...commonColumns, { header: 'Quiz', value: ({ quizTitle }) => quizTitle }];
 

@@ -72,6 +72,14 @@ export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGe
 export const countLeads = (owner: string, filters: LeadFilters): Promise<number> =>
   SubmissionModel.countDocuments(leadFilter(owner, filters)).maxTimeMS(MAX_TIME_MS);
 
+/** Ids of the questions that the leads of a quiz answered. */
+export const answeredQuestions = async (owner: string, quizId: string): Promise<Set<string>> =>
+  new Set(
+    await SubmissionModel.distinct('answers.questionId', { owner, quiz: quizId, erasedAt: null }).maxTimeMS(
+      MAX_TIME_MS,
+    ),
+  );
+
 /** What the filters can offer. */
 export async function leadFacets(owner: string): Promise<LeadFacets> {
   const [quizzes, outcomes] = await Promise.all([

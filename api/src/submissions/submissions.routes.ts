@@ -3,6 +3,7 @@ import { eraseByEmailSchema, leadQuerySchema } from '../../contract/lead-query.s
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
+import { everyQuestion } from '../quizzes/every-question.ts';
 import { ownQuiz } from '../quizzes/quizzes.ts';
 import { consentProof } from './consent-proof.ts';
 import { eraseByEmail, eraseLead } from './erase-leads.ts';
@@ -24,8 +25,9 @@ export function submissionRoutes(_context: AppContext): Router {
   router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
     const owner = userIdOf(request);
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
-    const { _id, title, questions } = await ownQuiz(owner, request.params.id as string);
-    await sendCsv(response, owner, { ...filters, quizId: _id }, quizColumns(questions), `${title}-leads.csv`);
+    const quiz = await ownQuiz(owner, request.params.id as string);
+    const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
+    await sendCsv(response, owner, { ...filters, quizId: quiz._id }, columns, `${quiz.title}-leads.csv`);
   });
 
   router.use('/api/submissions', requireUser);

@@ -6,8 +6,10 @@ import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import type { ResultRules } from '../quizzes/quiz-version.model.ts';
 import { findQuiz } from '../quizzes/quizzes.ts';
 import { randomId } from '../random-id.ts';
+import type { TakenVersion } from '../submissions/check-answers.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, takenVersion } from './taken-version.ts';
 
@@ -37,11 +39,11 @@ export async function takeSubmission(
   const version = await takenVersion(quiz, input.version);
   if (input.trap || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
-    return result(config.publicUrl, quiz, input.name, { _id: randomId(), totalScore: score, outcome });
+    return result(config.publicUrl, quiz, version, input.name, { _id: randomId(), totalScore: score, outcome });
   }
   const { record, isNew } = await submitQuiz(quiz, version, input, { own, tellOwner: config.mail !== undefined });
   if (isNew) log.debug('lead stored');
-  return result(config.publicUrl, quiz, input.name, record);
+  return result(config.publicUrl, quiz, version, input.name, record);
 }
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
@@ -50,12 +52,13 @@ const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
 /** Holds nothing personal but the name that just came in: whoever guesses a session id learns no more than a score. */
 function result(
   publicUrl: string,
-  quiz: QuizRecord,
+  { _id: quizId }: QuizRecord,
+  version: TakenVersion & ResultRules,
   name: string,
   { _id, totalScore, outcome }: { _id: string; totalScore: number; outcome: string },
 ): SubmissionResult {
-  const base = { id: _id, score: totalScore, outcome, card: resultCard(quiz, { score: totalScore, outcome, name }) };
-  if (quiz.thankYouPageType === 'dynamic')
-    return { ...base, continueUrl: quiz.redirectUrl || publicUrl + paths.thankYou(quiz._id) };
-  return quiz.redirectUrl ? { ...base, redirectUrl: quiz.redirectUrl } : base;
+  const base = { id: _id, score: totalScore, outcome, card: resultCard(version, { score: totalScore, outcome, name }) };
+  if (version.thankYouPageType === 'dynamic')
+    return { ...base, continueUrl: version.redirectUrl || publicUrl + paths.thankYou(quizId) };
+  return version.redirectUrl ? { ...base, redirectUrl: version.redirectUrl } : base;
 }

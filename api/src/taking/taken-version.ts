@@ -1,16 +1,21 @@
 import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { badRequest } from '../errors.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import type { ResultRules } from '../quizzes/quiz-version.model.ts';
 import { cachedVersion } from '../quizzes/version-cache.ts';
 import type { TakenVersion } from '../submissions/check-answers.ts';
 
-/** What the visitor was shown: the named version of this quiz, or the current one where none is named. 400 for an unknown one. */
-export async function takenVersion(quiz: QuizRecord, version: string | undefined): Promise<TakenVersion> {
+/**
+ * What the visitor was shown and what it promised: the named version of this quiz, or the current one where none is named. 400 for an
+ * unknown one. Versions without rules for the result follow the current ones.
+ */
+export async function takenVersion(quiz: QuizRecord, version: string | undefined): Promise<TakenVersion & ResultRules> {
   if (version === undefined || version === quiz.version) return quiz;
   const found = await cachedVersion(quiz._id, version);
   if (!found)
     throw badRequest('This version of the quiz does not exist', [{ path: 'version', message: 'Unknown version' }]);
-  return found;
+  const { thankYouPageType, redirectUrl, thankYouPageConfig } = quiz;
+  return { thankYouPageType, redirectUrl, thankYouPageConfig, ...found };
 }
 
 export const demoVersion: TakenVersion = {

@@ -39,7 +39,8 @@ export class Browser {
     const text = await response.text();
     const answer = { status: response.status, headers: response.headers, text, body: parsed<T>(response, text) };
     const type = response.headers.get('content-type') ?? '';
-    expectConformance({ method, path: url.pathname, status: answer.status, type, body: answer.body });
+    const etag = response.headers.get('etag');
+    expectConformance({ method, path: url.pathname, status: answer.status, type, etag, body: answer.body });
     return answer;
   }
 

@@ -14,6 +14,7 @@ export type Exchange = {
   path: string;
   status: number;
   type: string;
+  etag: string | null;
   body: unknown;
 };
 
@@ -21,7 +22,7 @@ export type Exchange = {
  * Throws where an answer of the API is not what the document says: a success that no call names, another status than its own, a body
  * that its schema does not take or would change, an error that is not in the one form of all errors.
  */
-export function expectConformance({ method, path, status, type, body }: Exchange): void {
+export function expectConformance({ method, path, status, type, etag, body }: Exchange): void {
   if (!path.startsWith('/api/') && !path.startsWith('/schemas/')) return;
   const [call] = documented
     .filter((candidate) => candidate.method.toUpperCase() === method && candidate.pattern.test(path))
@@ -34,6 +35,7 @@ export function expectConformance({ method, path, status, type, body }: Exchange
   if (!call) throw say('the document knows no such call');
   const [expected, schema] = call.answer;
   if (status !== expected) throw say(`the document says ${expected}`);
+  if ((etag !== null) !== (call.etag === true)) throw say(`its ETag is ${etag}`);
   if (typeof schema === 'string') {
     if (!type.startsWith(schema)) throw say(`its type is ${type}, not ${schema}`);
   } else if (schema) takes(schema, body, (why) => say(`its body does not conform: ${why}`));

@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { ownQuiz } from '../quizzes/quizzes.ts';
-import { setWebhookUrl } from '../quizzes/set-webhook-url.ts';
+import { changeQuiz } from '../quizzes/save-quiz.ts';
 import { randomId } from '../random-id.ts';
 import { deliveriesOf, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
 import { leadEvent, testEvent } from './lead-event.ts';
@@ -44,7 +44,7 @@ export function webhookRoutes({ config }: AppContext): Router {
     const problem = url ? webhookUrlProblem(url, rules) : undefined;
     if (problem) throw badRequest(problem, [{ path: 'url', message: problem }]);
     const quiz = await quizOf(request);
-    await setWebhookUrl(quiz.owner, quiz._id, url);
+    await changeQuiz(quiz.owner, quiz._id, { webhookUrl: url });
     await redirectDeliveries(quiz._id, url);
     if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
     const { secret, isNew } = await webhookSecret(quiz);

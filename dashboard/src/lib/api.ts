@@ -1,8 +1,18 @@
+import type { QuizConflict } from '#contract/error.schema';
+import type { ErrorCode } from '#contract/error-codes';
+
+type ErrorBody = {
+  message?: string;
+  code?: string;
+  issues?: Array<{ path: string; message: string }>;
+  conflict?: QuizConflict;
+};
+
 /** A failed call. The message is the status, a colon, a space and the body's text. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    readonly body: { message?: string; code?: string; issues?: Array<{ path: string; message: string }> } | undefined,
+    readonly body: ErrorBody | undefined,
     text: string,
   ) {
     super(`${status}: ${text}`);
@@ -10,18 +20,27 @@ export class ApiError extends Error {
   }
 }
 
+/** `If-Match` names the revision that a write is meant for; one `Idempotency-Key` makes one thing however often it is sent. */
+type CallHeaders = { 'If-Match'?: string; 'Idempotency-Key'?: string };
+export const ifMatch = (revision: number): CallHeaders => ({ 'If-Match': `"${revision}"` });
+
+/** Whether the server refused with this code. */
+export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
+  error instanceof ApiError && error.body?.code === code;
+
 /** Calls this product's API with its cookies. A body is sent as JSON and only when there is one. */
-export async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await send(method, path, body);
+export async function api<T>(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<T> {
+  const response = await send(method, path, body, headers);
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
 /** The same, with the answer's headers for those who page or download. */
-export async function send(method: string, path: string, body?: unknown): Promise<Response> {
+export async function send(method: string, path: string, body?: unknown, headers: CallHeaders = {}): Promise<Response> {
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editor-state.ts';
 import { QuizEditor } from '../features/builder/quiz-editor.tsx';
-import { quizQueries } from '../features/quizzes/queries.ts';
+import { useOpenedQuiz } from '../features/builder/use-opened-quiz.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { settingsQuery } from '../features/settings/queries.ts';
 import { ApiError } from '../lib/api.ts';
@@ -11,23 +12,26 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 
 export function Component() {
   const { id } = useParams();
-  return id ? <EditQuiz key={id} id={id} /> : <CreateQuiz key="new" />;
+  const { user } = useUser();
+  if (!user) return null;
+  return id ? <EditQuiz key={id} id={id} account={user.id} /> : <CreateQuiz key="new" account={user.id} />;
 }
 
-function CreateQuiz() {
+function CreateQuiz({ account }: { account: string }) {
   const { data, isPending } = useQuery(settingsQuery);
   if (isPending) return <Loading title="Create Quiz" />;
   return (
     <QuizEditor
+      account={account}
       first={emptyQuiz(data ? { primaryColor: data.defaultColor, logoUrl: data.logoUrl } : {})}
       saved={undefined}
     />
   );
 }
 
-function EditQuiz({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(quizQueries.detail(id));
-  if (data) return <QuizEditor first={editedFrom(data)} saved={data} />;
+function EditQuiz({ id, account }: { id: string; account: string }) {
+  const { opened, error, refetch } = useOpenedQuiz(id);
+  if (opened) return <QuizEditor account={account} first={editedFrom(opened)} saved={opened} />;
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
   return error ? (
     <Page title="Edit Quiz">

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Profile, User } from '#contract/user.schema';
@@ -6,6 +5,7 @@ import { userQuery, useUser } from '../features/auth/queries.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { longDayOf } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useWrite } from '../lib/use-write.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -31,7 +31,7 @@ function ProfileForm({ user }: { user: User }) {
   const [profile, setProfile] = useState<Required<Profile>>({ firstName, lastName, bio, company, website, location });
   const set = (name: keyof Profile) => (event: { target: { value: string } }) =>
     setProfile({ ...profile, [name]: event.target.value });
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () => api<User>('PATCH', '/api/user/profile', profile),
     onSuccess: (saved) => {
       queryClient.setQueryData(userQuery.queryKey, saved);

@@ -1,12 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
+import { useUser } from '../features/auth/queries.ts';
 import { ColorField } from '../features/builder/color-field.tsx';
+import { countDrafts, dropDraftsOf } from '../features/builder/draft-storage.ts';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { useWrite } from '../lib/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
@@ -52,9 +55,13 @@ function Cards({ settings }: { settings: Settings }) {
     },
     onError: () => toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' }),
   });
-  const signOut = useMutation({
+  const { user } = useUser();
+  const signOut = useWrite({
     mutationFn: () => api<void>('POST', '/api/user/sign-out-everywhere'),
-    onSuccess: () => location.assign('/'),
+    onSuccess: () => {
+      if (user) dropDraftsOf(user.id);
+      location.assign('/');
+    },
     onError: () => toast({ title: 'Error', description: 'Failed to sign out', variant: 'destructive' }),
   });
   return (
@@ -111,7 +118,7 @@ function Cards({ settings }: { settings: Settings }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out on all devices?"
-        text="Every session of your account ends, this one too."
+        text={`Every session of your account ends, this one too.${user && countDrafts(user.id) ? ' What is not saved yet is removed from this browser.' : ''}`}
         confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out'}
         pending={signOut.isPending}
       />

@@ -2,7 +2,9 @@ import { X } from 'lucide-react';
 import { AlertDialog as Alert, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { oncePerPress } from './once-per-press.ts';
 
+const DOUBLE_CLICK_MS = 500;
 const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px]';
 const panel =
   'fixed left-1/2 top-1/2 z-50 flex max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-dialog border border-hairline bg-card shadow-overlay outline-none';
@@ -29,10 +31,13 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
 
 function Panel({ title, description, children, footer }: Omit<DialogProps, 'open' | 'onClose'>) {
   const goBack = useFocusReturn();
+  const [openedAt] = useState(() => performance.now());
   return (
     <Radix.Content
       className={`${panel} max-w-2xl`}
       onCloseAutoFocus={goBack}
+      // The second press of a double click that opened it falls beside it.
+      onPointerDownOutside={(event) => performance.now() - openedAt < DOUBLE_CLICK_MS && event.preventDefault()}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       <header className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-4">
@@ -89,7 +94,7 @@ function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<Co
         <Alert.Cancel asChild>
           <Button>Cancel</Button>
         </Alert.Cancel>
-        <Button variant="destructive" disabled={pending ?? false} onClick={onConfirm}>
+        <Button variant="destructive" disabled={pending ?? false} onClick={oncePerPress(onConfirm)}>
           {confirmLabel}
         </Button>
       </div>

@@ -8,7 +8,9 @@ import { Legend } from './legend.tsx';
 
 /** Where visitors leave, question by question. */
 export function DropOffCard({ data }: { data: QuizAnalytics }) {
-  const rows = data.questions.map((question, index) => ({ ...question, label: `Q${index + 1}` }));
+  const rows = data.questions
+    .filter(({ removed }) => !removed)
+    .map((question, index) => ({ ...question, label: `Q${index + 1}` }));
   return (
     <ChartCard
       title="Drop-off per Question"

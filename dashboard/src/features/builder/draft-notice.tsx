@@ -1,17 +1,41 @@
+import { longDate, timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import type { Draft } from './draft-storage.ts';
 
-/** Offers what was not saved at the last visit. */
-export function DraftNotice({ onSettle }: { onSettle: (restore: boolean) => void }) {
+type DraftNoticeProps = { drafts: Draft[]; onRestore: (draft: Draft) => void; onDiscard: (draft: Draft) => void };
+
+/** Offers what was not saved at earlier visits, the newest first. */
+export function DraftNotice({ drafts, onRestore, onDiscard }: DraftNoticeProps) {
+  const one = drafts.length === 1;
   return (
-    <div
-      role="status"
-      className="mb-5 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-warn-ground p-3 text-warn"
-    >
-      <p className="flex-1">There are unsaved changes from your last visit.</p>
-      <Button onClick={() => onSettle(true)}>Restore</Button>
-      <Button variant="ghost" onClick={() => onSettle(false)}>
-        Discard
-      </Button>
+    <div role="status" className="mb-5 rounded-card border border-hairline bg-warn-ground p-3 text-warn">
+      {one ? null : <p className="mb-2">There are unsaved changes from {drafts.length} earlier visits.</p>}
+      <ul className="grid gap-2">
+        {drafts.map((draft) => {
+          const title = draft.quiz.title || 'Untitled quiz';
+          const at = new Date(draft.savedAt).toISOString();
+          return (
+            <li key={draft.id} className="flex flex-wrap items-center gap-3">
+              <p className="min-w-0 flex-1 basis-48 break-words">
+                {one ? 'There are unsaved changes from your last visit.' : title}{' '}
+                <time dateTime={at} title={longDate(at)} className="text-[13px]">
+                  {timeAgo(at)}
+                </time>
+              </p>
+              <Button onClick={() => onRestore(draft)} {...(one ? {} : { 'aria-label': `Restore ${title}` })}>
+                Restore
+              </Button>
+              <Button
+                variant="ghost"
+                onClick={() => onDiscard(draft)}
+                {...(one ? {} : { 'aria-label': `Discard ${title}` })}
+              >
+                Discard
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
     </div>
   );
 }

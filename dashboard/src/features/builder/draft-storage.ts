@@ -1,21 +1,114 @@
-import type { EditedQuiz } from './editor-state.ts';
+import { newSessionId } from '#widget/session';
+import { type EditedQuiz, editedFrom } from './editor-state.ts';
+import type { Base } from './store-quiz.ts';
 
-const keyOf = (id: string | undefined) => `quizfunnel-draft:${id ?? 'new'}`;
+/** What was edited and not saved. `base` is what it was made from, `unanswered` what may have been stored although no answer came. */
+export type Draft = {
+  /** The idempotency key of a new quiz, too: whatever is tried with this draft makes one quiz. */
+  id: string;
+  savedAt: number;
+  quiz: EditedQuiz;
+  base?: Base | undefined;
+  unanswered: EditedQuiz[];
+};
 
-/** What was edited and not saved, kept in this browser. */
-export function readDraft(id: string | undefined): EditedQuiz | undefined {
+const PREFIX = 'quizfunnel-draft:';
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * Each editor has a draft of its own, under the account and the quiz: two tabs do not overwrite each other, and nobody is offered what
+ * another account has typed. The account's drafts outlive a session that ends by itself; a sign-out takes them away, since what is in
+ * a browser's storage can be read by whoever sits there next, whatever key it has.
+ */
+const keyOf = (account: string, quizId: string | undefined, id: string) =>
+  `${PREFIX}${account}:${quizId ?? 'new'}:${id}`;
+
+export const newDraftId = newSessionId;
+
+export function writeDraft(account: string, quizId: string | undefined, draft: Draft): void {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as EditedQuiz | null) ?? undefined;
+    localStorage.setItem(keyOf(account, quizId, draft.id), JSON.stringify(draft));
+  } catch {
+    // Without storage the leave guard alone protects the work.
+  }
+}
+
+export function dropDraft(account: string, quizId: string | undefined, id: string): void {
+  remove([keyOf(account, quizId, id)]);
+}
+
+/** The account's drafts of a quiz, or of new ones, newest first. What has expired or cannot be read goes on the way. */
+export function draftsOf(account: string, quizId: string | undefined): Draft[] {
+  takeUpOldDraft(account, quizId);
+  const prefix = keyOf(account, quizId, '');
+  const found: Draft[] = [];
+  for (const key of keys(PREFIX)) {
+    if (isOld(key)) continue;
+    const draft = read(key);
+    if (!draft || Date.now() - draft.savedAt > KEPT_MS) remove([key]);
+    else if (key.startsWith(prefix)) found.push(draft);
+  }
+  return found.sort((one, other) => other.savedAt - one.savedAt);
+}
+
+export const countDrafts = (account: string): number => keys(`${PREFIX}${account}:`).length;
+/** With those of nobody, which earlier versions kept. */
+export const dropDraftsOf = (account: string): void =>
+  remove([...keys(`${PREFIX}${account}:`), ...keys(PREFIX).filter(isOld)]);
+
+/** Calls back when the draft is taken away from outside: the account has signed out in another tab. Returns its undo. */
+export function onDraftTaken(account: string, quizId: string | undefined, id: string, taken: () => void): () => void {
+  const key = keyOf(account, quizId, id);
+  const listen = (event: StorageEvent) => event.key === key && event.newValue === null && taken();
+  addEventListener('storage', listen);
+  return () => removeEventListener('storage', listen);
+}
+
+/**
+ * Before drafts named their account there was one for all new quizzes, which may be anybody's and is dropped, and one for each quiz:
+ * only a quiz's owner gets so far as to open it, and takes it up.
+ */
+function takeUpOldDraft(account: string, quizId: string | undefined): void {
+  const key = `${PREFIX}${quizId}`;
+  const quiz = quizId ? parsed(key) : undefined;
+  if (isQuiz(quiz))
+    writeDraft(account, quizId, { id: newDraftId(), savedAt: Date.now(), quiz: editedFrom(quiz), unanswered: [] });
+  remove([key, `${PREFIX}new`]);
+}
+const isOld = (key: string): boolean => !key.slice(PREFIX.length).includes(':');
+
+function read(key: string): Draft | undefined {
+  const draft = parsed(key) as Partial<Draft> | undefined;
+  return typeof draft?.id === 'string' && typeof draft.savedAt === 'number' && isQuiz(draft.quiz)
+    ? { ...(draft as Draft), quiz: editedFrom(draft.quiz), unanswered: draft.unanswered ?? [] }
+    : undefined;
+}
+
+function isQuiz(value: unknown): value is EditedQuiz {
+  const quiz = value as Partial<EditedQuiz> | null | undefined;
+  return typeof quiz?.title === 'string' && Array.isArray(quiz.questions) && Array.isArray(quiz.outcomes);
+}
+
+function parsed(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-export function writeDraft(id: string | undefined, quiz: EditedQuiz | undefined): void {
+function keys(prefix: string): string[] {
   try {
-    if (quiz) localStorage.setItem(keyOf(id), JSON.stringify(quiz));
-    else localStorage.removeItem(keyOf(id));
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   } catch {
-    // Without storage the leave guard alone protects the work.
+    return [];
+  }
+}
+
+function remove(names: string[]): void {
+  try {
+    for (const name of names) localStorage.removeItem(name);
+  } catch {
+    // Where nothing can be removed nothing was written.
   }
 }

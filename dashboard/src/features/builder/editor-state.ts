@@ -3,18 +3,24 @@ import type { Outcome, Question, Quiz, QuizDraft, QuizOption } from '#contract/q
 import type { QuizFile } from '#contract/quiz-file.schema';
 import { thankYouDefaults } from '#contract/thank-you-defaults';
 
-/** A quiz as the builder edits it. New rows carry temporary ids, which the server replaces. */
-export type EditedQuiz = Omit<
+/** What the builder shows and edits of a quiz, and all that it sends. New rows carry temporary ids, which the server replaces. */
+export type EditedQuiz = Pick<
   Quiz,
-  | 'id'
-  | 'status'
-  | 'published'
-  | 'version'
-  | 'submissions'
-  | 'submissionCount'
-  | 'viewCount'
-  | 'createdAt'
-  | 'updatedAt'
+  | 'title'
+  | 'description'
+  | 'outcomeType'
+  | 'redirectUrl'
+  | 'primaryColor'
+  | 'secondaryColor'
+  | 'darkMode'
+  | 'logoUrl'
+  | 'thankYouPageType'
+  | 'thankYouPageConfig'
+  | 'language'
+  | 'consentRequired'
+  | 'privacyUrl'
+  | 'questions'
+  | 'outcomes'
 >;
 
 let temporary = 0;
@@ -22,13 +28,13 @@ export const temporaryId = (): string => {
   temporary += 1;
   return `temp-${Date.now().toString(36)}-${temporary}`;
 };
+export const isTemporary = (id: string): boolean => id.startsWith('temp-');
 
 export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; logoUrl?: string } = {}): EditedQuiz => ({
   title: '',
   description: '',
   outcomeType: 'points',
   redirectUrl: '',
-  webhookUrl: '',
   primaryColor: primaryColor || DEFAULT_PRIMARY,
   secondaryColor: DEFAULT_SECONDARY,
   darkMode: false,
@@ -42,20 +48,9 @@ export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; lo
   outcomes: [],
 });
 
-export function editedFrom(quiz: Quiz): EditedQuiz {
-  const {
-    id: _id,
-    status: _status,
-    published: _published,
-    version: _version,
-    submissions: _submissions,
-    submissionCount: _leads,
-    viewCount: _views,
-    createdAt: _created,
-    updatedAt: _updated,
-    ...edited
-  } = quiz;
-  return edited;
+export function editedFrom(quiz: EditedQuiz): EditedQuiz {
+  const fields = Object.entries(emptyQuiz()).map(([key, empty]) => [key, quiz[key as keyof EditedQuiz] ?? empty]);
+  return Object.fromEntries(fields) as EditedQuiz;
 }
 
 /** A quiz file as a new quiz: with temporary ids; what a file does not carry stays as it was. */
@@ -74,9 +69,9 @@ export function editedFromFile({ quiz }: QuizFile, before: EditedQuiz): EditedQu
   };
 }
 
-/** The body that saves it: everything, with the whole list of questions; temporary ids are left out. */
+/** The body that saves it: with the whole list of questions; temporary ids are left out. */
 export function toQuizBody(quiz: EditedQuiz): QuizDraft {
-  const kept = (id: string) => (id.startsWith('temp-') ? {} : { id });
+  const kept = (id: string) => (isTemporary(id) ? {} : { id });
   return {
     ...quiz,
     questions: quiz.questions.map(({ id, options, ...question }) => ({

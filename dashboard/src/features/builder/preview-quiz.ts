@@ -3,7 +3,7 @@ import type { EditedQuiz } from './editor-state.ts';
 
 /** The edited quiz as a visitor would get it. */
 export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
-  const { outcomes, questions, redirectUrl: _redirect, webhookUrl: _webhook, thankYouPageType: _type, ...rest } = quiz;
+  const { outcomes, questions, redirectUrl: _redirect, thankYouPageType: _type, ...rest } = quiz;
   return {
     ...rest,
     id: 'preview',

@@ -1,35 +1,44 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { publishChecks } from '#contract/publish-checks';
-import type { Quiz } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 
 type PublishControlProps = {
-  saved: Quiz;
+  published: boolean;
   edited: EditedQuiz;
   dirty: boolean;
   pending: boolean;
-  onSetStatus: (published: boolean) => void;
+  onPublish: () => void;
+  onUnpublish: () => void;
   onGo: (step: number) => void;
 };
 
-/** Live or draft, with what is in the way of going live. Unsaved changes are saved with it. */
-export function PublishControl({ saved, edited, dirty, pending, onSetStatus, onGo }: PublishControlProps) {
+/** Live or draft, with what is in the way of going live. Publishing saves unsaved changes; unpublishing does not wait for them. */
+export function PublishControl({
+  published,
+  edited,
+  dirty,
+  pending,
+  onPublish,
+  onUnpublish,
+  onGo,
+}: PublishControlProps) {
   const [open, setOpen] = useState(false);
   const issues = publishChecks(edited);
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
-      <StatusBadge published={saved.published} />
-      {saved.published ? (
-        <Button disabled={pending} onClick={() => onSetStatus(false)}>
+      <StatusBadge published={published} />
+      {published ? (
+        <Button aria-disabled={pending} onClick={oncePerPress(onUnpublish)}>
           Unpublish
         </Button>
       ) : (
-        <Button disabled={pending} onClick={() => (issues.length ? setOpen(true) : onSetStatus(true))}>
+        <Button aria-disabled={pending} onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}>
           {dirty ? 'Save and Publish' : 'Publish'}
         </Button>
       )}
@@ -44,7 +53,7 @@ export function PublishControl({ saved, edited, dirty, pending, onSetStatus, onG
             disabled={blocked || pending}
             onClick={() => {
               setOpen(false);
-              onSetStatus(true);
+              onPublish();
             }}
           >
             Publish

@@ -4,13 +4,16 @@ import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Page } from '../../ui/page.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { PublishControl } from './publish-control.tsx';
 import { QuestionsStep } from './questions-step.tsx';
+import { SaveProblems } from './save-problems.tsx';
 import { ScoringXRay } from './scoring-x-ray.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TemplatePicker } from './template-picker.tsx';
@@ -21,12 +24,20 @@ import { isStepComplete, steps } from './wizard.ts';
 
 const stepViews = [BasicsStep, ThemeStep, ThankYouStep, QuestionsStep];
 
-/** The wizard with its live preview. `saved` is undefined for a quiz that is not made yet. */
-export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | undefined }) {
+type QuizEditorProps = {
+  /** Whose drafts are kept. */
+  account: string;
+  first: EditedQuiz;
+  /** As it was stored when the editor opened; undefined for a quiz that is not made yet. */
+  saved: Quiz | undefined;
+};
+
+/** The wizard with its live preview. */
+export function QuizEditor({ account, first, saved }: QuizEditorProps) {
   const location = useLocation();
   const [step, setStep] = useState<number>((location.state as { step?: number } | null)?.step ?? 0);
   const [previewing, setPreviewing] = useState(false);
-  const editor = useEditor(first, saved, step);
+  const editor = useEditor(account, first, saved, step);
   const { quiz, dirty, saving, blocker } = editor;
 
   // Each step begins at its top, for the eye and for the keyboard.
@@ -55,11 +66,12 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
         <>
           {saved ? (
             <PublishControl
-              saved={saved}
+              published={editor.status === 'published'}
               edited={quiz}
               dirty={dirty}
               pending={saving}
-              onSetStatus={(published) => editor.save(published ? 'published' : 'draft')}
+              onPublish={() => editor.save('published')}
+              onUnpublish={editor.unpublish}
               onGo={setStep}
             />
           ) : null}
@@ -67,7 +79,7 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
             <Eye /> Preview
           </Button>
           {saved && dirty && !last ? (
-            <Button disabled={saving} onClick={() => editor.save()}>
+            <Button aria-disabled={saving} onClick={() => editor.save()}>
               {saving ? 'Saving...' : 'Save changes'}
             </Button>
           ) : null}
@@ -77,7 +89,17 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
       <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
         <div className="min-w-0">
           <StepIndicator current={step} quiz={quiz} onGo={setStep} />
-          {editor.draft ? <DraftNotice onSettle={editor.settleDraft} /> : null}
+          {editor.drafts.length ? (
+            <DraftNotice drafts={editor.drafts} onRestore={editor.restoreDraft} onDiscard={editor.discardDraft} />
+          ) : null}
+          <SaveProblems
+            issues={editor.issues}
+            gone={editor.gone}
+            step={step}
+            saving={saving}
+            onGo={setStep}
+            onSaveAsNew={editor.saveAsNew}
+          />
           <section
             aria-label={steps[step]?.title}
             className="rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6"
@@ -92,7 +114,13 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
               Previous
             </Button>
             {last ? (
-              <Button variant="primary" disabled={saving || !isStepComplete(step, quiz)} onClick={() => editor.save()}>
+              <Button
+                variant="primary"
+                disabled={!isStepComplete(step, quiz)}
+                aria-disabled={saving}
+                // In the place of “Next Step”, which may have been pressed twice.
+                onClick={oncePerPress(() => editor.save())}
+              >
                 {saving ? 'Saving...' : 'Create Quiz'}
               </Button>
             ) : (
@@ -111,6 +139,13 @@ export function QuizEditor({ first, saved }: { first: EditedQuiz; saved: Quiz | 
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
         <PreviewPane quiz={quiz} quizId={saved?.id} thankYou={step === 2} />
       </Dialog>
+      {editor.conflict ? (
+        <ConflictDialog
+          conflict={editor.conflict}
+          onSave={(merged) => editor.conflict && editor.saveOnto(editor.conflict, merged)}
+          onClose={editor.settleConflict}
+        />
+      ) : null}
       <ConfirmDialog
         open={blocker.state === 'blocked'}
         onCancel={() => blocker.reset?.()}

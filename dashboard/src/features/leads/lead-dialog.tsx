@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
@@ -14,7 +15,7 @@ import { leadQueries } from './queries.ts';
 export function LeadDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: lead, isLoadingError, refetch } = useQuery(leadQueries.detail(id));
   const [asking, setAsking] = useState<'one' | 'all'>();
-  const erase = useMutation({
+  const erase = useWrite({
     mutationFn: (which: 'one' | 'all'): Promise<unknown> =>
       which === 'one'
         ? api('DELETE', `/api/submissions/${id}`)

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Image, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { logoProblem, uploadLogo } from './upload-logo.ts';
@@ -24,7 +24,7 @@ export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, remo
   const hint = useId();
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
-  const upload = useMutation({
+  const upload = useWrite({
     mutationFn: (file: File) => uploadLogo(file, asDefault, setProgress),
     onSuccess: (path) => {
       onUploaded(path);

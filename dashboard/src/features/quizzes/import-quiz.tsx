@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { ApiError, api } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -16,7 +16,7 @@ export function ImportQuiz() {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<Problem[]>([]);
   const navigate = useNavigate();
-  const load = useMutation({
+  const load = useWrite({
     mutationFn: async (file: File) => api<Quiz>('POST', '/api/quizzes/import', JSON.parse(await file.text())),
     onSuccess: async (quiz) => {
       await refreshQuizzes();

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz.schema';
-import { api } from '../../lib/api.ts';
+import { queryOptions } from '@tanstack/react-query';
+import type { Quiz, QuizStatus } from '#contract/quiz.schema';
+import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 const LIST = ['/api/quizzes'] as const;
@@ -24,7 +25,7 @@ export const refreshQuizzes = async (): Promise<void> => {
 const failed = (description: string) => () => toast({ title: 'Error', description, variant: 'destructive' });
 
 export const useCloneQuiz = () =>
-  useMutation({
+  useWrite({
     mutationFn: (id: string) => api<Quiz>('POST', `/api/quizzes/${id}/clone`),
     onSuccess: async () => {
       await refreshQuizzes();
@@ -33,39 +34,63 @@ export const useCloneQuiz = () =>
     onError: failed('Failed to clone quiz'),
   });
 
+/**
+ * Deletes the quiz that is shown; one that has been changed since is refused with `revision_conflict`. A quiz that is gone already is
+ * what was asked for.
+ */
 export const useDeleteQuiz = () =>
-  useMutation({
-    mutationFn: (id: string) => api<void>('DELETE', `/api/quizzes/${id}`),
+  useWrite({
+    mutationFn: async ({ id, revision }: Pick<Quiz, 'id' | 'revision'>) => {
+      try {
+        await api<void>('DELETE', `/api/quizzes/${id}`, undefined, ifMatch(revision));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
     onSuccess: async () => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz deleted successfully' });
     },
-    onError: failed('Failed to delete quiz'),
+    onError: (error) => {
+      if (!isRefusal(error, 'revision_conflict')) failed('Failed to delete quiz')();
+    },
   });
 
-/** Shows the new status at once and takes it back when the server refuses it. */
+/**
+ * Shows the new status at once and takes it back when the server refuses it. It is the status alone that is set, whatever the quiz has
+ * become; that it has become something else is said.
+ */
 export const useSetStatus = () =>
-  useMutation({
+  useWrite({
     onMutate: async ({ id, status }: { id: string; status: QuizStatus }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
       const before = queryClient.getQueriesData({ queryKey: LIST });
       const shown = (quiz: Quiz) => (quiz.id === id ? { ...quiz, status, published: status === 'published' } : quiz);
       queryClient.setQueryData(quizQueries.list().queryKey, (list) => list?.map(shown));
       queryClient.setQueryData(quizQueries.detail(id).queryKey, (quiz) => (quiz ? shown(quiz) : quiz));
-      return () => {
-        for (const [key, data] of before) queryClient.setQueryData(key, data);
+      return {
+        revision: shownRevision(id, before),
+        takeBack: () => {
+          for (const [key, data] of before) queryClient.setQueryData(key, data);
+        },
       };
     },
-    onError: (_error, _variables, takeBack) => takeBack?.(),
+    onError: (_error, _variables, shown) => shown?.takeBack(),
     mutationFn: ({ id, status }: { id: string; status: QuizStatus }) =>
       api<Quiz>('PATCH', `/api/quizzes/${id}`, { status }),
-    onSuccess: async (quiz) => {
+    onSuccess: async (quiz, _variables, shown) => {
       queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, quiz);
       await refreshQuizzes();
-      toast({ title: 'Success', description: quiz.published ? 'Your quiz is live' : 'Your quiz is a draft again' });
+      const done = quiz.published ? 'Your quiz is live' : 'Your quiz is a draft again';
+      const movedOn = shown?.revision !== undefined && quiz.revision > shown.revision + 1;
+      toast({
+        title: 'Success',
+        description: movedOn ? `${done}. It was edited elsewhere since this page was opened.` : done,
+      });
     },
   });
 
-/** Creates without an id, replaces with one. */
-export const saveQuiz = (id: string | undefined, body: QuizDraft): Promise<Quiz> =>
-  id ? api('PUT', `/api/quizzes/${id}`, body) : api('POST', '/api/quizzes', body);
+function shownRevision(id: string, shown: Array<[unknown, unknown]>): number | undefined {
+  const quizzes = shown.flatMap(([, data]) => (data ?? []) as Quiz | Quiz[]).filter((quiz) => quiz.id === id);
+  return quizzes.length ? Math.max(...quizzes.map(({ revision }) => revision)) : undefined;
+}

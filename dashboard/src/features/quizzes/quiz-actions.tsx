@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/paths';
 import type { Quiz } from '#contract/quiz.schema';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isRefusal } from '../../lib/api.ts';
+import { timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
+import { refreshQuizzes, useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
 
 /** What can be done with a quiz from the list. */
 export function QuizActions({ quiz }: { quiz: Quiz }) {
@@ -18,6 +19,22 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
   const clone = useCloneQuiz();
   const remove = useDeleteQuiz();
   const status = useSetStatus();
+  const [changed, setChanged] = useState<{ revision: number; updatedAt: string }>();
+  const close = () => {
+    setAsking(false);
+    if (changed) void refreshQuizzes();
+    setChanged(undefined);
+  };
+  // What is deleted is what is shown, or what one was told that it has become.
+  const deleteShown = () =>
+    remove.mutate(
+      { id: quiz.id, revision: changed?.revision ?? quiz.revision },
+      {
+        onSuccess: close,
+        onError: (error) =>
+          isRefusal(error, 'revision_conflict') && error.body?.conflict ? setChanged(error.body.conflict) : close(),
+      },
+    );
   const publish = () =>
     status.mutate(
       { id: quiz.id, status: quiz.published ? 'draft' : 'published' },
@@ -81,10 +98,10 @@ export function QuizActions({ quiz }: { quiz: Quiz }) {
       </Menu>
       <ConfirmDialog
         open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => remove.mutate(quiz.id, { onSettled: () => setAsking(false) })}
-        title="Delete this quiz?"
-        text={`“${quiz.title}” will be deleted permanently, with its questions and all its submissions. This can not be undone.`}
+        onCancel={close}
+        onConfirm={deleteShown}
+        title={changed ? 'Delete the changed quiz?' : 'Delete this quiz?'}
+        text={`${changed ? `This quiz was edited elsewhere since this page was opened (${timeAgo(changed.updatedAt)}). ` : ''}“${quiz.title}” will be deleted permanently, with its questions and all its submissions. This cannot be undone.`}
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
         pending={remove.isPending}
       />

@@ -1,12 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useUser } from '../auth/queries.ts';
+import { dropDraftsOf } from '../builder/draft-storage.ts';
 
 const WORD = 'DELETE';
 
@@ -14,9 +16,13 @@ const WORD = 'DELETE';
 export function DangerCard() {
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const remove = useMutation({
+  const { user } = useUser();
+  const remove = useWrite({
     mutationFn: () => api<void>('DELETE', '/api/user'),
-    onSuccess: () => location.assign('/'),
+    onSuccess: () => {
+      if (user) dropDraftsOf(user.id);
+      location.assign('/');
+    },
     onError: () => toast({ title: 'Error', description: 'Failed to delete the account', variant: 'destructive' }),
   });
   return (

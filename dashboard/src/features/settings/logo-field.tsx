@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Settings } from '#contract/user.schema';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { LogoPicker } from '../logo/logo-picker.tsx';
 import { saveSettings, settingsQuery } from './queries.ts';
@@ -8,7 +8,7 @@ import { saveSettings, settingsQuery } from './queries.ts';
 /** The company logo, prefilled into new quizzes. */
 export function LogoField({ settings }: { settings: Settings }) {
   const keep = (logoUrl: string) => queryClient.setQueryData(settingsQuery.queryKey, { ...settings, logoUrl });
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => saveSettings({ logoUrl: '' }),
     onSuccess: () => keep(''),
     onError: () => toast({ title: 'Error', description: 'Failed to remove the logo', variant: 'destructive' }),

@@ -5,8 +5,10 @@ import type { User } from '#contract/user.schema';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/theme.ts';
 import { Avatar, nameOf } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Breadcrumbs, type Crumb } from '../../ui/page.tsx';
+import { countDrafts, dropDraftsOf } from '../builder/draft-storage.ts';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {
   system: { next: 'light', label: 'Theme: system', icon: Monitor },
@@ -29,51 +31,68 @@ export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb
 }
 
 function UserMenu({ user }: { user: User }) {
+  const [leaving, setLeaving] = useState(0);
+  const signOut = () => {
+    const unsaved = countDrafts(user.id);
+    setLeaving(unsaved);
+    if (!unsaved) location.assign('/api/logout');
+  };
   const [theme, setTheme] = useState(themeChoice);
   const { next, label, icon: ThemeIcon } = themes[theme];
   return (
-    <Menu
-      trigger={
-        <button type="button" className="grid size-11 place-items-center rounded-full">
-          <Avatar person={user} />
-          <span className="sr-only">User menu</span>
-        </button>
-      }
-    >
-      <MenuLabel>
-        <span className="block font-semibold">{nameOf(user)}</span>
-        <span className="block text-[13px] break-all text-soft">{user.email}</span>
-      </MenuLabel>
-      <MenuSeparator />
-      <MenuItem asChild>
-        <Link to="/dashboard/edit-profile">
-          <UserPen /> Edit Profile
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/dashboard/settings">
-          <Settings /> Settings
-        </Link>
-      </MenuItem>
-      <MenuItem asChild>
-        <Link to="/dashboard/integrations">
-          <Plug /> Integrations
-        </Link>
-      </MenuItem>
-      <MenuItem
-        onSelect={() => {
-          chooseTheme(next);
-          setTheme(next);
-        }}
+    <>
+      <Menu
+        trigger={
+          <button type="button" className="grid size-11 place-items-center rounded-full">
+            <Avatar person={user} />
+            <span className="sr-only">User menu</span>
+          </button>
+        }
       >
-        <ThemeIcon /> {label}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem asChild>
-        <a href="/api/logout">
+        <MenuLabel>
+          <span className="block font-semibold">{nameOf(user)}</span>
+          <span className="block text-[13px] break-all text-soft">{user.email}</span>
+        </MenuLabel>
+        <MenuSeparator />
+        <MenuItem asChild>
+          <Link to="/dashboard/edit-profile">
+            <UserPen /> Edit Profile
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/dashboard/settings">
+            <Settings /> Settings
+          </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <Link to="/dashboard/integrations">
+            <Plug /> Integrations
+          </Link>
+        </MenuItem>
+        <MenuItem
+          onSelect={() => {
+            chooseTheme(next);
+            setTheme(next);
+          }}
+        >
+          <ThemeIcon /> {label}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem onSelect={signOut}>
           <LogOut /> Logout
-        </a>
-      </MenuItem>
-    </Menu>
+        </MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={leaving > 0}
+        onCancel={() => setLeaving(0)}
+        onConfirm={() => {
+          dropDraftsOf(user.id);
+          location.assign('/api/logout');
+        }}
+        title="Sign out?"
+        text={`${leaving === 1 ? 'A quiz has unsaved changes' : `${leaving} quizzes have unsaved changes`} that only this browser has. Signing out removes them, so that nobody who uses it next can read them.`}
+        confirmLabel="Sign out"
+      />
+    </>
   );
 }

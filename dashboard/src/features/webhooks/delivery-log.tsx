@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { Delivery } from '#contract/webhook.schema';
 import { longDate, timeAgo } from '../../lib/format.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { ErrorState, Loading, Outdated } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -12,7 +14,7 @@ import { replay, webhookQueries } from './queries.ts';
 /** The latest deliveries: what was sent, how each attempt went, and sending it again. */
 export function DeliveryLog({ quizId }: { quizId: string }) {
   const { data, isLoadingError, isRefetchError, isFetching, refetch } = useQuery(webhookQueries.deliveries(quizId));
-  const again = useMutation({
+  const again = useWrite({
     mutationFn: (id: string) => replay(quizId, id),
     onSuccess: () => {
       toast({ title: 'Success', description: 'The delivery will be sent again' });
@@ -73,7 +75,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
         <code>{pretty(request)}</code>
       </pre>
       {onReplay ? (
-        <Button className="mt-2" onClick={onReplay}>
+        <Button className="mt-2" onClick={oncePerPress(onReplay)}>
           Replay
         </Button>
       ) : null}

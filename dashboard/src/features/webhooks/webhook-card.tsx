@@ -1,20 +1,25 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { WebhookWithSecret } from '#contract/webhook.schema';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { ErrorState, Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { refreshQuizzes } from '../quizzes/queries.ts';
 import { DeliveryLog } from './delivery-log.tsx';
 import { rotateSecret, sendTest, setWebhook, webhookQueries } from './queries.ts';
 
 /** Where this quiz's leads are sent: address, secret, test and what became of each delivery. */
 export function WebhookCard({ quizId }: { quizId: string }) {
   const { data, isLoadingError, refetch } = useQuery(webhookQueries.webhook(quizId));
+  // Kept here: a new address begins the console anew, and its secret is shown this once.
+  const [secret, setSecret] = useState<string>();
   return (
     <Card>
       <CardHeader
@@ -24,7 +29,14 @@ export function WebhookCard({ quizId }: { quizId: string }) {
       {isLoadingError ? (
         <ErrorState onRetry={refetch} />
       ) : data ? (
-        <Console key={data.url} quizId={quizId} url={data.url} hint={data.secretHint} />
+        <Console
+          key={data.url}
+          quizId={quizId}
+          url={data.url}
+          hint={data.secretHint}
+          secret={secret}
+          onSecret={setSecret}
+        />
       ) : (
         <Loading className="h-24" />
       )}
@@ -32,21 +44,35 @@ export function WebhookCard({ quizId }: { quizId: string }) {
   );
 }
 
-function Console({ quizId, url: savedUrl, hint }: { quizId: string; url: string; hint: string }) {
+type ConsoleProps = {
+  quizId: string;
+  url: string;
+  hint: string;
+  secret: string | undefined;
+  onSecret: (secret: string) => void;
+};
+
+function Console({ quizId, url: savedUrl, hint, secret, onSecret }: ConsoleProps) {
   const [url, setUrl] = useState(savedUrl);
-  const [secret, setSecret] = useState<string>();
   const show = (webhook: WebhookWithSecret) => {
-    if (webhook.secret) setSecret(webhook.secret);
+    if (webhook.secret) onSecret(webhook.secret);
     queryClient.setQueryData(webhookQueries.webhook(quizId).queryKey, webhook);
   };
   const refreshLog = () => queryClient.invalidateQueries({ queryKey: webhookQueries.deliveries(quizId).queryKey });
-  const save = useMutation({ mutationFn: () => setWebhook(quizId, url.trim()), onSuccess: show });
-  const rotate = useMutation({
+  const save = useWrite({
+    mutationFn: () => setWebhook(quizId, url.trim()),
+    // The address is a part of the quiz, which has moved on with it.
+    onSuccess: (webhook) => {
+      show(webhook);
+      return refreshQuizzes();
+    },
+  });
+  const rotate = useWrite({
     mutationFn: () => rotateSecret(quizId),
     onSuccess: show,
     onError: () => toast({ title: 'Error', description: 'Failed to rotate the secret', variant: 'destructive' }),
   });
-  const test = useMutation({
+  const test = useWrite({
     mutationFn: () => sendTest(quizId),
     onSuccess: ({ state, attempts }) => {
       toast(
@@ -105,10 +131,10 @@ function Console({ quizId, url: savedUrl, hint }: { quizId: string; url: string;
       {savedUrl ? (
         <>
           <div className="flex flex-wrap gap-3">
-            <Button disabled={test.isPending} onClick={() => test.mutate()}>
+            <Button disabled={test.isPending} onClick={oncePerPress(() => test.mutate())}>
               Send test event
             </Button>
-            <Button disabled={rotate.isPending} onClick={() => rotate.mutate()}>
+            <Button disabled={rotate.isPending} onClick={oncePerPress(() => rotate.mutate())}>
               Rotate secret
             </Button>
           </div>

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/error.schema.ts';
+import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+});
+afterAll(() => app.close());
+
+const voting = (...buckets: string[]) => [
+  { title: 'Which?', options: buckets.map((bucket, index) => ({ text: `Option ${index}`, bucket })) },
+];
+const categories = (overrides: Partial<QuizDraft> = {}): Partial<QuizDraft> => ({
+  outcomeType: 'bucket',
+  questions: voting('Red', 'Blue'),
+  outcomes: [
+    { name: 'Red', title: 'You are red' },
+    { name: 'Blue', title: 'You are blue' },
+  ],
+  ...overrides,
+});
+const put = (quiz: Quiz, body: object) => ann.put<Quiz & ErrorBody>(`/api/quizzes/${quiz.id}`, body);
+const names = ({ outcomes }: Quiz) => outcomes.map(({ name }) => name);
+const buckets = ({ questions }: Quiz) => questions.flatMap(({ options }) => options.map(({ bucket }) => bucket));
+
+describe('a category that an option names', () => {
+  it('is an outcome by that name, whatever its case', async () => {
+    const quiz = await buildQuiz(ann, categories({ questions: voting(' red', 'BLUE ') }));
+    expect(names(quiz)).toEqual(['Red', 'Blue']);
+  });
+  it.each(['draft', 'published'] as const)('follows its outcome to another name in a %s', async (status) => {
+    const quiz = await buildQuiz(ann, categories({ status }));
+    const [red, blue] = quiz.outcomes;
+    const { status: code, body } = await put(quiz, { outcomes: [{ ...red, name: 'Crimson' }, blue] });
+    expect(code).toBe(200);
+    expect(names(body)).toEqual(['Crimson', 'Blue']);
+    expect(buckets(body)).toEqual(['Crimson', 'Blue']);
+    expect(body.outcomes[0]?.id).toBe(red?.id);
+    // A page that still has the old name in its questions means the same outcome.
+    const stale = await put(quiz, { questions: quiz.questions, outcomes: [{ ...red, name: 'Scarlet' }, blue] });
+    expect(stale.status).toBe(status === 'draft' ? 200 : 400);
+  });
+  it('becomes a new outcome in a draft', async () => {
+    const quiz = await buildQuiz(ann, categories({ questions: voting('Red', 'Green', 'green') }));
+    expect(names(quiz)).toEqual(['Red', 'Blue', 'Green']);
+  });
+  it('does not bring back an outcome that the body left out', async () => {
+    const quiz = await buildQuiz(ann, categories());
+    const [red, blue] = quiz.outcomes;
+    const { body } = await put(quiz, { questions: quiz.questions, outcomes: [red] });
+    expect(names(body)).toEqual(['Red', 'Blue']);
+    expect(body.outcomes[1]).toMatchObject({ title: 'Blue', description: '' });
+    expect(body.outcomes[1]?.id).not.toBe(blue?.id);
+  });
+  it('without an outcome keeps a quiz from being, becoming or staying published', async () => {
+    const live = await publishedQuiz(ann, categories());
+    const path = 'questions.0.options.1.bucket';
+    const green = { questions: voting('Red', 'Green') };
+    const refusals = [
+      await put(live, green),
+      await put(live, { outcomes: live.outcomes.slice(0, 1) }),
+      await put(await buildQuiz(ann, categories()), { ...green, status: 'published' }),
+      await ann.post<ErrorBody>('/api/quizzes', { title: 'T', ...categories(green), status: 'published' }),
+    ];
+    for (const { status, body } of refusals) {
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'not_publishable', issues: [{ path }] });
+    }
+    expect((await ann.get<Quiz>(`/api/quizzes/${live.id}`)).body).toEqual(live);
+    expect((await put(live, { ...green, status: 'draft' })).body).toMatchObject({ status: 'draft' });
+  });
+});
+
+it('refuses to switch a live quiz to categories when none are set, with the list', async () => {
+  const quiz = await publishedQuiz(ann);
+  const { status, body } = await put(quiz, { outcomeType: 'bucket' });
+  expect(status).toBe(400);
+  expect(body.code).toBe('not_publishable');
+  expect(body.issues?.map(({ path }) => path)).toEqual(['questions.0.options', 'questions.1.options']);
+  expect((await ann.get<Quiz>(`/api/quizzes/${quiz.id}`)).body).toEqual(quiz);
+});
+
+describe('a visitor on an older version', () => {
+  const thanks = { title: 'Thanks {{name}}', subtitle: 'S', message: 'M' };
+  const before: Partial<QuizDraft> = {
+    thankYouPageType: 'dynamic',
+    redirectUrl: 'https://old.example/',
+    thankYouPageConfig: thanks,
+  };
+  const after: Partial<QuizDraft> = {
+    thankYouPageType: 'custom',
+    redirectUrl: 'https://new.example/',
+    thankYouPageConfig: { title: 'New', subtitle: 'New', message: 'New' },
+  };
+  const take = async (quiz: Quiz, version: string) =>
+    (
+      await new Browser(app.url).post<SubmissionResult>(
+        `/api/public/quiz/${quiz.id}/submit`,
+        submitBody(quiz, { version }),
+      )
+    ).body;
+
+  it('gets its outcome, its thanks and its redirect', async () => {
+    const quiz = await publishedQuiz(ann, categories(before));
+    const [red, blue] = quiz.outcomes;
+    const outcomes = [red, { ...blue, name: 'Azure', title: 'You are azure' }];
+    const now = (await put(quiz, { ...after, outcomes })).body;
+    expect(now.version).not.toBe(quiz.version);
+    const old = await take(quiz, quiz.version);
+    expect(old).toMatchObject({
+      outcome: 'Blue',
+      continueUrl: 'https://old.example/',
+      card: { title: 'You are blue', thanks: { title: 'Thanks Vera Visitor' } },
+    });
+    expect(old.redirectUrl).toBeUndefined();
+    expect(await take(quiz, now.version)).toMatchObject({
+      outcome: 'Azure',
+      redirectUrl: 'https://new.example/',
+      card: { title: 'You are azure' },
+    });
+  });
+  it('that was stored without them gets the current thanks and redirect', async () => {
+    const quiz = await publishedQuiz(ann, categories(before));
+    await app.db
+      .collection('quiz_versions')
+      .updateMany({ quiz: quiz.id }, { $unset: { thankYouPageType: 1, redirectUrl: 1, thankYouPageConfig: 1 } });
+    await put(quiz, after);
+    expect(await take(quiz, quiz.version)).toMatchObject({
+      redirectUrl: 'https://new.example/',
+      card: { title: 'You are blue' },
+    });
+  });
+  it('is one of a new version where the promise changes, not where the looks do', async () => {
+    const quiz = await publishedQuiz(ann, categories(before));
+    const looks = { primaryColor: '#112233', darkMode: true, thankYouPageConfig: { textColor: '#000000' }, title: 'T' };
+    expect((await put(quiz, looks)).body.version).toBe(quiz.version);
+    expect((await put(quiz, { redirectUrl: '' })).body.version).not.toBe(quiz.version);
+  });
+});

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+});
+afterAll(() => app.close());
+
+const put = async (quiz: Pick<Quiz, 'id'>, body: object) => {
+  const { status, body: saved } = await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, body);
+  expect(status).toBe(200);
+  return saved;
+};
+const idsOf = ({ questions, outcomes }: Quiz): string[] => [
+  ...questions.flatMap(({ id, options }) => [id, ...options.map((option) => option.id)]),
+  ...outcomes.map(({ id }) => id),
+];
+const choice = (title: string, ...texts: string[]) => ({ title, options: texts.map((text) => ({ text })) });
+const submit = (quiz: Quiz) => new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+const csv = async (quiz: Quiz) =>
+  (await ann.get(`/api/quizzes/${quiz.id}/export`)).text.replace('\uFEFF', '').split('\r\n');
+const analytics = async (quiz: Quiz) => (await ann.get<QuizAnalytics>(`/api/quizzes/${quiz.id}/analytics`)).body;
+
+describe('the id of a question, an option, an outcome', () => {
+  it('is never given twice, however often the quiz is saved', async () => {
+    let quiz = await buildQuiz(ann, { questions: [choice('Kept', 'x', 'y')], outcomes: [] });
+    const [kept] = quiz.questions;
+    const given = new Set(idsOf(quiz));
+    for (let round = 0; round < 15; round += 1) {
+      quiz = await put(quiz, {
+        questions: [{ ...kept, options: [kept?.options[0], { text: 'y' }] }, choice('New', 'a', 'b')],
+        outcomes: [{ name: 'O' }],
+      });
+      const added = idsOf(quiz).filter((id) => id !== kept?.id && id !== kept?.options[0]?.id);
+      expect(added).toHaveLength(5);
+      for (const id of added) expect(given).not.toContain(id);
+      for (const id of added) given.add(id);
+    }
+  });
+  it('is not given twice by two saves at once either', async () => {
+    const quiz = await buildQuiz(ann);
+    const added = await Promise.all(
+      Array.from({ length: 5 }, (_, n) =>
+        ann.put<Quiz>(`/api/quizzes/${quiz.id}`, { questions: [...quiz.questions, choice(`New ${n}`, 'a', 'b')] }),
+      ),
+    );
+    const ids = added.map(({ body }) => body.questions.at(-1)?.id);
+    expect(new Set(ids).size).toBe(5);
+  });
+  it('is given by quizzes of older releases without repeating one', async () => {
+    const quiz = await buildQuiz(ann);
+    await app.db.collection('quizzes').updateOne({ _id: quiz.id as never }, { $unset: { ids: 1 } });
+    const saved = await put(quiz, { questions: [...quiz.questions, choice('New', 'a', 'b')] });
+    expect(saved.questions.slice(0, 3)).toEqual(quiz.questions);
+    expect(new Set(idsOf(saved)).size).toBe(idsOf(quiz).length + 3);
+  });
+  it('comes back with the question when a removal is undone, under which it had its options', async () => {
+    const quiz = await buildQuiz(ann);
+    const [first, ...others] = quiz.questions;
+    await put(quiz, { questions: others, outcomes: quiz.outcomes.slice(1) });
+    await put(quiz, { questions: [...others, choice('In between', 'a', 'b')] });
+    const restored = await put(quiz, { questions: quiz.questions, outcomes: quiz.outcomes });
+    expect(restored.questions).toEqual(quiz.questions);
+    expect(restored.outcomes).toEqual(quiz.outcomes);
+    expect(restored.version).toBe(quiz.version);
+    // An option is its question's: under another one it is another.
+    const moved = await put(quiz, { questions: [{ ...others[0], options: first?.options, type: 'multiple_choice' }] });
+    for (const { id } of first?.options ?? []) expect(idsOf(moved)).not.toContain(id);
+  });
+  it('of another quiz, or an invented one, is replaced', async () => {
+    const [quiz, other] = [await buildQuiz(ann), await buildQuiz(ann)];
+    const invented = { id: 'invented', ...choice('Q', 'a', 'b') };
+    const saved = await put(quiz, { questions: [...other.questions, invented], outcomes: other.outcomes });
+    for (const id of [...idsOf(other), 'invented']) expect(idsOf(saved)).not.toContain(id);
+  });
+});
+
+describe('a question in the place of a removed one', () => {
+  it('inherits no answers, and the removed one keeps its column and its figures', async () => {
+    const quiz = await publishedQuiz(ann);
+    await submit(quiz);
+    const [water, tree, grows] = quiz.questions;
+    const saved = await put(quiz, { questions: [choice('Do you water it?', 'Never', 'Daily'), grows] });
+    expect(saved.questions[0]?.id).not.toBe(water?.id);
+    await submit(saved);
+
+    const [header, second, first] = await csv(quiz);
+    expect(header).toBe(
+      'Date,Name,First name,Last name,Email,Consent,Outcome,Score,Page,Do you water it?,What grows best?,Do you water it? (removed),Is there a tree? (removed)',
+    );
+    expect(first?.endsWith(',,Tomatoes,Daily,False')).toBe(true);
+    expect(second?.endsWith(',Daily,Tomatoes,,')).toBe(true);
+
+    const { questions } = await analytics(quiz);
+    expect(questions.map(({ title, answered, removed }) => [title, answered, removed])).toEqual([
+      ['Do you water it?', 1, undefined],
+      ['What grows best?', 1, undefined],
+      ['Do you water it?', 1, true],
+      ['Is there a tree?', 1, true],
+    ]);
+    expect(questions[3]).toMatchObject({
+      id: tree?.id,
+      options: [
+        { text: 'True', count: 0 },
+        { text: 'False', count: 1 },
+      ],
+    });
+  });
+  it('tells two removed ones of a title apart, and leaves out what nobody answered', async () => {
+    const question = { title: 'Why?', type: 'short_text' };
+    let quiz = await publishedQuiz(ann, { questions: [{ title: 'Why?', type: 'short_text' }], outcomes: [] });
+    await submit(quiz);
+    const other = { title: 'Unanswered', type: 'short_text' };
+    quiz = await put(quiz, { questions: [question, other], outcomes: [{ name: 'x', minScore: 0, maxScore: 100 }] });
+    const first = quiz.questions[0]?.id;
+    quiz = await put(quiz, { questions: [question], outcomes: quiz.outcomes });
+    expect(quiz.questions[0]?.id).not.toBe(first);
+    await submit(quiz);
+    quiz = await put(quiz, { questions: [question], outcomes: quiz.outcomes });
+    const [header] = await csv(quiz);
+    expect(header?.split(',').slice(9)).toEqual(['Why?', 'Why? (removed)', 'Why? (removed 2)']);
+  });
+  it('holds for options: a removed one keeps its count', async () => {
+    const quiz = await publishedQuiz(ann);
+    await submit(quiz);
+    const [water, ...others] = quiz.questions;
+    const options = [water?.options[0], { text: 'Weekly', points: 6 }];
+    const saved = await put(quiz, { questions: [{ ...water, options }, ...others] });
+    const { questions } = await analytics(saved);
+    expect(questions[0]?.options.map(({ text, count, removed }) => [text, count, removed])).toEqual([
+      ['Never', 0, undefined],
+      ['Weekly', 0, undefined],
+      ['Daily', 1, true],
+    ]);
+  });
+  it('is the same where a plain client sends its file again', async () => {
+    const quiz = await publishedQuiz(ann);
+    expect(await put(quiz, quizBody())).toMatchObject({
+      questions: quiz.questions,
+      outcomes: quiz.outcomes,
+      revision: 1,
+    });
+    const changed = quizBody();
+    changed.questions = changed.questions?.map((row) =>
+      row.title.startsWith('Is') ? { ...row, title: 'A shed?' } : row,
+    );
+    const saved = await put(quiz, changed);
+    expect(saved.questions.map(({ id }) => quiz.questions.findIndex((before) => before.id === id))).toEqual([0, -1, 2]);
+  });
+});

@@ -1,0 +1,151 @@
+// Every setting and what it may hold, told once: `npm start` checks them before anything is installed, so this needs no package.
+
+/** Follows the name of the variable in the list of what is wrong. */
+class Wrong extends Error {}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
+
+/**
+ * @template {string | undefined} [Fallback=undefined]
+ * @param {Fallback} [fallback]
+ * @param {(value: string) => string | false} [wrong] what is wrong with a value
+ * @returns {(given?: string) => string | Fallback}
+ */
+const text = (fallback, wrong) => (given) => {
+  if (given === undefined) return /** @type {Fallback} */ (fallback);
+  const problem = wrong?.(given);
+  if (problem) throw new Wrong(problem);
+  return given;
+};
+
+/** @param {number} least */
+const atLeast = (least) => (/** @type {string} */ value) =>
+  value.length < least && `must have at least ${least} characters`;
+
+/** @param {number} fallback @param {number} min @param {number} max @returns {(given?: string) => number} */
+const whole = (fallback, min, max) => (given) => {
+  const value = Number(given ?? fallback);
+  if (Number.isNaN(value)) throw new Wrong('must be a number');
+  if (!Number.isInteger(value)) throw new Wrong('must be a whole number');
+  if (value < min) throw new Wrong(`must be at least ${min}`);
+  if (value > max) throw new Wrong(`must be at most ${max}`);
+  return value;
+};
+
+/**
+ * @template {string} Word
+ * @param {Word[]} words the first is the default
+ * @returns {(given?: string) => Word}
+ */
+const oneOf =
+  (...words) =>
+  (given) => {
+    const word = words.find((each) => each === (given ?? words[0]));
+    if (word === undefined) throw new Wrong(`must be one of ${words.join(', ')}`);
+    return word;
+  };
+
+/** @param {string} [given] */
+const list = (given = '') =>
+  given
+    .split(',')
+    .map((item) => item.trim().toLowerCase())
+    .filter(Boolean);
+
+const httpUrl = text(undefined, (value) => {
+  const isPlain = /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007F]/.test(value) && URL.canParse(value);
+  const { username, password } = isPlain ? new URL(value) : { username: '', password: '' };
+  return (!isPlain || Boolean(username || password)) && 'must be an http(s) URL';
+});
+
+/** By variable: takes what is given to its value, or to its default where nothing is. */
+const settings = {
+  NODE_ENV: text('development'),
+  PORT: whole(3000, 0, 65_535),
+  HOST: text('localhost'),
+  PUBLIC_URL: httpUrl,
+  DATA_DIR: text('.data'),
+  MONGODB_URI: text(
+    undefined,
+    (value) => !/^mongodb(\+srv)?:\/\//.test(value) && 'must begin with mongodb:// or mongodb+srv://',
+  ),
+  SESSION_SECRET: text(undefined, atLeast(16)),
+  OIDC_ISSUER: httpUrl,
+  OIDC_CLIENT_ID: text(),
+  OIDC_CLIENT_SECRET: text(),
+  ALLOWED_EMAILS: list,
+  TRUST_PROXY: text(''),
+  WEBHOOK_ALLOWED_HOSTS: list,
+  DELIVERIES: oneOf('on', 'off'),
+  SMTP_URL: text(
+    undefined,
+    (value) =>
+      !(/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) &&
+      'must look like smtp://user:password@host:587 or smtps://host',
+  ),
+  MAIL_FROM: text(),
+  RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
+  RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
+  S3_BUCKET: text(),
+  S3_ENDPOINT: httpUrl,
+  S3_REGION: text('us-east-1'),
+  S3_ACCESS_KEY_ID: text(),
+  S3_SECRET_ACCESS_KEY: text(),
+  LEGAL_PRIVACY_URL: httpUrl,
+  LEGAL_IMPRINT_URL: httpUrl,
+  METRICS_TOKEN: text(undefined, atLeast(12)),
+  SHUTDOWN_DELAY_MS: whole(0, 0, 60_000),
+  LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'silent'),
+};
+
+/** @typedef {{[Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]>}} Settings */
+
+/**
+ * Reads the settings from environment variables; an empty variable counts as unset.
+ * @param {Record<string, string | undefined>} environment
+ * @returns {{settings: Settings, publicUrl: string, problems: string[]}} `problems`: everything that is wrong, a sentence each;
+ *   only without any do the others hold. `publicUrl` is without a trailing slash.
+ */
+export function readSettings(environment) {
+  /** @type {string[]} */
+  const problems = [];
+  const entries = Object.entries(settings).map(([name, read]) => {
+    const given = environment[name]?.trim() ? environment[name] : undefined;
+    try {
+      return [name, read(given)];
+    } catch (error) {
+      problems.push(`${name} ${/** @type {Error} */ (error).message}`);
+      return [name, undefined];
+    }
+  });
+  /** @type {Settings} */
+  const values = Object.fromEntries(entries);
+  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  if (problems.length === 0) problems.push(...problemsTogether(values, publicUrl));
+  return { settings: values, publicUrl, problems };
+}
+
+/** What is wrong with settings that are right one by one. @param {Settings} env @param {string} publicUrl */
+function problemsTogether(env, publicUrl) {
+  const problems = [];
+  const production = env.NODE_ENV === 'production';
+  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
+  const isLocal = LOOPBACK.includes(env.HOST) && LOOPBACK.includes(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
+  const provider = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
+  if (!oidc.every(Boolean)) {
+    if (oidc.some(Boolean)) problems.push(`${provider} must be set together`);
+    else if (production) problems.push(`${provider} are required in production`);
+    else if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
+  }
+  if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
+  if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
+  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
+  if (s3.some(Boolean) && !s3.every(Boolean))
+    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
+  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM must be set together');
+  return problems;
+}
+
+/** One text for all that is wrong. @param {string[]} problems */
+export const listOfProblems = (problems) =>
+  `The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`;

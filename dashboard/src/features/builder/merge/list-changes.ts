@@ -1,0 +1,37 @@
+import type { EditedQuiz } from '../editor-state.ts';
+import { type QuizNode, sameValue, toTree } from './quiz-tree.ts';
+import { fieldName, nodeName, orderName, shortened, valueInWords } from './words.ts';
+
+/** One change in words: where, and what became of it. */
+export type Change = { place: string; text: string };
+
+/** What was changed from one state of a quiz to another, in words, in the order of the quiz. */
+export function listChanges(before: EditedQuiz, after: EditedQuiz): Change[] {
+  return changesOf('', toTree(before), toTree(after));
+}
+
+function changesOf(place: string, before: QuizNode, after: QuizNode): Change[] {
+  const at = (name: string) => (place ? `${place}, ${name}` : name);
+  const changes: Change[] = [];
+  for (const key of Object.keys({ ...before.fields, ...after.fields })) {
+    const [from, to] = [before.fields[key], after.fields[key]];
+    if (sameValue(from, to)) continue;
+    const words = (value: unknown) => shortened(valueInWords(value, key));
+    changes.push({ place: at(fieldName(key)), text: `${words(from)} → ${words(to)}` });
+  }
+  for (const list of Object.keys({ ...before.lists, ...after.lists })) {
+    const [from, to] = [before.lists[list] ?? [], after.lists[list] ?? []];
+    const [old, now] = [from, to].map((rows) => new Map(rows.map((row) => [row.id, row]))) as [Rows, Rows];
+    for (const row of from) if (!now.has(row.id)) changes.push({ place: at(nodeName(list, row)), text: 'Removed' });
+    for (const row of to) {
+      const known = old.get(row.id);
+      if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row));
+      else changes.push({ place: at(nodeName(list, row)), text: 'Added' });
+    }
+    const shared = (rows: QuizNode[]) => rows.map(({ id }) => id).filter((id) => old.has(id) && now.has(id));
+    if (!sameValue(shared(from), shared(to))) changes.push({ place: at(orderName(list)), text: 'Changed' });
+  }
+  return changes;
+}
+
+type Rows = Map<string, QuizNode>;

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Outcome, Question, QuizOption } from '#contract/quiz.schema';
+import { type EditedQuiz, emptyQuiz } from '../editor-state.ts';
+import { listChanges } from './list-changes.ts';
+import { mergeQuizzes } from './merge-quizzes.ts';
+
+const option = (id: string, change: Partial<QuizOption> = {}): QuizOption => ({
+  id,
+  text: `Option ${id}`,
+  points: 0,
+  bucket: '',
+  ...change,
+});
+const question = (id: string, change: Partial<Question> = {}): Question => ({
+  id,
+  title: `Question ${id}`,
+  type: 'multiple_choice',
+  order: 0,
+  options: [option(`${id}1`), option(`${id}2`)],
+  ...change,
+});
+const outcome = (id: string, change: Partial<Outcome> = {}): Outcome => ({
+  id,
+  name: `Outcome ${id}`,
+  title: '',
+  description: '',
+  minScore: null,
+  maxScore: null,
+  ...change,
+});
+const quizOf = (change: Partial<EditedQuiz> = {}): EditedQuiz => {
+  const quiz = { ...emptyQuiz(), title: 'Quiz', questions: ['a', 'b', 'c'].map((id) => question(id)), ...change };
+  return { ...quiz, questions: quiz.questions.map((row, order) => ({ ...row, order })) };
+};
+const base = quizOf({ outcomes: [outcome('x'), outcome('y')] });
+const [a, b, c] = base.questions as [Question, Question, Question];
+const merge = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, picks = {}) =>
+  mergeQuizzes(base, quizOf({ ...base, ...mine }), quizOf({ ...base, ...theirs }), picks);
+const idsOf = (quiz: EditedQuiz) => quiz.questions.map(({ id }) => id).join('');
+
+describe('edits of different places', () => {
+  it('both survive: fields, nested ones too', () => {
+    const thanks = base.thankYouPageConfig;
+    const { quiz, conflicts } = merge(
+      { title: 'Mine', thankYouPageConfig: { ...thanks, title: 'Done!' } },
+      { description: 'Theirs', thankYouPageConfig: { ...thanks, showLogo: false } },
+    );
+    expect(conflicts).toEqual([]);
+    expect(quiz).toEqual(
+      quizOf({
+        ...base,
+        title: 'Mine',
+        description: 'Theirs',
+        thankYouPageConfig: { ...thanks, title: 'Done!', showLogo: false },
+      }),
+    );
+  });
+  it('both survive in one question, and in one option', () => {
+    const [first, second] = a.options as [QuizOption, QuizOption];
+    const { quiz, conflicts } = merge(
+      { questions: [{ ...a, title: 'Mine', options: [{ ...first, points: 7 }, second] }, b, c] },
+      { questions: [{ ...a, options: [{ ...first, text: 'Theirs' }, second, option('a3')] }, b, c] },
+    );
+    expect(conflicts).toEqual([]);
+    expect(quiz.questions[0]).toEqual({
+      ...a,
+      title: 'Mine',
+      options: [{ ...first, points: 7, text: 'Theirs' }, second, option('a3')],
+    });
+  });
+  it('both survive among the outcomes', () => {
+    const { quiz, conflicts } = merge(
+      { outcomes: [outcome('x', { name: 'Mine' }), outcome('y')] },
+      { outcomes: [outcome('x', { description: 'Theirs' })] },
+    );
+    expect(conflicts).toEqual([]);
+    expect(quiz.outcomes).toEqual([outcome('x', { name: 'Mine', description: 'Theirs' })]);
+  });
+  it('join additions, each after the question that it follows', () => {
+    const { quiz } = merge(
+      { questions: [a, question('m'), question('n'), b, c] },
+      { questions: [question('t'), a, b, question('u'), c] },
+    );
+    expect(idsOf(quiz)).toBe('tamnbuc');
+    expect(quiz.questions.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  });
+  it('join a new order with an addition and a removal', () => {
+    expect(idsOf(merge({ questions: [c, a, b] }, { questions: [a, question('t'), c] }).quiz)).toBe('cat');
+    expect(idsOf(merge({ questions: [a, question('t'), c] }, { questions: [c, a, b] }).quiz)).toBe('cat');
+  });
+});
+
+describe('edits of the same place', () => {
+  it('are a conflict that is listed in words and decided by what is picked', () => {
+    const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [{ title: 'Mine' }, { title: 'Theirs' }];
+    const { quiz, conflicts } = merge(...both);
+    expect(conflicts).toEqual([{ path: 'title', place: 'Title', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(quiz.title).toBe('Mine');
+    expect(merge(...both, { title: 'theirs' }).quiz.title).toBe('Theirs');
+  });
+  it('are none where both did the same', () => {
+    expect(merge({ title: 'Same', questions: [b, a] }, { title: 'Same', questions: [b, a] })).toEqual({
+      quiz: quizOf({ ...base, title: 'Same', questions: [b, a] }),
+      conflicts: [],
+    });
+  });
+  it('name the option they are in', () => {
+    const scored = (points: number) => ({
+      questions: [{ ...a, options: [option('a1', { points }), option('a2')] }, b, c],
+    });
+    const { conflicts } = merge(scored(1), scored(2));
+    expect(conflicts).toEqual([
+      {
+        path: 'questions.a.options.a1.points',
+        place: 'Question “Question a”, Option “Option a1”, Points',
+        mine: '1',
+        theirs: '2',
+      },
+    ]);
+  });
+  it('are a conflict where one removed what the other changed', () => {
+    const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [
+      { questions: [a, c] },
+      { questions: [a, { ...b, title: 'Theirs' }, c] },
+    ];
+    const { quiz, conflicts } = merge(...both);
+    expect(conflicts).toMatchObject([{ path: 'questions.b', mine: 'Removed', theirs: 'Kept, with changes' }]);
+    expect(idsOf(quiz)).toBe('ac');
+    expect(merge(...both, { 'questions.b': 'theirs' }).quiz.questions[1]?.title).toBe('Theirs');
+  });
+  it('are a conflict where both put the questions in another order', () => {
+    const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [{ questions: [c, a, b] }, { questions: [b, a, c] }];
+    expect(merge(...both).conflicts).toMatchObject([{ path: 'questions.order', place: 'Order of the questions' }]);
+    expect(idsOf(merge(...both).quiz)).toBe('cab');
+    expect(idsOf(merge(...both, { 'questions.order': 'theirs' }).quiz)).toBe('bac');
+  });
+  it('take a question whose type was changed as a whole', () => {
+    const text: Question = { ...a, type: 'short_text', options: [] };
+    const edited = { ...a, options: [option('a1', { text: 'Theirs' }), option('a2')] };
+    const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [
+      { questions: [text, b, c] },
+      { questions: [edited, b, c] },
+    ];
+    expect(merge(...both).conflicts.map(({ path }) => path)).toEqual(['questions.a']);
+    expect(merge(...both).quiz.questions[0]).toEqual(text);
+    expect(merge(...both, { 'questions.a': 'theirs' }).quiz.questions[0]).toEqual(edited);
+  });
+});
+
+it('says in words what was changed', () => {
+  const after = quizOf({
+    ...base,
+    darkMode: true,
+    description: '',
+    outcomeType: 'bucket',
+    questions: [question('n'), { ...c, title: 'Why?' }, a],
+    outcomes: [outcome('x', { maxScore: 50 }), outcome('y')],
+  });
+  expect(listChanges(base, after)).toEqual([
+    { place: 'Outcome type', text: 'Points-Based → Category-Based' },
+    { place: 'Dark mode', text: 'Off → On' },
+    { place: 'Question “Question b”', text: 'Removed' },
+    { place: 'Question “Question n”', text: 'Added' },
+    { place: 'Question “Question c”, Title', text: 'Question c → Why?' },
+    { place: 'Order of the questions', text: 'Changed' },
+    { place: 'Outcome “Outcome x”, To', text: 'Empty → 50' },
+  ]);
+});
+
+describe('whatever was edited', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const options = fc
+    .uniqueArray(fc.constantFrom('1', '2', '3'), { minLength: 0 })
+    .chain((names) => fc.tuple(...names.map((id) => fc.nat(2).map((points) => option(id, { points })))));
+  const questions = fc.uniqueArray(fc.constantFrom(...ids)).chain((names) =>
+    fc.tuple(
+      ...names.map((id) =>
+        fc
+          .record({
+            title: fc.constantFrom('p', 'q'),
+            type: fc.constantFrom('multiple_choice', 'short_text'),
+            options,
+          })
+          .map((change) => question(id, change as Partial<Question>)),
+      ),
+    ),
+  );
+  const outcomes = fc.uniqueArray(fc.constantFrom('x', 'y', 'z')).map((names) => names.map((id) => outcome(id)));
+  const quizzes = fc
+    .record({ title: fc.constantFrom('A', 'B', 'C'), darkMode: fc.boolean(), questions, outcomes })
+    .map((change) => quizOf(change as Partial<EditedQuiz>));
+
+  it('merging with a side that changed nothing gives the other side', () => {
+    fc.assert(
+      fc.property(quizzes, quizzes, (before, after) => {
+        expect(mergeQuizzes(before, after, before)).toEqual({ quiz: after, conflicts: [] });
+        expect(mergeQuizzes(before, before, after)).toEqual({ quiz: after, conflicts: [] });
+        expect(mergeQuizzes(before, after, after)).toEqual({ quiz: after, conflicts: [] });
+      }),
+    );
+  });
+  it('the same places are in conflict, seen from either side, and what is picked changes none', () => {
+    fc.assert(
+      fc.property(quizzes, quizzes, quizzes, (before, mine, theirs) => {
+        const { quiz, conflicts } = mergeQuizzes(before, mine, theirs);
+        const paths = conflicts.map(({ path }) => path);
+        expect(new Set(mergeQuizzes(before, theirs, mine).conflicts.map(({ path }) => path))).toEqual(new Set(paths));
+        expect(new Set(paths).size).toBe(paths.length);
+        const picks = Object.fromEntries(paths.map((path) => [path, 'mine' as const]));
+        expect(mergeQuizzes(before, mine, theirs, picks)).toEqual({ quiz, conflicts });
+      }),
+    );
+  });
+  it('every row of the result is of one side, none is there twice, and none that both keep is lost', () => {
+    fc.assert(
+      fc.property(quizzes, quizzes, quizzes, (before, mine, theirs) => {
+        const { quiz } = mergeQuizzes(before, mine, theirs);
+        const [merged, one, other] = [quiz, mine, theirs].map(({ questions: rows }) => rows.map(({ id }) => id));
+        expect(new Set(merged).size).toBe(merged?.length);
+        for (const id of merged ?? []) expect([...(one ?? []), ...(other ?? [])]).toContain(id);
+        for (const id of one ?? []) if (other?.includes(id)) expect(merged).toContain(id);
+      }),
+    );
+  });
+  it('edits of different questions both survive', () => {
+    fc.assert(
+      fc.property(quizzes, fc.string(), fc.string(), fc.nat(), fc.nat(), (before, mine, theirs, one, other) => {
+        const count = before.questions.length;
+        fc.pre(count > 1 && one % count !== other % count);
+        const edit = (place: number, title: string): EditedQuiz => ({
+          ...before,
+          questions: before.questions.map((row, index) => (index === place % count ? { ...row, title } : row)),
+        });
+        const { quiz, conflicts } = mergeQuizzes(before, edit(one, mine), edit(other, theirs));
+        expect(conflicts).toEqual([]);
+        expect(quiz.questions[one % count]?.title).toBe(mine);
+        expect(quiz.questions[other % count]?.title).toBe(theirs);
+      }),
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import type { QuizNode } from './quiz-tree.ts';
+
+const LONGEST = 80;
+
+const fieldNames: Record<string, string> = {
+  title: 'Title',
+  description: 'Description',
+  outcomeType: 'Outcome type',
+  redirectUrl: 'Redirect URL',
+  primaryColor: 'Primary color',
+  secondaryColor: 'Secondary color',
+  darkMode: 'Dark mode',
+  logoUrl: 'Logo',
+  thankYouPageType: 'Thank-you page type',
+  'thankYouPageConfig.title': 'Thank-you title',
+  'thankYouPageConfig.subtitle': 'Thank-you subtitle',
+  'thankYouPageConfig.message': 'Thank-you message',
+  'thankYouPageConfig.showSocialShare': 'Social share buttons',
+  'thankYouPageConfig.showLogo': 'Logo on the thank-you page',
+  'thankYouPageConfig.backgroundColor': 'Thank-you background',
+  'thankYouPageConfig.textColor': 'Thank-you text color',
+  language: 'Language',
+  consentRequired: 'Consent required',
+  privacyUrl: 'Privacy policy URL',
+  type: 'Type',
+  text: 'Text',
+  points: 'Points',
+  bucket: 'Category',
+  name: 'Name',
+  minScore: 'From',
+  maxScore: 'To',
+};
+const valueNames: Record<string, string> = {
+  points: 'Points-Based',
+  bucket: 'Category-Based',
+  custom: 'Custom Redirect URL',
+  dynamic: 'Dynamic Thank You Page',
+  auto: 'Like the host page',
+};
+/** Fields whose values have names of their own. */
+const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language']);
+const typeNames: Record<string, string> = {
+  multiple_choice: 'Multiple Choice',
+  true_false: 'True / False',
+  short_text: 'Short Text',
+};
+const rowNames: Record<string, string> = { questions: 'Question', options: 'Option', outcomes: 'Outcome' };
+
+/** What a field is called in the builder; its own name where it has none there yet. */
+export const fieldName = (key: string): string => fieldNames[key] ?? key;
+
+/** `Question “How do you heat?”` */
+export function nodeName(list: string, node: QuizNode | undefined): string {
+  const { title, text, name } = node?.fields ?? {};
+  return `${rowNames[list] ?? list} “${shortened(String(text ?? name ?? title ?? ''))}”`;
+}
+
+export const orderName = (list: string): string => `Order of the ${list}`;
+
+export function valueInWords(value: unknown, field = ''): string {
+  if (value === undefined || value === null || value === '') return 'Empty';
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'object') return questionInWords(value as QuizNode);
+  const text = String(value);
+  return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
+}
+
+function questionInWords({ fields, lists }: QuizNode): string {
+  const options = (lists.options ?? []).map((option) => String(option.fields.text)).join(', ');
+  const type = typeNames[String(fields.type)] ?? String(fields.type);
+  return `${String(fields.title)} – ${type}${options ? `: ${options}` : ''}`;
+}
+
+export const shortened = (text: string): string =>
+  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;

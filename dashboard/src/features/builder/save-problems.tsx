@@ -1,0 +1,71 @@
+import { CircleAlert } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { steps } from './wizard.ts';
+
+type SaveProblemsProps = {
+  issues: ReadonlyArray<{ path: string; message: string }>;
+  /** Whether there is no such quiz any more. */
+  gone: boolean;
+  step: number;
+  saving: boolean;
+  onGo: (step: number) => void;
+  onSaveAsNew: () => void;
+};
+
+/** Why the quiz was not saved, with the way to each place. What was typed is all still there. */
+export function SaveProblems({ issues, gone, step, saving, onGo, onSaveAsNew }: SaveProblemsProps) {
+  if (!gone && issues.length === 0) return null;
+  return (
+    <div role="alert" className="mb-5 rounded-card border border-bad/40 bg-bad-ground p-4">
+      <p className="flex items-center gap-2 font-medium text-bad">
+        <CircleAlert className="size-5 shrink-0" aria-hidden />
+        {gone ? 'This quiz was deleted elsewhere.' : 'The quiz was not saved.'}
+      </p>
+      <p className="mt-1">
+        {gone
+          ? 'Your version is still here and can become a new quiz.'
+          : 'Nothing you typed is lost. Mend this and save again:'}
+      </p>
+      {gone ? (
+        <Button className="mt-3" aria-disabled={saving} onClick={onSaveAsNew}>
+          {saving ? 'Saving...' : 'Save as a new quiz'}
+        </Button>
+      ) : (
+        <ul className="mt-2 grid gap-1">
+          {issues.map(({ path, message }) => (
+            <li key={path + message} className="flex flex-wrap items-center gap-x-3">
+              <span className="min-w-0 flex-1 basis-48 break-words">
+                {[placeOf(path), message].filter(Boolean).join(': ')}
+              </span>
+              {stepOf(path) === step ? null : (
+                <Button variant="ghost" onClick={() => onGo(stepOf(path))}>
+                  Go to {steps[stepOf(path)]?.title}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** `questions.2.options.1.bucket` is in “Question 3, option B”; '' where the message says enough. */
+export function placeOf(path: string): string {
+  const [list, row, inner, option] = path.split('.');
+  if (row === undefined || !/^\d+$/.test(row)) return '';
+  const number = Number(row) + 1;
+  if (list === 'outcomes') return `Outcome ${number}`;
+  if (list !== 'questions') return '';
+  return inner === 'options' && option
+    ? `Question ${number}, option ${String.fromCharCode(65 + Number(option))}`
+    : `Question ${number}`;
+}
+
+/** The step of the wizard (0–3) where a field is edited. */
+export function stepOf(path: string): number {
+  const [field = ''] = path.split('.');
+  if (field === 'title' || field === 'description') return 0;
+  if (field === 'questions') return 3;
+  return ['outcomes', 'outcomeType', 'primaryColor', 'secondaryColor', 'darkMode', 'logoUrl'].includes(field) ? 1 : 2;
+}

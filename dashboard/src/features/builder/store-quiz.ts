@@ -1,0 +1,77 @@
+import type { Quiz, QuizStatus } from '#contract/quiz.schema';
+import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
+import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
+import { adoptIds, isStoredAs } from './same-quiz.ts';
+
+/** What a tab's edits were made from. */
+export type Base = { id: string; revision: number; status: QuizStatus; quiz: EditedQuiz };
+export const baseOf = (quiz: Quiz): Base => ({
+  id: quiz.id,
+  revision: quiz.revision,
+  status: quiz.status,
+  quiz: editedFrom(quiz),
+});
+
+export type Attempt = {
+  /** Undefined for a quiz that is not made yet. */
+  base: Base | undefined;
+  mine: EditedQuiz;
+  /** What was sent before and not answered: one of it may have been stored. */
+  unanswered: EditedQuiz[];
+  /** Names the making of this quiz, however often it is tried. */
+  key: string;
+  status?: QuizStatus | undefined;
+};
+/** Another tab or device has changed the quiz since `base`; nothing was stored. `mine` has the ids that its rows have by now. */
+export type EditConflict = {
+  base: Base;
+  mine: EditedQuiz;
+  theirs: Quiz;
+  /** Who saved `theirs`, by name or address; '' where nobody knows. */
+  by: string;
+  /** What the save was to make of the quiz besides. */
+  status: QuizStatus | undefined;
+};
+export type Stored = { stored: Quiz; conflict?: never } | { stored?: never; conflict: EditConflict };
+
+/**
+ * Stores an edited quiz unless it has been changed elsewhere meanwhile. A save that went through although its answer was lost is
+ * recognised when it is tried again.
+ */
+export async function storeQuiz(attempt: Attempt): Promise<Stored> {
+  const { base, mine, key, status } = attempt;
+  const body = { ...toQuizBody(mine), ...(status ? { status } : {}) };
+  try {
+    if (!base) return { stored: await api<Quiz>('POST', '/api/quizzes', body, { 'Idempotency-Key': key }) };
+    return { stored: await api<Quiz>('PUT', `/api/quizzes/${base.id}`, body, ifMatch(base.revision)) };
+  } catch (error) {
+    const by = (error instanceof ApiError ? error.body?.conflict?.updatedBy : undefined) ?? '';
+    if (base && isRefusal(error, 'revision_conflict')) return settle(attempt, base, await readQuiz(base.id), by);
+    const made = isRefusal(error, 'idempotency_conflict') ? error.body?.conflict?.id : undefined;
+    if (!base && made) return settleMade(attempt, await readQuiz(made), by);
+    throw error;
+  }
+}
+
+const readQuiz = (id: string) => api<Quiz>('GET', `/api/quizzes/${id}`);
+
+async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): Promise<Stored> {
+  const { mine, unanswered, status } = attempt;
+  const now = editedFrom(theirs);
+  if (isStoredAs(mine, now) && (!status || status === theirs.status)) return { stored: theirs };
+  // Nothing that the builder edits is different: what moved on is not at stake, such as the webhook's address.
+  const untouched = isStoredAs(base.quiz, now) && base.status === theirs.status;
+  const arrived = unanswered.find((sent) => isStoredAs(sent, now));
+  if (arrived)
+    return storeQuiz({ ...attempt, base: baseOf(theirs), mine: adoptIds(mine, arrived, now), unanswered: [] });
+  if (untouched) return storeQuiz({ ...attempt, base: baseOf(theirs) });
+  return { conflict: { base, mine, theirs, by, status } };
+}
+
+/** The first try has made the quiz, and more was typed since: what was sent then is what this tab began with. */
+async function settleMade(attempt: Attempt, theirs: Quiz, by: string): Promise<Stored> {
+  const now = editedFrom(theirs);
+  const sent = attempt.unanswered.find((before) => isStoredAs(before, now)) ?? attempt.unanswered[0] ?? now;
+  const base = { ...baseOf(theirs), quiz: adoptIds(sent, sent, now) };
+  return settle({ ...attempt, mine: adoptIds(attempt.mine, sent, now), unanswered: [] }, base, theirs, by);
+}

@@ -1,0 +1,211 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { signIn } from './build-quiz.ts';
+
+const NOTICE = /unsaved changes/;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  return () => context.close();
+});
+
+async function openTab(path: string): Promise<Page> {
+  const tab = await context.newPage();
+  tab.on('dialog', (ask) => void ask.accept());
+  await tab.goto(product.url + path);
+  return tab;
+}
+async function signedIn(email: string): Promise<Page> {
+  const tab = await context.newPage();
+  tab.on('dialog', (ask) => void ask.accept());
+  await signIn(tab, product.url, email);
+  return tab;
+}
+/** A tab in which a new quiz with this title is being written. */
+async function writing(title: string): Promise<Page> {
+  const tab = await openTab('/dashboard/quiz-builder');
+  await tab.getByLabel('Quiz Title').fill(title);
+  return tab;
+}
+const title = (tab: Page) => tab.getByLabel('Quiz Title');
+const create = async (tab: Page) => {
+  for (const _ of [2, 3, 4]) await tab.getByRole('button', { name: 'Next Step' }).click();
+  await tab.getByRole('button', { name: 'Add Question' }).click();
+  await tab.getByLabel('Question', { exact: true }).fill('Why?');
+  await tab.getByLabel('Option A', { exact: true }).fill('So');
+  await tab.getByLabel('Option B', { exact: true }).fill('Else');
+  await tab.getByRole('button', { name: 'Add Question' }).last().click();
+  await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+};
+const quizzes = (tab: Page) => tab.evaluate(async () => (await fetch('/api/quizzes')).json() as Promise<Quiz[]>);
+const keysLeft = (tab: Page) => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
+
+describe('two new quizzes in two tabs', () => {
+  it('have a draft each, offered again newest first', async () => {
+    const home = await signedIn('dora.drafts@example.com');
+    const one = await writing('First tab');
+    const two = await writing('Second tab');
+    // While they are being written they are nobody else's.
+    await home.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(home).waitFor();
+    await home.getByText('Start from a template').waitFor();
+    expect(await home.getByText(NOTICE).count()).toBe(0);
+    await one.close();
+    await two.close();
+    await home.reload();
+    await home.getByText(NOTICE).waitFor();
+    expect(await home.getByRole('listitem').filter({ hasText: /tab/ }).allInnerTexts()).toEqual([
+      expect.stringContaining('Second tab'),
+      expect.stringContaining('First tab'),
+    ]);
+    expect(await axeProblems(home)).toEqual([]);
+    await home.getByRole('button', { name: 'Restore First tab' }).click();
+    expect(await title(home).inputValue()).toBe('First tab');
+
+    // The one that was taken up stays this tab's; the other one waits.
+    await home.reload();
+    await home.getByText(NOTICE).waitFor();
+    await home.getByRole('button', { name: 'Discard Second tab' }).click();
+    await home.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(home).inputValue()).toBe('First tab');
+    await create(home);
+    await home.getByRole('button', { name: 'Create Quiz' }).click();
+    await home.waitForURL(/quiz-builder\/[\w-]+$/);
+    expect(await keysLeft(home)).toEqual([]);
+  });
+
+  it('are two quizzes, also in a tab that was duplicated', async () => {
+    await signedIn('dan.duplicate@example.com');
+    const one = await writing('Original');
+    const [copy] = await Promise.all([context.waitForEvent('page'), one.evaluate(() => void open(location.href))]);
+    await title(copy).fill('Duplicate');
+    await one.getByLabel('Description').fill('still its own');
+    for (const [tab, name] of [
+      [one, 'Original'],
+      [copy, 'Duplicate'],
+    ] as const) {
+      expect(await title(tab).inputValue()).toBe(name);
+      await create(tab);
+      await tab.getByRole('button', { name: 'Create Quiz' }).click();
+      await tab.waitForURL(/quiz-builder\/[\w-]+$/);
+    }
+    expect((await quizzes(one)).map((quiz) => quiz.title).sort()).toEqual(['Duplicate', 'Original']);
+  });
+});
+
+describe('another account in the same browser', () => {
+  it('is not offered what the one before did not save', async () => {
+    const tab = await signedIn('pia.private@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('A secret of Pia');
+    await context.clearCookies();
+    await tab.goto(product.url);
+    await signIn(tab, product.url, 'nosy.next@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await tab.getByText('Start from a template').waitFor();
+    await tab.getByRole('button', { name: /How mature is your marketing/ }).waitFor();
+    expect(await tab.getByText(NOTICE).count()).toBe(0);
+    expect(await tab.getByText('A secret of Pia').count()).toBe(0);
+
+    // It is still there for the one who wrote it: her session had only ended.
+    await context.clearCookies();
+    await tab.goto(product.url);
+    await signIn(tab, product.url, 'pia.private@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await tab.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(tab).inputValue()).toBe('A secret of Pia');
+  });
+
+  it('finds nothing after a sign-out, which says what it takes away', async () => {
+    const tab = await signedIn('sia.signout@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('Left behind');
+    await tab.getByRole('link', { name: 'My Quizzes' }).click();
+    await tab.getByRole('button', { name: 'Leave' }).click();
+    await tab.getByRole('button', { name: 'User menu' }).click();
+    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    const ask = tab.getByRole('alertdialog', { name: 'Sign out?' });
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    expect(await keysLeft(tab)).toHaveLength(1);
+    await tab.getByRole('button', { name: 'User menu' }).click();
+    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    await ask.getByRole('button', { name: 'Sign out' }).click();
+    await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(await keysLeft(tab)).toEqual([]);
+  });
+});
+
+describe('what is kept in the browser', () => {
+  it('expires, and what cannot be read is let alone', async () => {
+    const tab = await signedIn('exa.expired@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('Old');
+    await tab.getByRole('link', { name: 'My Quizzes' }).click();
+    await tab.getByRole('button', { name: 'Leave' }).click();
+    await tab.evaluate(() => {
+      const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('draft'));
+      const draft = JSON.parse(localStorage.getItem(key) ?? '{}');
+      localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() - 31 * 24 * 3_600_000 }));
+      localStorage.setItem(`${key}-x`, '{"half": ');
+      localStorage.setItem(`${key}-y`, '{"quiz": {"title": 5}}');
+    });
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await tab.getByRole('button', { name: /How mature is your marketing/ }).waitFor();
+    expect(await tab.getByText(NOTICE).count()).toBe(0);
+    expect(await keysLeft(tab)).toEqual([]);
+  });
+
+  it('in the form of earlier versions: a new quiz of nobody is dropped, one of a quiz goes to its owner', async () => {
+    const tab = await signedIn('ola.old@example.com');
+    const quiz = await tab.evaluate(
+      async () =>
+        (
+          await fetch('/api/quizzes', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ title: 'Stored' }),
+          })
+        ).json() as Promise<Quiz>,
+    );
+    await tab.evaluate((stored) => {
+      localStorage.setItem('quizfunnel-draft:new', JSON.stringify({ ...stored, title: 'Whose?' }));
+      localStorage.setItem(`quizfunnel-draft:${stored.id}`, JSON.stringify({ ...stored, title: 'Typed before' }));
+    }, quiz);
+    await tab.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+    await tab.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(tab).inputValue()).toBe('Typed before');
+    expect(await tab.evaluate(() => Object.values(localStorage).join())).not.toContain('Whose?');
+  });
+});
+
+describe('a session that ends while it is saved', () => {
+  it('offers a new quiz again to the same account, and makes it once', async () => {
+    const tab = await signedIn('sue.session@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('Interrupted');
+    await create(tab);
+    await context.clearCookies();
+    await tab.getByRole('button', { name: 'Create Quiz' }).click();
+    await tab.getByLabel('Email').fill('sue.session@example.com');
+    await tab.getByRole('button', { name: 'Sign in' }).click();
+    await tab.getByRole('button', { name: 'Restore' }).click();
+    for (const _ of [2, 3, 4]) await tab.getByRole('button', { name: 'Next Step' }).click();
+    await tab.getByRole('button', { name: 'Create Quiz' }).click();
+    await tab.waitForURL(/quiz-builder\/[\w-]+$/);
+    expect((await quizzes(tab)).map((quiz) => quiz.title)).toEqual(['Interrupted']);
+  });
+});

@@ -1,0 +1,202 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+const { quiz: sample } = readSample('coffee-personality');
+const HOOK = 'https://hooks.example.com/leads';
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let quiz: Quiz;
+/** The writes that have left the page since the last look, as `POST /api/quizzes`. */
+let writes: string[];
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'dee.doubleclick@example.com');
+  page = owner.page;
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() !== 'GET' && path.startsWith('/api/')) writes.push(`${request.method()} ${path}`);
+  });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+beforeEach(async () => {
+  writes = [];
+  quiz = await owner.call<Quiz>('POST', '/api/quizzes', sample);
+});
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const quizzes = () => owner.call<Quiz[]>('GET', '/api/quizzes');
+const open = async (path: string) => {
+  await page.goto(product.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  writes = [];
+};
+/** The page has had its time to do something twice: a second write would have left before this answer. */
+const settled = () => page.evaluate(() => fetch('/api/auth/user').then((answer) => answer.status));
+
+/** A new quiz in its last step. */
+async function newQuiz(title: string): Promise<void> {
+  await open('/dashboard/quiz-builder');
+  await page.getByLabel('Quiz Title').fill(title);
+  for (const _ of [2, 3, 4]) await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Add Question' }).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Add Question' });
+  await dialog.getByLabel('Question', { exact: true }).fill('Why?');
+  await dialog.getByLabel('Option A', { exact: true }).fill('So');
+  await dialog.getByLabel('Option B', { exact: true }).fill('Else');
+  await dialog.getByRole('button', { name: 'Add Question' }).dblclick();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('heading', { name: /^\d+\. / }).count()).toBe(1);
+}
+
+it('“Create Quiz” makes one quiz, time after time', async () => {
+  for (let round = 1; round <= 6; round += 1) {
+    await newQuiz(`Twice ${round}`);
+    await page.getByRole('button', { name: 'Create Quiz' }).dblclick();
+    await page.waitForURL(/quiz-builder\/[\w-]+$/);
+    await settled();
+    expect((await quizzes()).filter(({ title }) => title === `Twice ${round}`)).toHaveLength(1);
+  }
+});
+
+it('“Create Quiz” makes one quiz although the first answer was lost, with what was typed since', async () => {
+  await newQuiz('Lost');
+  const lose = async (when: () => Promise<void>) => {
+    await page.route(
+      '**/api/quizzes',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await when();
+    await says('Failed to create quiz');
+  };
+  await lose(() => page.getByRole('button', { name: 'Create Quiz' }).click());
+  // The same again is the quiz that was made.
+  await lose(() => page.getByRole('button', { name: 'Create Quiz' }).click());
+  await page.getByRole('button', { name: 'Edit question 1' }).click();
+  await page.getByLabel('Option A', { exact: true }).fill('So, and on');
+  await page.getByRole('button', { name: 'Update Question' }).click();
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await says('Quiz created successfully');
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  const [made, ...others] = (await quizzes()).filter(({ title }) => title === 'Lost');
+  expect(others).toEqual([]);
+  expect(made?.questions[0]?.options.map(({ text }) => text)).toEqual(['So, and on', 'Else']);
+  expect(page.url()).toContain(made?.id);
+});
+
+it('“Create Quiz” tried again after a reload is the same quiz', async () => {
+  await newQuiz('Reloaded');
+  await page.route(
+    '**/api/quizzes',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await says('Failed to create quiz');
+  page.once('dialog', (ask) => void ask.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByLabel('Quiz Title').fill('Reloaded and renamed');
+  for (const _ of [2, 3, 4]) await page.getByRole('button', { name: 'Next Step' }).click();
+  await page.getByRole('button', { name: 'Create Quiz' }).click();
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  expect((await quizzes()).map(({ title }) => title).filter((title) => title.startsWith('Reloaded'))).toEqual([
+    'Reloaded and renamed',
+  ]);
+});
+
+it('“Clone” makes one copy', async () => {
+  await open('/dashboard/quizzes');
+  await page
+    .getByRole('button', { name: `More actions for ${quiz.title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Clone' }).dblclick();
+  await says('Quiz cloned successfully');
+  await settled();
+  expect(writes).toEqual([expect.stringMatching(/^POST .*\/clone$/)]);
+});
+
+it('“Delete” deletes once', async () => {
+  await open('/dashboard/quizzes');
+  const before = (await quizzes()).length;
+  writes = [];
+  await page
+    .getByRole('button', { name: `More actions for ${quiz.title}` })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).dblclick();
+  await says('Quiz deleted successfully');
+  await settled();
+  expect(writes).toHaveLength(1);
+  expect(await quizzes()).toHaveLength(before - 1);
+});
+
+it('a file that is chosen is imported once', async () => {
+  const file = await page.evaluate((id) => fetch(`/api/quizzes/${id}/file`).then((answer) => answer.text()), quiz.id);
+  await open('/dashboard/quizzes');
+  const before = (await quizzes()).length;
+  const input = page.getByLabel('Quiz file');
+  await input.setInputFiles({ name: 'quiz.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  await input.evaluate((element) => element.dispatchEvent(new Event('change', { bubbles: true })));
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  await settled();
+  expect(await quizzes()).toHaveLength(before + 1);
+});
+
+it('the buttons of the webhook send one test event, rotate once and save once', async () => {
+  await open(`/dashboard/share/${quiz.id}`);
+  await page.getByLabel('Webhook URL').fill(HOOK);
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await says('Signing secret – shown only now');
+  await settled();
+  expect(writes).toEqual([`PUT /api/quizzes/${quiz.id}/webhook`]);
+
+  writes = [];
+  await page.getByRole('button', { name: 'Rotate secret' }).dblclick();
+  await settled();
+  expect(writes).toEqual([`POST /api/quizzes/${quiz.id}/webhook/secret`]);
+
+  writes = [];
+  await page.getByRole('button', { name: 'Send test event' }).dblclick();
+  await says(/The test event was|could not|getaddrinfo|resolve|not delivered/);
+  await settled();
+  expect(writes).toEqual([`POST /api/quizzes/${quiz.id}/webhook/test`]);
+});
+
+it('the publish switch is thrown once', async () => {
+  await open(`/dashboard/share/${quiz.id}`);
+  await page.getByRole('switch', { name: 'Published' }).dblclick();
+  await says('Your quiz is live');
+  await settled();
+  expect(writes).toEqual([`PATCH /api/quizzes/${quiz.id}`]);
+  expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).published).toBe(true);
+});
+
+it('a picture that is chosen is uploaded once', async () => {
+  await open(`/dashboard/quiz-builder/${quiz.id}`);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+  const input = page.getByLabel('Logo file');
+  await input.setInputFiles('examples/screenshot.png');
+  await input.setInputFiles('examples/screenshot.png').catch(() => undefined);
+  await says('Logo uploaded successfully!');
+  await settled();
+  expect(writes.filter((write) => write === 'POST /api/objects/upload')).toHaveLength(1);
+});
