@@ -1,7 +1,8 @@
 import { closeSync, cpSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, inFolder } from './lib/folder.mjs';
+import { freePort } from '../scripts/mongod.mjs';
+import { inFolder } from './lib/folder.mjs';
 import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';
 import { mountSmallDisk } from './lib/small-disk.mjs';

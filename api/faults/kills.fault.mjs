@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, inFolder } from './lib/folder.mjs';
+import { freePort } from '../scripts/mongod.mjs';
+import { inFolder } from './lib/folder.mjs';
 import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';
 import { checkFigures, compareWithStored } from './lib/stored-leads.mjs';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../scripts/mongod.mjs';
 import { startProduct } from '../scripts/start-product.mjs';
 import { startBalancer } from './lib/balancer.mjs';
 import { settings } from './lib/bare-product.mjs';
-import { freePort } from './lib/folder.mjs';
 import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';
 import { checkFigures, compareWithStored, withDatabaseOf } from './lib/stored-leads.mjs';

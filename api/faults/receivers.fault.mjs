@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../scripts/mongod.mjs';
 import { withProduct } from './lib/bare-product.mjs';
-import { freePort } from './lib/folder.mjs';
 import { makeReceiver } from './lib/receiver.mjs';
 import { withDatabaseOf } from './lib/stored-leads.mjs';
 import { atMost, must } from './lib/table.mjs';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { freePort } from '../../scripts/mongod.mjs';
 import { startProduct } from '../../scripts/start-product.mjs';
-import { freePort } from './folder.mjs';
 import { makeLeadClient } from './lead-client.mjs';
 import { publishQuiz, signIn } from './owner.mjs';
 import { checkFigures, compareWithStored, withDatabaseOf } from './stored-leads.mjs';

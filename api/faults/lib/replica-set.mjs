@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
+import { freePort } from '../../scripts/mongod.mjs';
 import { provisionMongod } from '../../scripts/provision-mongod.mjs';
 import { startDatabaseProxy } from './database-proxy.mjs';
-import { freePort } from './folder.mjs';
 
 const NAME = 'faults';
 const START_MS = 90_000;
