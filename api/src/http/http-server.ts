@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { isDraining, watchRequests } from './drain.ts';
+import { shedLoad } from './shed-load.ts';
 
 /** Connections that may be open without a request on them; over it the one that has waited longest is closed. */
 const MOST_WAITING = 4_000;
@@ -14,6 +15,7 @@ const KEEP_ALIVE_MS = 65_000;
  * nobody reads.
  */
 export function makeServer(app: RequestListener): Server {
+  const answer = shedLoad(app);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -24,7 +26,7 @@ export function makeServer(app: RequestListener): Server {
     (request, response) => {
       closeAfterUnreadBody(request, response);
       if (isDraining(server)) response.shouldKeepAlive = false;
-      app(request, response);
+      answer(request, response);
     },
   );
   server.maxRequestsPerSocket = 10_000;

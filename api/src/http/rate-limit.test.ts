@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../test/browser.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { clientKey } from './rate-limit.ts';
+import { clientKey } from './client-key.ts';
 
 describe('clientKey', () => {
   it('is an IPv4 address, however it is written', () => {

@@ -5,13 +5,16 @@ import { submissionInputSchema, visitEventsInputSchema } from '../../contract/su
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { clientKey } from '../http/client-key.ts';
 import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
-import { clientKey, limitPerClient } from '../http/rate-limit.ts';
+import { limitPerClient } from '../http/rate-limit.ts';
 import { publicResources } from '../http/security-headers.ts';
+import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { publicKeys } from '../submissions/consent-proof.ts';
 import { takeEvents } from './take-events.ts';
 import { takeSubmission } from './take-submission.ts';
+import { isDemo } from './taken-version.ts';
 import { previewerOf, visibleQuiz, whenPreviewing } from './visible-quiz.ts';
 
 const QUIZ = '/api/public/quiz/:id';
@@ -21,13 +24,12 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
   const router = Router();
   const { config } = context;
   const preview = whenPreviewing(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
-  // A budget for each client and quiz: a flood on one quiz leaves the others alone.
+  // A budget for each client and quiz: a flood on one quiz leaves the others alone. Ids that name no quiz have one together.
   const limited = (name: string) =>
-    limitPerClient(
-      name,
-      config.rateLimits.publicWritesPerMinute,
-      (request) => `${clientKey(request.ip)} ${request.params.id}`,
-    );
+    limitPerClient(name, config.rateLimits.publicWritesPerMinute, async (request) => {
+      const id = request.params.id as string;
+      return `${clientKey(request.ip)} ${(await isQuiz(id)) ? id : ''}`;
+    });
 
   router.use('/api/public', publicResources, openToAll);
   router.get('/api/public/keys', async (_request, response) => {
@@ -66,6 +68,8 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
   );
   return router;
 }
+
+const isQuiz = async (id: string): Promise<boolean> => isDemo(id) || (await publicQuizRecord(id)) !== null;
 
 const requireJson: RequestHandler = (request, _response, next) => {
   if (!request.is('application/json'))

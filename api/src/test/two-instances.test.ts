@@ -97,7 +97,9 @@ describe('two processes with one database', () => {
     for (let n = 0; n < BUDGET + 100; n += 20)
       answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => (all[i % 2] ?? all[0]).post(path, {})))));
     const letIn = answers.filter(({ status }) => status !== 429).length;
-    expect(letIn).toBe(BUDGET);
+    // Each instance counts a small part alone before it tells the other, so that no call waits for the database.
+    expect(letIn).toBeGreaterThanOrEqual(BUDGET);
+    expect(letIn).toBeLessThanOrEqual(BUDGET * 1.1);
   });
   it('stop showing an unpublished quiz within five seconds', async () => {
     const twins = await publishedQuiz(ann);

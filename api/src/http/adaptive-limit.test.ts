@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { AdaptiveLimit } from './adaptive-limit.ts';
+
+const options = { targetMs: 100, start: 50, least: 4, most: 200 };
+
+/** Windows in which as many as may begin do, and each takes `ms`. */
+function run(limit: AdaptiveLimit, windows: number, ms: number): void {
+  for (let window = 0; window < windows; window += 1) {
+    const ends = [];
+    while (limit.hasRoom()) ends.push(limit.begin(0));
+    for (const end of ends) end(ms);
+    limit.adapt(ms);
+  }
+}
+
+it('shrinks to its least while even the quickest is slow, and grows back when they are quick', () => {
+  const limit = new AdaptiveLimit(options);
+  run(limit, 30, 500);
+  expect(limit.limit).toBe(4);
+  run(limit, 60, 20);
+  expect(limit.limit).toBe(200);
+});
+
+it('takes one slow call among quick ones for what it is', () => {
+  const limit = new AdaptiveLimit(options);
+  limit.begin(0)(5_000);
+  limit.begin(0)(20);
+  limit.adapt(5_000);
+  expect(limit.limit).toBe(50);
+});
+
+it('shrinks when nothing is answered at all', () => {
+  const limit = new AdaptiveLimit(options);
+  limit.begin(0);
+  limit.adapt(50);
+  expect(limit.limit).toBe(50);
+  limit.adapt(200);
+  expect(limit.limit).toBe(40);
+});
+
+it('does not grow by what nobody needs', () => {
+  const limit = new AdaptiveLimit(options);
+  for (let window = 0; window < 20; window += 1) {
+    limit.begin(0)(1);
+    limit.adapt(100);
+  }
+  expect(limit.limit).toBe(50);
+});

@@ -1,0 +1,71 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { ErrorBody } from '../../contract/error.schema.ts';
+import { unavailable } from '../errors.ts';
+import { AdaptiveLimit } from './adaptive-limit.ts';
+
+/** How often the limits adapt, and the event loop is looked at, in milliseconds. */
+const WINDOW_MS = 100;
+/** What visitors read comes from memory and is refused last: when the event loop is later than this. */
+const TOO_LATE_MS = 400;
+
+const { message, code } = unavailable();
+const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
+
+/**
+ * Stands before everything else and refuses, in the least possible time, what would only wait: 503 with Retry-After, readable for any site
+ * so that the widget sends again. Visitors' writes, owners' calls and what is read from memory have limits of their own, so that a flood of
+ * one leaves the others alone; `/healthz` and `/readyz` are always answered.
+ */
+export function shedLoad(app: RequestListener): RequestListener {
+  const visitors = new AdaptiveLimit({ targetMs: 1_000, start: 200, least: 32, most: 2_000 });
+  const owners = new AdaptiveLimit({ targetMs: 2_000, start: 64, least: 8, most: 500 });
+  let lag = 0;
+  let expected = performance.now() + WINDOW_MS;
+  setInterval(() => {
+    const now = performance.now();
+    lag = Math.max(0, now - expected);
+    expected = now + WINDOW_MS;
+    visitors.adapt(now);
+    owners.adapt(now);
+  }, WINDOW_MS).unref();
+
+  return (request, response) => {
+    const limit = limitFor(request);
+    if (limit === 'none') return app(request, response);
+    if (limit === 'memory') return lag > TOO_LATE_MS && Math.random() < 0.5 ? refuse(response) : app(request, response);
+    if (!limit.hasRoom()) return refuse(response);
+    whenReceived(request, () => {
+      if (response.destroyed) return;
+      const end = limit.begin(performance.now());
+      response.once('close', () => end(performance.now()));
+    });
+    app(request, response);
+  };
+
+  function limitFor({ method, url = '' }: IncomingMessage): AdaptiveLimit | 'memory' | 'none' {
+    if (url === '/healthz' || url === '/readyz') return 'none';
+    if (url.startsWith('/api/public/')) return method === 'POST' ? visitors : 'memory';
+    return url.startsWith('/api/') ? owners : 'memory';
+  }
+}
+
+/** A body that is still on its way takes nobody's place: its sender may be slow on purpose. */
+function whenReceived(request: IncomingMessage, then: () => void): void {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && !(Number(length) > 0)) then();
+  else request.once('end', then);
+}
+
+function refuse(response: ServerResponse): void {
+  response
+    .writeHead(503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': REFUSAL.length,
+      'Cache-Control': 'no-store',
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      // Spread, so that those who were refused together do not come back together.
+      'Retry-After': String(1 + Math.floor(Math.random() * 4)),
+    })
+    .end(REFUSAL);
+}
