@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { testFaults } from '../faults/test-faults.mjs';
 import { build } from './build.mjs';
 import { localCache, root } from './folders.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -9,7 +10,7 @@ import { command, Failure, say, step } from './say.mjs';
 import { countTests } from './test-count.mjs';
 import startTestMongod from './test-mongod.mjs';
 
-const stages = ['lint', 'unit', 'e2e'];
+const stages = ['lint', 'unit', 'faults', 'e2e'];
 const titles = {
   unit: 'unit, API and widget tests',
   instances: 'API tests against two processes that share one database',
@@ -23,7 +24,7 @@ const checks = [
 
 /**
  * Sets up what the tests need, runs them all and ends with one line, `N passed, N failed`. Stops at the first stage
- * that fails; a check (format, types, dead code) that fails counts as one failed test.
+ * that fails; a check (format, types, dead code) that fails counts as one failed test, and so does a fault that is not withstood.
  * @param {string} [only] one of `stages`
  * @returns {Promise<number>} exit code
  */
@@ -34,10 +35,10 @@ export async function test(only) {
   // Ctrl-C ends the running step, which the terminal tells too; what was started for the tests is then ended in order.
   process.on('SIGINT', () => {});
   await ensureInstalled();
-  if (wants('unit') || wants('e2e')) await build();
+  if (only !== 'lint') await build();
 
   if (wants('lint')) total.failed += await lint();
-  if (total.failed === 0 && (wants('unit') || wants('e2e'))) {
+  if (total.failed === 0 && only !== 'lint') {
     const stopMongod = await step('Starting MongoDB for the tests', startTestMongod);
     try {
       if (wants('unit')) add(total, await runVitest('unit', []));
@@ -46,6 +47,7 @@ export async function test(only) {
         add(total, await runVitest('instances', ['api/src']));
         delete process.env.QF_TEST_INSTANCES;
       }
+      if (total.failed === 0 && wants('faults')) add(total, await testFaults());
       if (total.failed === 0 && wants('e2e')) {
         process.env.CHROMIUM_PATH = await chromiumPath();
         add(total, await runVitest('e2e', ['--config', 'e2e/vitest.config.ts']));

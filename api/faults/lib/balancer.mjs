@@ -1,0 +1,85 @@
+import { Agent, createServer, request as httpRequest } from 'node:http';
+import { exchange } from './http.mjs';
+
+const LOOK_EVERY_MS = 250;
+const LOOK_TIMEOUT_MS = 1_000;
+
+/**
+ * A reverse proxy as operators put before several processes: takes turns, keeps connections, asks each process for `/readyz`, and goes to
+ * the next one when a connection is refused. What has been sent is never sent again: the answer is then a 502 of its own.
+ * @param {{ports: number[], port: number}} options on 127.0.0.1
+ */
+export async function startBalancer({ ports, port }) {
+  const targets = ports.map((number) => ({ port: number, agent: new Agent({ keepAlive: true }), ready: false }));
+  let turn = 0;
+
+  const look = async () => {
+    for (const target of targets)
+      target.ready =
+        (await exchange('GET', `http://127.0.0.1:${target.port}/readyz`, { timeoutMs: LOOK_TIMEOUT_MS })).status ===
+        200;
+  };
+  const refuse = (/** @type {import('node:http').ServerResponse} */ response, /** @type {number} */ status) => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(status, { 'x-answered-by': 'proxy', 'content-length': '0' }).end();
+  };
+
+  const server = createServer((request, response) => {
+    /** @type {Buffer[]} */
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      turn += 1;
+      const order = targets.map(
+        (_, index) => /** @type {typeof targets[0]} */ (targets[(turn + index) % targets.length]),
+      );
+      forward(
+        order.toSorted((a, b) => Number(b.ready) - Number(a.ready)),
+        Buffer.concat(chunks),
+        request,
+        response,
+      );
+    });
+  });
+  /**
+   * @param {typeof targets} left @param {Buffer} body
+   * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+   */
+  function forward([target, ...left], body, request, response) {
+    if (!target) return refuse(response, 502);
+    const { method, url: path, headers } = request;
+    const upstream = httpRequest(
+      {
+        port: target.port,
+        host: '127.0.0.1',
+        agent: target.agent,
+        method,
+        path,
+        headers: { ...headers, connection: 'keep-alive' },
+      },
+      (answer) => {
+        const { connection: _hop, ...passed } = answer.headers;
+        response.writeHead(answer.statusCode ?? 502, passed);
+        answer.pipe(response);
+        answer.on('error', () => response.destroy());
+      },
+    );
+    upstream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'ECONNREFUSED') forward(left, body, request, response);
+      else refuse(response, 502);
+    });
+    upstream.end(body);
+  }
+
+  await look();
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
+  return {
+    close() {
+      clearInterval(timer);
+      server.close();
+      server.closeAllConnections();
+      for (const { agent } of targets) agent.destroy();
+    },
+  };
+}

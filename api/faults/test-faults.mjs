@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { build } from '../scripts/build.mjs';
+import { localCache, root } from '../scripts/folders.mjs';
+import { ensureInstalled } from '../scripts/install.mjs';
+import { command, Failure, say } from '../scripts/say.mjs';
+import { asMarkdown, asText } from './lib/table.mjs';
+
+/** What a table says about itself: when, where, of what. @param {boolean} long */
+const occasion = (long) => ({
+  at: new Date().toISOString(),
+  form: long ? 'long' : 'short',
+  machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`,
+});
+
+/**
+ * Puts the table into docs/reliability.md, between its two marks.
+ * @param {import('./lib/table.mjs').Row[]} rows
+ * @param {ReturnType<typeof occasion>} about
+ */
+function writeTable(rows, { at, form, machine }) {
+  const file = join(root, 'docs/reliability.md');
+  const [before, rest = ''] = readFileSync(file, 'utf8').split('<!-- table -->');
+  const after = rest.split('<!-- end of table -->')[1];
+  if (after === undefined) throw new Failure(`${file} has no marks to put the table between.`);
+  const heading = `The last run: ${at.slice(0, 10)}, ${form} form, on ${machine}.`;
+  writeFileSync(file, `${before}<!-- table -->\n${heading}\n\n${asMarkdown(rows)}\n<!-- end of table -->${after}`);
+}
+
+/**
+ * Runs rows, prints their table and keeps it in .cache/faults.json. The product must be installed and built.
+ * @param {{long?: boolean, times?: number, words?: string[], write?: boolean}} [options] `write` puts the table into docs/reliability.md
+ * @returns {Promise<{passed: number, failed: number}>} rows; those that were skipped are neither
+ */
+export async function testFaults({ long = false, write = false, ...chosen } = {}) {
+  // It needs what is installed only now on a fresh checkout.
+  const { campaign } = await import('./campaign.mjs');
+  const rows = await campaign({ long, ...chosen });
+  const about = occasion(long);
+  mkdirSync(localCache, { recursive: true });
+  writeFileSync(join(localCache, 'faults.json'), JSON.stringify({ ...about, rows }, null, 2));
+  if (write) writeTable(rows, about);
+  say(`\n${asText(rows)}`);
+  const failed = rows.filter(({ failures }) => failures.length > 0).length;
+  return { failed, passed: rows.filter(({ skipped }) => !skipped).length - failed };
+}
+
+/**
+ * @param {string[]} words `--long`, `--times=N`, `--write`, and words of the rows to run
+ * @returns {Promise<number>} exit code: 1 when a row does not hold
+ */
+async function main(...words) {
+  const unknown = words.find((word) => word.startsWith('--') && !/^--(long|write|times=[1-9]\d*)$/.test(word));
+  if (unknown) throw new Failure(`${unknown} is not known: --long, --times=N and --write are.`);
+  const times = words.find((word) => word.startsWith('--times='))?.slice('--times='.length);
+  await ensureInstalled();
+  await build();
+  const { failed } = await testFaults({
+    long: words.includes('--long'),
+    write: words.includes('--write'),
+    ...(times ? { times: Number(times) } : {}),
+    words: words.filter((word) => !word.startsWith('--')),
+  });
+  return failed > 0 ? 1 : 0;
+}
+
+command(import.meta.url, main);
