@@ -3,7 +3,7 @@ import { dayOf } from '../analytics/stat-keys.ts';
 import { weekFigures } from '../analytics/week-figures.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
-import { ownersOfQuizzes, quizzesOf } from '../quizzes/quizzes.ts';
+import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/quizzes.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import type { ReportedQuiz } from './weekly-report-mail.ts';
 
@@ -59,7 +59,7 @@ function isAllThere(
 
 /** What a report tells: an owner's quizzes that were seen in the week or the one before. Empty when there is nothing to tell. */
 export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Promise<ReportedQuiz[]> {
-  const titles = new Map((await quizzesOf(owner)).map(({ _id, title }) => [_id, title]));
+  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
   const figures = await weekFigures(owner, [...titles.keys()], monday);
   return figures
     .filter(({ week, before }) => week.views + before.views > 0)
