@@ -86,6 +86,8 @@ const settings = {
   MAIL_FROM: text(),
   RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
   RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
+  MAX_QUIZZES_PER_ACCOUNT: whole(1_000, 1, 1_000_000),
+  MAX_QUIZ_BYTES_PER_ACCOUNT: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
   S3_BUCKET: text(),
   S3_ENDPOINT: httpUrl,
   S3_REGION: text('us-east-1'),

@@ -28,7 +28,7 @@ logos/             the pictures of your account and your quizzes, by the name th
 `;
 
 /** What the last files need of the quizzes, which are read one at a time. */
-type Addresses = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl' | 'logoUrl'>;
+type QuizSummary = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl' | 'logoUrl'>;
 
 /** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
@@ -44,9 +44,10 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
   yield { name: 'leads.csv', content: csvStream(owner, {}, allColumns) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner)) };
-  const quizzes: Addresses[] = [];
+  const quizzes: QuizSummary[] = [];
   for await (const quiz of quizzesOf(owner)) {
-    quizzes.push({ _id: quiz._id, title: quiz.title, webhookUrl: quiz.webhookUrl, logoUrl: quiz.logoUrl });
+    const { _id, title, webhookUrl, logoUrl } = quiz;
+    quizzes.push({ _id, title, webhookUrl, logoUrl });
     // Two quizzes may have one title: the id tells them apart.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
@@ -58,7 +59,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
 }
 
 /** Where leads are sent; what signs them stays here. */
-const webhooks = (quizzes: Addresses[]) =>
+const webhooks = (quizzes: QuizSummary[]) =>
   quizzes
     .filter(({ webhookUrl }) => webhookUrl)
     .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
+import { sendStream } from '../http/send-stream.ts';
 
 /**
  * Sends a list as JSON while it is read, as fast as the client takes it. What fails before the first row is an error like any other;
@@ -15,5 +15,5 @@ export async function sendList(response: Response, rows: AsyncGenerator<unknown>
     yield ']';
   }
   response.type('json');
-  await pipeline(Readable.from(json()), response);
+  await sendStream(response, Readable.from(json()));
 }
