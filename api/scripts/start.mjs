@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listOfProblems, readSettings } from '../src/settings.mjs';
-import { keepServerRunning } from './api-process.mjs';
+import { endServerOrphan, keepServerRunning } from './api-process.mjs';
 import { build } from './build.mjs';
 import { ensureDataFolder } from './data-folder.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
@@ -25,6 +25,7 @@ export async function start() {
   await ensureDataFolder(dataDir);
   const release = await holdDataFolder(dataDir);
   try {
+    await endServerOrphan(dataDir);
     await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
     await ensureInstalled();
     await build();
