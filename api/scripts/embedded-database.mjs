@@ -45,8 +45,10 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     await running.stop();
     forget(record);
   };
-  cancelled?.then(stop);
+  let isStarting = true;
+  cancelled?.then(() => isStarting && stop());
   const wrong = await step(`Starting the database (${mongod.from})`, () => running.settled);
+  isStarting = false;
   if (wrong && trouble('')?.isFinal) {
     await stop();
     throw new Failure(wrong);
