@@ -67,5 +67,5 @@ test('brings server and database back when either is killed; ends both when it i
   const code = new Promise((resolve) => second.child.once('exit', resolve));
   second.child.kill('SIGTERM');
   expect(await code).toBe(0);
-  expect(last.filter((pid) => !isGone(pid)).map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8') + second.said())).toEqual([]);
+  expect(last.filter((pid) => !isGone(pid))).toEqual([]);
 });
