@@ -9,6 +9,10 @@ const DEADLINE_MS = 4_500;
 const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
 
 const late = new WeakSet<object>();
+const pages = new WeakMap<object, string>();
+
+/** Lets the deadline's answer be this HTML page instead of JSON, where a browser navigates. */
+export const answerLateWith = (response: object, page: string): unknown => pages.set(response, page);
 
 /** Whether the answer was given by the deadline. What the handler still says is lost, and what it throws is nobody's fault. */
 export const isLate = (response: object): boolean => late.has(response);
@@ -35,11 +39,12 @@ function giveUp(response: Response, requestId: string): void {
   late.add(response);
   const error = unavailable();
   for (const name of response.getHeaderNames()) if (!KEPT.test(name)) response.removeHeader(name);
-  const body = JSON.stringify({ message: error.message, code: error.code, requestId } satisfies ErrorBody);
+  const page = pages.get(response);
+  const body = page ?? JSON.stringify({ message: error.message, code: error.code, requestId } satisfies ErrorBody);
   // The prototype's own methods: sessions and compression have replaced those of this response, and may wait for the database.
   const { writeHead, end } = ServerResponse.prototype;
   writeHead.call(response, error.status, {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     'Retry-After': String(error.extra.retryAfterSeconds ?? 1),
