@@ -6,7 +6,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
 import { makePassport } from './auth/passport.ts';
 import { sessions } from './auth/session.ts';
-import { signInPaths, signInProblems } from './auth/sign-in-problems.ts';
+import { pageWhenLate, signInPaths, signInProblems } from './auth/sign-in-problems.ts';
 import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
@@ -56,6 +56,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
 
   // Private: the owner's own pages and calls.
   app.use(privatePages(config));
+  app.use(signInPaths, pageWhenLate);
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));

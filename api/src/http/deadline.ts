@@ -9,6 +9,10 @@ const DEADLINE_MS = 4_500;
 const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
 
 const late = new WeakSet<object>();
+const pages = new WeakMap<object, string>();
+
+/** Lets the deadline's answer be this HTML page instead of JSON, where a browser navigates. */
+export const answerLateWith = (response: object, page: string): unknown => pages.set(response, page);
 
 /** Whether the answer was given by the deadline, or by another rule, over the handler's head. What the handler still says is lost, and what it throws is nobody's fault. */
 export const isLate = (response: object): boolean => late.has(response);
@@ -36,12 +40,13 @@ export function answerInstead(response: ServerResponse, error: AppError, request
   late.add(response);
   for (const name of response.getHeaderNames()) if (!KEPT.test(name)) response.removeHeader(name);
   const { message, code, status, extra } = error;
-  const body = JSON.stringify({ message, code, ...(requestId ? { requestId } : {}) } satisfies ErrorBody);
+  const page = pages.get(response);
+  const body = page ?? JSON.stringify({ message, code, ...(requestId ? { requestId } : {}) } satisfies ErrorBody);
   if (!response.req.complete) response.shouldKeepAlive = false;
   // The prototype's own methods: sessions and compression have replaced those of this response, and may wait for the database.
   const { writeHead, end } = ServerResponse.prototype;
   writeHead.call(response, status, {
-    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Type': `${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     ...(extra.retryAfterSeconds ? { 'Retry-After': String(extra.retryAfterSeconds) } : {}),
