@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { clientKey } from '../http/client-key.ts';
 import { openToAll } from '../http/cors.ts';
-import { parse } from '../http/parse.ts';
+import { parseVisitor } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { sendKept, sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
@@ -51,7 +51,7 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     express.json({ limit: limits.publicBody }),
     preview,
     async (request, response) => {
-      const input = parse(submissionInputSchema, request.body);
+      const input = parseVisitor(submissionInputSchema, request.body);
       response
         .set('Cache-Control', 'no-store')
         .json(await takeSubmission(context, request.params.id as string, input, previewerOf(request)));
@@ -63,7 +63,7 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     limited('events'),
     express.json({ limit: limits.publicBody, type: ['application/json', 'text/plain'] }),
     async (request, response) => {
-      const input = parse(visitEventsInputSchema, request.body);
+      const input = parseVisitor(visitEventsInputSchema, request.body);
       if (!isNotAVisitor(request)) await takeEvents(request.params.id as string, input);
       response.set('Cache-Control', 'no-store').status(204).end();
     },
