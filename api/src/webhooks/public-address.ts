@@ -4,6 +4,8 @@ import type { Config } from '../config.ts';
 
 /** A cloud provider's metadata address that lies in public space. */
 const METADATA = ['168.63.129.16'];
+/** All that is given to the public internet (RFC 4291, 2.4). */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 export type OutboundRules = {
@@ -43,7 +45,10 @@ export function webhookUrlProblem(value: string, rules: OutboundRules): string |
 
 /** Whether an IP address is reachable on the public internet, as opposed to private, loopback, link-local or reserved ones. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.parse(address).range() === 'unicast' && !METADATA.includes(address);
+  const ip = ipaddr.parse(address);
+  if (ip.range() !== 'unicast' || METADATA.includes(address)) return false;
+  // What lies outside may hold an IPv4 address, as in ::127.0.0.1, or be handed out for anything one day.
+  return ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6);
 }
 
 export const deniedAddresses = METADATA;
