@@ -39,6 +39,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     silenceMs,
     logFile: log.file,
     explain: (how) => trouble(how)?.words,
+    givesUp: (how) => trouble(how)?.isFinal ?? false,
     onReady: (times) => times > 1 && say('The database is back.'),
   });
   const stop = async () => {

@@ -3,21 +3,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 import { processIdentity } from './process-identity.mjs';
 
-const folders: string[] = [];
-let dataDir = '';
+const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
 const processNumber = (): number => JSON.parse(readFileSync(join(dataDir, 'mongod.json'), 'utf8')).pid;
 
-// A folder for each try: a mongod that hung in one must not stand in the way of the next.
-beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
-  folders.push(dataDir);
-});
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+const running: Array<Awaited<ReturnType<typeof startEmbeddedDatabase>>> = [];
+async function start() {
+  const database = await startEmbeddedDatabase(dataDir);
+  running.push(database);
+  return database;
+}
+afterAll(async () => {
+  // One that is kept running would outlive a test that failed.
+  for (const database of running) await database.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function withLeads<T>(uri: string, work: (leads: ReturnType<typeof leadsOf>) => Promise<T>): Promise<T> {
@@ -36,15 +38,14 @@ const leadsOf = (client: MongoClient) => client.db().collection<{ _id: number }>
 const count = (uri: string) => withLeads(uri, (leads) => leads.countDocuments());
 
 test('keeps what was stored when mongod is killed, stopped, and orphaned by its parent', {
-  timeout: 60_000,
-  // Three starts of a program that may run under an emulator that now and then hangs at a start.
-  retry: 3,
+  // Four starts of a program that may run under an emulator, each of which is made anew when it hangs.
+  timeout: 180_000,
 }, async () => {
-  const first = await startEmbeddedDatabase(dataDir);
+  const first = await start();
   await withLeads(first.uri, async (leads) => {
     await leads.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })));
     process.kill(processNumber(), 'SIGKILL');
-    await expect.poll(() => leads.countDocuments().catch(String), { timeout: 30_000 }).toBe(500);
+    await expect.poll(() => leads.countDocuments().catch(String), { timeout: 60_000 }).toBe(500);
   });
   await first.stop();
 
@@ -63,7 +64,7 @@ test('keeps what was stored when mongod is killed, stopped, and orphaned by its 
   const orphan = processNumber();
   parent.kill('SIGKILL');
 
-  const second = await startEmbeddedDatabase(dataDir);
+  const second = await start();
   expect(processIdentity(orphan)).toBeUndefined();
   expect(await count(second.uri)).toBe(500);
   await second.stop();

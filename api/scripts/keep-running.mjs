@@ -24,6 +24,7 @@ const LONGEST_DELAY_MS = 30_000;
  * @property {number} silenceMs a running one that does not answer for so long is
  * @property {string} logFile where to read more
  * @property {(how: string) => string | undefined} [explain] what is wrong and what to do, where that is known
+ * @property {(how: string) => boolean} [givesUp] whether it is useless to try again; asked before it has ever run
  * @property {(times: number) => void} [onReady] called when it answers after a start, with the number of starts so far
  */
 
@@ -34,7 +35,15 @@ const LONGEST_DELAY_MS = 30_000;
  *   start is over, with what was wrong where it failed
  */
 export function keepRunning(program) {
-  const { name, launch, startSilenceMs, silenceMs, explain = () => undefined, onReady = () => {} } = program;
+  const {
+    name,
+    launch,
+    startSilenceMs,
+    silenceMs,
+    explain = () => undefined,
+    givesUp = () => false,
+    onReady = () => {},
+  } = program;
   const stopping = new AbortController();
   /** @type {Life | undefined} */
   let life;
@@ -106,6 +115,7 @@ export function keepRunning(program) {
       failures = healthyMs > HEALTHY_STRETCH_MS ? 1 : failures + 1;
       const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
       const trouble = explain(how) ?? `It ${how}.`;
+      if (starts === 0 && givesUp(how)) return settle(trouble);
       if (isWorthSaying(failures) || trouble !== lastSaid) say(inWords(trouble, failures, delay));
       lastSaid = trouble;
       settle(trouble);
