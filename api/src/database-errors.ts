@@ -60,7 +60,7 @@ export function isUnreachable(error: unknown, depth = 0): boolean {
   if (error instanceof mongo.MongoError) {
     if (LABELS.some((label) => error.hasErrorLabel(label))) return true;
     // What a bulk write keeps here: its items are written, and not yet as safely as was asked.
-    if (err instanceof mongo.WriteConcernError) return true;
+    if (isWriteConcernError(err)) return true;
     // A bulk write gives the code of one of its items, which is a plain failure of that item.
     if (typeof code === 'number' && SERVER_CODES.has(code)) return true;
   }
@@ -68,3 +68,7 @@ export function isUnreachable(error: unknown, depth = 0): boolean {
   const inner = [cause, reason, errorResponse, ...(Array.isArray(errors) ? errors : [])];
   return inner.some((one) => isUnreachable(one, depth + 1));
 }
+
+/** The driver has this class and does not export it. */
+const isWriteConcernError = (error: unknown): boolean =>
+  (error as { constructor?: { name?: string } } | null | undefined)?.constructor?.name === 'WriteConcernError';

@@ -76,8 +76,8 @@ describe('a session that has ended does not come back', () => {
     const cookies = new Map(ann.cookies);
     for (let round = 0; round < 2; round += 1) {
       const answers = await amid(end);
-      // Each is answered whole, whatever became of its session.
-      for (const { status } of answers) expect([200, 401]).toContain(status);
+      // Each is answered whole, whatever became of its session; a busy server may ask to come again.
+      for (const { status } of answers) expect([200, 401, 503]).toContain(status);
       expect(await rows().countDocuments()).toBe(0);
       for (const [name, value] of cookies) ann.cookies.set(name, value);
       expect(await status(ann)).toBe(401);
