@@ -19,9 +19,9 @@ export async function startBalancer({ ports, port }) {
         (await exchange('GET', `http://127.0.0.1:${target.port}/readyz`, { timeoutMs: LOOK_TIMEOUT_MS })).status ===
         200;
   };
-  const refuse = (/** @type {import('node:http').ServerResponse} */ response, /** @type {number} */ status) => {
+  const refuse = (/** @type {import('node:http').ServerResponse} */ response, /** @type {string} */ reason) => {
     if (response.headersSent) return void response.destroy();
-    response.writeHead(status, { 'x-answered-by': 'proxy', 'content-length': '0' }).end();
+    response.writeHead(502, { 'x-answered-by': `proxy ${reason}`, 'content-length': '0' }).end();
   };
 
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export async function startBalancer({ ports, port }) {
    * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
    */
   function forward([target, ...left], body, request, response) {
-    if (!target) return refuse(response, 502);
+    if (!target) return refuse(response, 'none left');
     const { method, url: path, headers } = request;
     const upstream = httpRequest(
       {
@@ -66,7 +66,7 @@ export async function startBalancer({ ports, port }) {
     );
     upstream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'ECONNREFUSED') forward(left, body, request, response);
-      else refuse(response, 502);
+      else refuse(response, error.code ?? error.name);
     });
     upstream.end(body);
   }
