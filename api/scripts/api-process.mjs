@@ -1,13 +1,17 @@
 import { get } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithUs } from './end-with-us.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
+import { forget, orphan, remember } from './orphan.mjs';
 import { runServer } from './run-server.mjs';
+import { step } from './say.mjs';
 
 const START_SILENCE_MS = 60_000;
 const LONGEST_STOP_MS = 20_000;
 const DEADLINE_MS = 5_000;
+const ORPHAN_MS = 12_000;
 const SHOWN_FAILURES = 3;
 const TAIL_BYTES = 64 * 1024;
 const never = /** @type {Promise<never>} */ (new Promise(() => {}));
@@ -21,7 +25,7 @@ const never = /** @type {Promise<never>} */ (new Promise(() => {}));
  *   start: with its exit code, when it has said why and has never run before
  */
 export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000 }) {
-  const log = logFile(`${dataDir}/logs/server.log`, 1_000_000);
+  const log = logFile(join(dataDir, 'logs/server.log'), 1_000_000);
   let hasRun = false;
   let reveal = () => {};
   let refuse = (/** @type {number} */ _code) => {};
@@ -35,6 +39,7 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
     async launch(failures) {
       const { server, ended: exited } = runServer(env, 'pipe');
       endWithUs(server);
+      remember(recordOf(dataDir), { pid: server.pid ?? 0 });
       const printed = show(server, failures < SHOWN_FAILURES);
       reveal = printed.reveal;
       const gone = exited.then((code) => {
@@ -65,8 +70,27 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
       reveal();
     },
   });
-  return { ended, stop: running.stop, force: running.force };
+  const stop = async () => {
+    await running.stop();
+    forget(recordOf(dataDir));
+  };
+  return { ended, stop, force: running.force };
 }
+
+/** Ends a server that an earlier run left behind, which may hang and would keep the port. @param {string} dataDir */
+export async function endServerOrphan(dataDir) {
+  const left = orphan(recordOf(dataDir));
+  if (!left) return;
+  const isThere = () => orphan(recordOf(dataDir)) !== undefined;
+  await step('Ending a server that an earlier run left behind', async () => {
+    process.kill(left.pid, 'SIGTERM');
+    for (let waited = 0; waited < ORPHAN_MS && isThere(); waited += 50) await sleep(50);
+    if (isThere()) process.kill(left.pid, 'SIGKILL');
+  });
+}
+
+/** @param {string} dataDir */
+const recordOf = (dataDir) => join(dataDir, 'server.json');
 
 /**
  * Passes on what the server prints, and remembers the end of it. One that crashes at each start would fill the terminal,

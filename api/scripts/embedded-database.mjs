@@ -1,10 +1,9 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
 import { freePort, launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
 import { mongodTrouble } from './mongod-trouble.mjs';
-import { processIdentity } from './process-identity.mjs';
+import { forget, orphan, remember } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
 import { Failure, say, step } from './say.mjs';
 
@@ -33,11 +32,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
       log.clearTail();
       const life = launchMongod({ dbPath, port, mongod, onOutput: log.write });
       exit = life.exit;
-      try {
-        writeFileSync(record, JSON.stringify({ pid: life.pid, identity: processIdentity(life.pid), port }));
-      } catch {
-        // Where the disk is full mongod says so itself; the record only helps to find it later.
-      }
+      remember(record, { pid: life.pid, port });
       return life;
     },
     startSilenceMs: mongod.launchTimeout,
@@ -48,10 +43,12 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
   });
   const stop = async () => {
     await running.stop();
-    rmSync(record, { force: true });
+    forget(record);
   };
-  cancelled?.then(stop);
+  let isStarting = true;
+  cancelled?.then(() => isStarting && stop());
   const wrong = await step(`Starting the database (${mongod.from})`, () => running.settled);
+  isStarting = false;
   if (wrong && trouble('')?.isFinal) {
     await stop();
     throw new Failure(wrong);
@@ -61,19 +58,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
 
 /** @param {string} record */
 async function endOrphan(record) {
-  if (!existsSync(record)) return;
-  const { pid, identity, port } = read(record);
-  if (identity && processIdentity(pid) === identity) {
-    await step('Ending a database that an earlier run left behind', () => shutDownMongod({ pid, port }));
-  }
-  rmSync(record, { force: true });
-}
-
-/** A record that a crash or a full disk has cut off names nobody. @param {string} record @returns {{pid: number, identity?: string, port: number}} */
-function read(record) {
-  try {
-    return JSON.parse(readFileSync(record, 'utf8'));
-  } catch {
-    return { pid: 0, port: 0 };
-  }
+  const left = orphan(record);
+  if (left) await step('Ending a database that an earlier run left behind', () => shutDownMongod(left));
+  forget(record);
 }

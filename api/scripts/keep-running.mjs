@@ -13,6 +13,7 @@ const LONGEST_DELAY_MS = 30_000;
  * @property {Promise<string>} ended resolves when the process is gone, with how, in words
  * @property {() => Promise<boolean>} answers whether it answers now; never rejects, and takes no longer than some seconds
  * @property {() => number} [lastSign] when it last gave another sign of life, by performance.now()
+ * @property {() => boolean} [isUp] whether it says that it takes calls: it must then answer soon
  * @property {() => void} kill by force
  * @property {() => Promise<void>} stop in good order; by force where it does not heed that
  *
@@ -71,8 +72,9 @@ export function keepRunning(program) {
         unanswered += 1;
         const lastSign = readyAt === 0 ? Math.max(heardAt, current.lastSign?.() ?? 0) : heardAt;
         const silent = performance.now() - lastSign;
-        // A machine that slept, or this process, makes a silence of its own: it counts only when it was asked about thrice.
-        if (silent > (readyAt === 0 ? patience : silenceMs) && unanswered >= 3) {
+        // A machine that slept, or this process, makes a silence of its own: it counts only when it was asked more than once.
+        const isLong = silent > (readyAt ? silenceMs : current.isUp?.() ? patience / 4 : patience);
+        if (isLong && unanswered >= (readyAt ? 3 : 2)) {
           how = `did not answer for ${Math.round(silent / 1000)} s`;
           current.kill();
           await current.ended;

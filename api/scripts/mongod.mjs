@@ -10,6 +10,7 @@ import { Failure } from './say.mjs';
 
 const ATTEMPTS = 4;
 const TAIL = 4_000;
+const SETTLES_MS = 300;
 
 /**
  * Starts a mongod on 127.0.0.1 that keeps its data in `dbPath`, and waits for nothing. It ends with this process, however
@@ -27,10 +28,12 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
   });
   const { pid = 0 } = child;
   let lastSign = performance.now();
+  let listensSince = Number.POSITIVE_INFINITY;
   let exit = /** @type {{code: number | null, signal: string | null} | undefined} */ (undefined);
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       lastSign = performance.now();
+      if (/waiting for connections/i.test(chunk)) listensSince = lastSign;
       onOutput(chunk);
     });
   if (pid) endWithUs(child, 1);
@@ -50,8 +53,10 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
     pid,
     ended,
     exit: () => exit,
-    answers: probe.answers,
+    // Under wine, one that is called while it has just begun to listen may never take a call.
+    answers: async () => performance.now() - listensSince > SETTLES_MS && probe.answers(),
     lastSign: () => lastSign,
+    isUp: () => listensSince !== Number.POSITIVE_INFINITY,
     kill: () => child.kill('SIGKILL'),
     async stop() {
       await Promise.race([ended, shutDownMongod({ pid, port })]);

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keepServerRunning } from './api-process.mjs';
+import { listOfProblems, readSettings } from '../src/settings.mjs';
+import { endServerOrphan, keepServerRunning } from './api-process.mjs';
 import { build } from './build.mjs';
+import { ensureDataFolder } from './data-folder.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 import { dataFolder, root } from './folders.mjs';
 import { checkNode, ensureInstalled } from './install.mjs';
@@ -18,9 +20,12 @@ import { command, Failure } from './say.mjs';
 export async function start() {
   checkNode();
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  checkSettings(process.env);
   const dataDir = dataFolder();
+  await ensureDataFolder(dataDir);
   const release = await holdDataFolder(dataDir);
   try {
+    await endServerOrphan(dataDir);
     await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
     await ensureInstalled();
     await build();
@@ -28,6 +33,14 @@ export async function start() {
   } finally {
     release();
   }
+}
+
+/** Lists everything that is wrong before minutes are spent on installing and building. @param {NodeJS.ProcessEnv} env */
+function checkSettings(env) {
+  const { problems } = readSettings(env);
+  if (env.MONGOD_BINARY && !env.MONGODB_URI && !existsSync(env.MONGOD_BINARY))
+    problems.push(`MONGOD_BINARY names ${env.MONGOD_BINARY}, which is not there`);
+  if (problems.length > 0) throw new Failure(listOfProblems(problems));
 }
 
 /** @param {string} dataDir @returns {Promise<number>} exit code */

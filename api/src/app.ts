@@ -6,7 +6,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
 import { makePassport } from './auth/passport.ts';
 import { sessions } from './auth/session.ts';
-import { signInPaths, signInProblems } from './auth/sign-in-problems.ts';
+import { pageWhenLate, signInPaths, signInProblems } from './auth/sign-in-problems.ts';
 import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
@@ -19,7 +19,7 @@ import { requestLog } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
-import { privatePages } from './http/security-headers.ts';
+import { everyAnswer, privatePages } from './http/security-headers.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
@@ -42,7 +42,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
   const { measure, routes: metricsRoutes } = metrics(config);
-  app.use(requestLog(log), measure, answerInTime);
+  app.use(requestLog(log), measure, answerInTime, everyAnswer(config));
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
@@ -56,6 +56,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
 
   // Private: the owner's own pages and calls.
   app.use(privatePages(config));
+  app.use(signInPaths, pageWhenLate);
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));

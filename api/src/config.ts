@@ -58,6 +58,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** How mail is sent; undefined where none is. */
     mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
+    /** What an account may hold: quizzes, and bytes of all of them together. */
+    quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
     /** Where files lie; undefined for the database. */
     s3: hasS3
       ? ({

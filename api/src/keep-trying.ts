@@ -18,7 +18,7 @@ export async function keepTrying(work: () => Promise<void>, tell: (line: string)
     try {
       return await work();
     } catch (error) {
-      if (error instanceof mongoose.mongo.MongoParseError) throw error;
+      if (isNoAddress(error)) throw error;
       const reason = reasonOf(error);
       const since = performance.now() - said.at;
       if (since > (reason === said.reason ? SAY_EVERY_MS : SAY_ANOTHER_REASON_AFTER_MS)) {
@@ -28,6 +28,12 @@ export async function keepTrying(work: () => Promise<void>, tell: (line: string)
     }
     await sleep(delay);
   }
+}
+
+/** Whether MONGODB_URI cannot be read. By name, because the parser of addresses has an error class of its own. */
+export function isNoAddress(error: unknown): boolean {
+  const { name, message } = error as { name?: string; message?: string };
+  return name === 'MongoParseError' || (name === 'MongoRuntimeError' && /^Unable to parse/.test(message ?? ''));
 }
 
 /** For whoever runs the server; never the address, which may hold a password. */

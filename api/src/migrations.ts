@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import { markCountedVisits } from './analytics/mark-counted-visits.ts';
+import { cleanStoredSources } from './submissions/clean-stored-sources.ts';
 
 /** A change of what is stored, made once for each database before the version that needs it serves anybody. */
 export type Migration = {
@@ -16,4 +17,5 @@ export type Migration = {
 /** In the order they are run in. New ones go to the end. */
 export const migrations: readonly Migration[] = [
   { name: 'visits say what of them is counted', run: markCountedVisits },
+  { name: 'sources hold no more than may stay', run: cleanStoredSources },
 ];

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Express } from 'express';
-import mongoose from 'mongoose';
 import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -10,9 +9,10 @@ import { drain } from './http/drain.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { startingUp } from './http/starting-up.ts';
-import { keepTrying } from './keep-trying.ts';
+import { isNoAddress, keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { signer } from './submissions/signing-key.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
@@ -43,6 +43,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   });
   await keepTrying(() => connectDatabase(config.mongoUri), console.error);
   await keepTrying(() => prepareDatabase(), console.error);
+  await keepTrying(async () => void (await signer()), console.error);
   app = makeApp({ config, log }, secret);
   stops.push(startUpkeep(log));
   if (config.delivers)
@@ -57,7 +58,7 @@ function inWords(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
-  if (error instanceof mongoose.mongo.MongoParseError) return `MONGODB_URI is no address of a MongoDB: ${message}`;
+  if (isNoAddress(error)) return `MONGODB_URI is no address of a MongoDB: ${message}`;
   return `Quizfunnel could not start: ${message}`;
 }
 

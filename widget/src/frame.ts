@@ -30,7 +30,7 @@ if (page) {
       counted
         ? fetch(url, init)
         : init?.keepalive
-          ? Promise.reject(new Error('not counted'))
+          ? Promise.reject()
           : fetch(`${url}?preview=1`, { ...init, credentials: 'same-origin' }),
   });
   postHeights(page, data.quizId);

@@ -1,10 +1,11 @@
-/** Pixels throughout: the host page's root font size must not scale the quiz. */
+/** Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the quiz's language. */
 export const styles = `
 :host{display:block!important;position:relative!important;visibility:visible!important;width:100%;box-sizing:border-box;container-type:inline-size}
 :host([hidden]){display:none!important}
 .root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:28px 32px 32px;border:1px solid var(--line,#ddd);border-radius:16px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;direction:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box}
 h2,p{margin:0;overflow-wrap:anywhere}
+h2,p,span,strong,textarea,input{unicode-bidi:plaintext}
 h2{font-size:24px;line-height:32px;font-weight:650;outline:0}
 button,input,textarea{font:inherit;color:inherit;margin:0}
 .step{animation:in .24s ease-out}

@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
 import { deleteQuiz } from '../quizzes/delete-quiz.ts';
-import { quizzesOf } from '../quizzes/quizzes.ts';
+import { quizTitlesOf } from '../quizzes/quizzes.ts';
 import type { MayGoOn } from '../repeat.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';
 import { markUserDeleted, removeMarkedUser, usersMarkedBefore } from '../users/delete-user.ts';
@@ -44,7 +44,7 @@ export async function finishDeletions(now = new Date(), mayGoOn: MayGoOn = async
 /** Each step may be repeated. Personal data goes first, files last: their store may be out of reach. */
 async function removeBelongings(owner: string): Promise<void> {
   await endSessionsOf(owner);
-  for (const { _id } of await quizzesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
+  for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
   await deleteReportsOf(owner);
   await deleteObjectsOf(owner);

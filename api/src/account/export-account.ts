@@ -27,22 +27,27 @@ webhooks.json      where the leads of each quiz are sent, without signing secret
 logos/             the pictures of your account and your quizzes, by the name that logoUrl gives
 `;
 
+/** What the last files need of the quizzes, which are read one at a time. */
+type QuizSummary = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl' | 'logoUrl'>;
+
 /** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
   const user = await accountOf(owner);
-  const quizzes = await quizzesOf(owner);
   response.set('Content-Disposition', 'attachment; filename="quizfunnel-account.zip"').type('application/zip');
-  await sendStream(response, archiveStream(accountFiles(user, quizzes, config)));
+  await sendStream(response, archiveStream(accountFiles(user, config)));
 }
 
-async function* accountFiles(user: UserRecord, quizzes: QuizRecord[], config: Config): AsyncGenerator<ArchiveFile> {
+async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<ArchiveFile> {
   const owner = user._id;
   const settings = presentSettings(user, config.mail !== undefined);
   yield { name: 'README.txt', content: README };
   yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
   yield { name: 'leads.csv', content: csvStream(owner, {}, allColumns) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner)) };
-  for (const quiz of quizzes) {
+  const quizzes: QuizSummary[] = [];
+  for await (const quiz of quizzesOf(owner)) {
+    const { _id, title, webhookUrl, logoUrl } = quiz;
+    quizzes.push({ _id, title, webhookUrl, logoUrl });
     // Two quizzes may have one title: the id tells them apart.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
@@ -54,7 +59,7 @@ async function* accountFiles(user: UserRecord, quizzes: QuizRecord[], config: Co
 }
 
 /** Where leads are sent; what signs them stays here. */
-const webhooks = (quizzes: QuizRecord[]) =>
+const webhooks = (quizzes: QuizSummary[]) =>
   quizzes
     .filter(({ webhookUrl }) => webhookUrl)
     .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));

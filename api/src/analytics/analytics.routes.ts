@@ -4,7 +4,7 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { everyQuestion } from '../quizzes/every-question.ts';
-import { ownQuiz, quizzesOf } from '../quizzes/quizzes.ts';
+import { ownQuiz, quizTitlesOf } from '../quizzes/quizzes.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
 import { recountQuiz } from './recount.ts';
@@ -23,7 +23,7 @@ export function analyticsRoutes(_context: AppContext): Router {
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const owner = userIdOf(request);
-    response.json(await overview(owner, await quizzesOf(owner), new Date(), explain === '1', period));
+    response.json(await overview(owner, await quizTitlesOf(owner), new Date(), explain === '1', period));
   });
   return router;
 }

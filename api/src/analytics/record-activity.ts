@@ -1,15 +1,20 @@
-import { randomId } from '../random-id.ts';
 import { ActivityModel, type ActivityRecord } from './activity.model.ts';
 
-/** Notes what happened to a quiz, for the owner's list of recent activity. */
+/** Notes what happened to a quiz at a revision, for the owner's list of recent activity. Noting it again changes nothing. */
 export async function recordActivity({
   owner,
   kind,
   quiz,
+  time,
 }: {
   owner: string;
   kind: ActivityRecord['kind'];
-  quiz: { _id: string; title: string };
+  quiz: { _id: string; title: string; revision?: number };
+  time: Date;
 }): Promise<void> {
-  await ActivityModel.create({ _id: randomId(), owner, kind, quiz: quiz._id, title: quiz.title, time: new Date() });
+  await ActivityModel.updateOne(
+    { _id: `${quiz._id}:${quiz.revision ?? 1}:${kind}` },
+    { $setOnInsert: { owner, kind, quiz: quiz._id, title: quiz.title, time } },
+    { upsert: true },
+  );
 }

@@ -1,6 +1,7 @@
 import { asCode, SignInError } from './sign-in-error.ts';
 
-const TIMEOUT_MS = 5_000;
+/** Longest time for all that one step of a sign-in asks of the provider, in milliseconds. */
+const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 64 * 1024;
 
 const unreachable = (detail?: string) =>
@@ -45,6 +46,15 @@ export async function boundedFetch(
     const { cause } = error as { cause?: { code?: unknown } };
     throw unreachable(asCode(cause?.code));
   }
+}
+
+/** What `work` gives, which asks the provider several things one after the other, or a 504 when it takes too long altogether. */
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(timedOut()), TIMEOUT_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** `boundedFetch` for an answer that must be a JSON object with status 200. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { Strategy } from 'passport-openidconnect';
 import { z } from 'zod';
-import { fetchJson } from './bounded-fetch.ts';
+import { fetchJson, inTime } from './bounded-fetch.ts';
 import { discoverProvider, type ProviderMetadata } from './oidc-provider-metadata.ts';
-import type { PendingLogins } from './pending-login.ts';
+import type { PendingLogin, PendingLogins } from './pending-login.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 import { type Identity, verifyIdToken } from './verify-id-token.ts';
 
@@ -62,7 +62,7 @@ export class OidcStrategy extends Strategy {
   }
 
   private async begin(request: Request): Promise<void> {
-    const { authorizationEndpoint, prompts } = await this.provider();
+    const { authorizationEndpoint, prompts } = await inTime(this.provider());
     const { pending, asksAnew } = this.options;
     const { state, nonce, verifier } = pending.begin(request, request.res as Response, request.query.returnTo);
     const url = new URL(authorizationEndpoint);
@@ -97,13 +97,20 @@ export class OidcStrategy extends Strategy {
         asCode(error),
       );
 
-    const token = await this.redeem(code, pending.verifier);
-    const { keys } = await this.provider();
-    const { issuer, clientId } = this.options;
-    const identity = await verifyIdToken(token, keys, { issuer, clientId, nonce: pending.nonce });
-    const account = await this.options.accountOf(identity, String(token));
+    const { identity, token } = await inTime(this.exchange(code, pending));
+    const account = await this.options.accountOf(identity, token);
     if (account) this.success(account, { returnTo: pending.returnTo });
     else this.fail({ message: 'access_denied' }, 403);
+  }
+
+  private async exchange(
+    code: string,
+    { verifier, nonce }: PendingLogin,
+  ): Promise<{ identity: Identity; token: string }> {
+    const token = await this.redeem(code, verifier);
+    const { keys } = await this.provider();
+    const { issuer, clientId } = this.options;
+    return { identity: await verifyIdToken(token, keys, { issuer, clientId, nonce }), token: String(token) };
   }
 
   private async redeem(code: string, verifier: string): Promise<unknown> {

@@ -38,7 +38,8 @@ const problems = {
 export function sendProblemPage(response: Response, status: number, message: string, way: 'in' | 'out' = 'in'): void {
   sendPage(response, status, problems[way].title, problemBody(message, way));
 }
-export const problemPage = (message: string): string => pageHtml(problems.in.title, problemBody(message, 'in'));
+export const problemPage = (message: string, way: 'in' | 'out' = 'in'): string =>
+  pageHtml(problems[way].title, problemBody(message, way));
 
 function problemBody(message: string, way: 'in' | 'out'): string {
   const { title, href, again } = problems[way];

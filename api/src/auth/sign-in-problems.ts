@@ -1,13 +1,22 @@
-import type { ErrorRequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, unavailable } from '../errors.ts';
+import { answerLateWith, isLate } from '../http/deadline.ts';
 import { toAppError } from '../http/on-error.ts';
 import { SignInError } from './sign-in-error.ts';
-import { sendProblemPage } from './sign-in-page.ts';
+import { problemPage, sendProblemPage } from './sign-in-page.ts';
 
 /** The addresses that browsers navigate to: whatever goes wrong there is told on a page. */
 export const signInPaths: string[] = [paths.login, paths.callback, paths.logout];
+
+const wayOf = ({ baseUrl }: Request) => (baseUrl.toLowerCase() === paths.logout ? 'out' : 'in');
+
+/** Has the page that an answer will be which does not come in time. */
+export const pageWhenLate: RequestHandler = (request, response, next) => {
+  answerLateWith(response, problemPage(unavailable().message, wayOf(request)));
+  next();
+};
 
 /** What went wrong on the way in or out, on a plain page; the log has the reason as a code, and nothing of the person. */
 export function signInProblems({ log }: AppContext): ErrorRequestHandler {
@@ -18,10 +27,10 @@ export function signInProblems({ log }: AppContext): ErrorRequestHandler {
       { requestId: request.id, status, ...reasonOf(thrown, error) },
       error instanceof SignInError && error.reason === 'not_https' ? error.message : 'sign-in failed',
     );
+    if (isLate(response)) return;
     if (response.headersSent) return next(thrown);
     if (extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(extra.retryAfterSeconds)));
-    const leaving = request.baseUrl.toLowerCase() === paths.logout;
-    sendProblemPage(response, status, error.message, leaving ? 'out' : 'in');
+    sendProblemPage(response, status, error.message, wayOf(request));
   };
 }
 

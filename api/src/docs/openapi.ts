@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../contract/analytics.schema.ts';
+import { consentProofSchema } from '../../contract/consent-proof.schema.ts';
 import { errorSchema } from '../../contract/error.schema.ts';
 import { eraseByEmailSchema, leadFacetsSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
@@ -54,6 +55,8 @@ type Call = {
   etag?: true;
   /** May be held to a revision; a 412 when the quiz has moved on. */
   ifMatch?: true;
+  /** Makes a quiz once for a key that the client gives. */
+  once?: true;
 };
 
 const quiz = '/api/quizzes/{id}';
@@ -101,6 +104,7 @@ export const calls: Call[] = [
     body: quizFileSchema,
     answer: [201, quizSchema],
     etag: true,
+    once: true,
   },
   {
     method: 'get',
@@ -170,6 +174,7 @@ export const calls: Call[] = [
     body: quizInputSchema,
     answer: [201, quizSchema],
     etag: true,
+    once: true,
   },
   { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema], etag: true },
   {
@@ -197,7 +202,14 @@ export const calls: Call[] = [
     answer: [204],
     ifMatch: true,
   },
-  { method: 'post', path: `${quiz}/clone`, summary: 'Make a draft copy', answer: [201, quizSchema], etag: true },
+  {
+    method: 'post',
+    path: `${quiz}/clone`,
+    summary: 'Make a draft copy',
+    answer: [201, quizSchema],
+    etag: true,
+    once: true,
+  },
   {
     method: 'post',
     path: `${quiz}/questions`,
@@ -277,7 +289,7 @@ export const calls: Call[] = [
     method: 'get',
     path: '/api/submissions/{id}/consent-proof',
     summary: 'A signed proof of the consent',
-    answer: [200, z.object({ payload: z.record(z.string(), z.unknown()), jws: z.string() })],
+    answer: [200, consentProofSchema],
   },
   {
     method: 'get',
@@ -353,10 +365,18 @@ const IF_MATCH = {
   description: 'The ETag of the revision that the call is meant for, several of them, or * for any',
 };
 
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', pattern: '^[!-~]{1,128}$' },
+  description: 'Asking again with the same key and body answers with the quiz that was made the first time',
+};
+
 /** The OpenAPI 3.1 document of this installation. */
 export function openApiDocument(origin: string) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const { method, path, summary, open, query, body, answer, etag, ifMatch } of calls) {
+  for (const { method, path, summary, open, query, body, answer, etag, ifMatch, once } of calls) {
     const [status, schema] = answer;
     const failure = {
       description: 'What is wrong',
@@ -379,7 +399,7 @@ export function openApiDocument(origin: string) {
       [method]: {
         summary,
         ...(open ? { security: [] } : {}),
-        parameters: [...inPath, ...inQuery, ...(ifMatch ? [IF_MATCH] : [])],
+        parameters: [...inPath, ...inQuery, ...(ifMatch ? [IF_MATCH] : []), ...(once ? [IDEMPOTENCY_KEY] : [])],
         ...(body
           ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
           : {}),
@@ -402,6 +422,7 @@ export function openApiDocument(origin: string) {
                 },
               }
             : {}),
+          ...(once ? { 409: { ...failure, description: 'The key has made another quiz; `conflict` names it' } } : {}),
           default: failure,
         },
       },

@@ -1,57 +1,40 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { embedQuiz } from '../../contract/embed-quiz.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { languageFor, messagesOf, widgetScript } from './widget-files.ts';
+import type { ReadyBytes } from '../http/ready-bytes.ts';
+import { type GzipAround, gzipAround } from './gzip-around.ts';
+import { inlineJson, languageFor, messagesOf, widgetScript } from './widget-files.ts';
 
-const MAX_ENTRIES = 500;
+/** Stands for the id while what surrounds it is compressed. */
+const ID = '__QUIZFUNNEL_ID__';
+const missing = new Map<Language, { around: GzipAround; hash: string }>();
 
-/** A response ready to send, in each encoding. */
-export type ReadyBytes = { etag: string; identity: Buffer; br: Buffer; gzip: Buffer };
-
-const ready = new Map<string, Promise<ReadyBytes>>();
-
-/**
- * `/embed/<id>.js` for a quiz: renderer, texts and quiz in one. Compressed as far as Brotli goes, once for each content and not
- * once for each request.
- */
-export function embedScript(
-  quizId: string,
-  quiz: PublicQuiz | undefined,
-  origin: string,
-  askedLanguage: unknown,
-): Promise<ReadyBytes> {
-  const language = languageFor(quiz?.language, askedLanguage);
-  const text = widgetScript('embed', {
-    quizId,
-    origin,
-    quiz: quiz ? embedQuiz(quiz) : null,
-    language,
-    messages: messagesOf(language),
-  });
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
-  const known = ready.get(etag);
-  if (known) return known;
-  const bytes = compress(text, etag);
-  ready.set(etag, bytes);
-  bytes.catch(() => ready.delete(etag));
-  const oldest = ready.keys().next().value;
-  if (ready.size > MAX_ENTRIES && oldest !== undefined) ready.delete(oldest);
-  return bytes;
+/** `/embed/<id>.js` for a quiz: renderer, texts and quiz in one. */
+export function embedScript(quizId: string, quiz: PublicQuiz, origin: string, askedLanguage: unknown): string {
+  const language = languageFor(quiz.language, askedLanguage);
+  return widgetScript('embed', { quizId, origin, quiz: embedQuiz(quiz), language, messages: messagesOf(language) });
 }
 
-async function compress(text: string, etag: string): Promise<ReadyBytes> {
-  const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-    promisify(gzip)(identity, { level: 9 }),
-  ]);
-  return { etag, identity, br, gzip: zipped };
+/**
+ * The script for an id that no quiz has, which says so on the page. Anybody can make ids up: all but the id is compressed once for each
+ * language, and nothing is kept for an id.
+ */
+export function missingQuizScript(quizId: string, origin: string, askedLanguage: unknown): ReadyBytes {
+  const language = languageFor(undefined, askedLanguage);
+  const known = missing.get(language) ?? prepare(origin, language);
+  missing.set(language, known);
+  const id = inlineJson(quizId);
+  const etag = `"${createHash('sha256').update(known.hash).update(id).digest('base64url').slice(0, 16)}"`;
+  return { etag, ...known.around(Buffer.from(id)) };
+}
+
+function prepare(origin: string, language: Language) {
+  const text = widgetScript('embed', { quizId: ID, origin, quiz: null, language, messages: messagesOf(language) });
+  const [before = '', after = '', ...more] = text.split(inlineJson(ID));
+  if (more.length) throw new Error('The script must name its quiz exactly once');
+  return {
+    around: gzipAround(Buffer.from(before), Buffer.from(after)),
+    hash: createHash('sha256').update(text).digest('base64url'),
+  };
 }

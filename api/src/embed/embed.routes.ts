@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { embedQuiz } from '../../contract/embed-quiz.ts';
 import { isLanguage } from '../../contract/languages.ts';
 import { sessionCookieName } from '../auth/session.ts';
@@ -6,9 +6,10 @@ import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
+import { sendKept, sendOnce, sendReady } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { previewerOf, visibleQuiz, whenPreviewing } from '../taking/visible-quiz.ts';
-import { embedScript, type ReadyBytes } from './embed-script.ts';
+import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { messagesOf } from './widget-files.ts';
@@ -30,14 +31,20 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
   router.get('/embed/:id.js', publicResources, openToAll, async (request, response) => {
     const id = request.params.id as string;
     const visible = await visibleQuiz(id, undefined);
+    const { lang } = request.query;
     // A script that is "not found" would not run and could not say so on the page; it is short-lived instead.
-    response.set('Cache-Control', visible ? CACHED : 'public, max-age=5');
-    sendScript(request, response, await embedScript(id, visible?.quiz, origin, request.query.lang));
+    response.set({
+      'Content-Type': 'text/javascript; charset=utf-8',
+      'Cache-Control': visible ? CACHED : 'public, max-age=5',
+    });
+    if (visible) await sendKept(request, response, embedScript(id, visible.quiz, origin, lang));
+    else sendReady(request, response, missingQuizScript(id, origin, lang));
   });
   router.get('/embed/:id.json', publicResources, openToAll, async (request, response) => {
     const visible = await visibleQuiz(request.params.id as string, undefined);
     if (!visible) throw notFound('quiz_not_found');
-    response.set('Cache-Control', CACHED).json(embedQuiz(visible.quiz));
+    response.set('Cache-Control', CACHED).type('json');
+    await sendKept(request, response, JSON.stringify(embedQuiz(visible.quiz)));
   });
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
@@ -61,8 +68,8 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
           'Cache-Control': owned ? 'private, no-store' : 'public, max-age=5',
           Vary: 'Cookie',
         })
-        .type('html')
-        .send(page.html);
+        .type('html');
+      await (visible && !owned ? sendKept : sendOnce)(request, response, page.html);
     });
   }
   router.get('/oembed', publicResources, openToAll, async (request, response) => {
@@ -73,12 +80,4 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
     response.set('Cache-Control', CACHED).json(oembedAnswer(visible.quiz, origin, query));
   });
   return router;
-}
-
-function sendScript(request: Request, response: Response, bytes: ReadyBytes): void {
-  response.set({ ETag: bytes.etag, 'Content-Type': 'text/javascript; charset=utf-8', Vary: 'Accept-Encoding' });
-  if (request.get('if-none-match') === bytes.etag) return void response.status(304).end();
-  const encoding = request.acceptsEncodings('br', 'gzip', 'identity');
-  if (encoding === 'br' || encoding === 'gzip') response.set('Content-Encoding', encoding);
-  response.end(encoding === 'br' ? bytes.br : encoding === 'gzip' ? bytes.gzip : bytes.identity);
 }

@@ -4,6 +4,7 @@ import { embedQuiz } from '../../contract/embed-quiz.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { escapeHtml } from '../auth/sign-in-page.ts';
+import { withNoQuestions } from './no-questions.ts';
 import { languageFor, messagesOf, widgetScript } from './widget-files.ts';
 
 const NOT_FOUND = "The quiz you're looking for is not available or has been deactivated.";
@@ -30,7 +31,9 @@ type PageInput = {
  */
 export function quizPage({ quizId, quiz, origin, kind, preview, counted, language: asked }: PageInput): QuizPage {
   const language = languageFor(quiz?.language, asked);
-  const messages = messagesOf(language);
+  // Only an owner's draft can be there and be empty.
+  const isEmpty = quiz?.questions.length === 0;
+  const messages = isEmpty ? withNoQuestions(messagesOf(language), language) : messagesOf(language);
   const script = widgetScript('frame', {
     quizId,
     origin,

@@ -45,12 +45,15 @@ export class AdaptiveLimit {
     };
   }
 
-  /** Ends a window. Where nothing was answered in it, the oldest that waits tells how long it takes. */
-  adapt(now: number): void {
+  /**
+   * Ends a window, or `windows` of them where the event loop came too late for each. Where nothing was answered in it, the oldest that
+   * waits tells how long it takes. `lagMs`: how long all have waited before they were seen.
+   */
+  adapt(now: number, lagMs = 0, windows = 1): void {
     const { targetMs, least, most } = this.options;
     const [oldest] = this.#underWay;
     const took = this.#quickest < Number.POSITIVE_INFINITY ? this.#quickest : oldest ? now - oldest.since : 0;
-    if (took > targetMs) this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK));
+    if (took + lagMs > targetMs) this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK ** windows));
     else if (this.#wasFull) this.#limit = Math.min(most, Math.ceil(this.#limit * GROW));
     this.#quickest = Number.POSITIVE_INFINITY;
     this.#wasFull = false;

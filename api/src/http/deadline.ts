@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import type { ErrorBody } from '../../contract/error.schema.ts';
-import { unavailable } from '../errors.ts';
+import { type AppError, unavailable } from '../errors.ts';
 
 /** Longest time until an answer begins, in milliseconds, counted from when the request is there. */
 const DEADLINE_MS = 4_500;
@@ -9,8 +9,12 @@ const DEADLINE_MS = 4_500;
 const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
 
 const late = new WeakSet<object>();
+const pages = new WeakMap<object, string>();
 
-/** Whether the answer was given by the deadline. What the handler still says is lost, and what it throws is nobody's fault. */
+/** Lets the deadline's answer be this HTML page instead of JSON, where a browser navigates. */
+export const answerLateWith = (response: object, page: string): unknown => pages.set(response, page);
+
+/** Whether the answer was given by the deadline, or by another rule, over the handler's head. What the handler still says is lost, and what it throws is nobody's fault. */
 export const isLate = (response: object): boolean => late.has(response);
 
 /**
@@ -23,7 +27,7 @@ export const answerInTime: RequestHandler = (request, response, next) => {
       if (response.headersSent || response.destroyed) return;
       const receiving = !request.complete && request.readableFlowing === true;
       if (receiving) request.once('end', start);
-      else giveUp(response, String(request.id));
+      else answerInstead(response, unavailable(), String(request.id));
     }, DEADLINE_MS);
     response.once('close', () => clearTimeout(timer));
   };
@@ -31,18 +35,21 @@ export const answerInTime: RequestHandler = (request, response, next) => {
   next();
 };
 
-function giveUp(response: Response, requestId: string): void {
+/** Gives this answer whatever is being done about another one; what is said later is swallowed. Nothing may have been sent yet. */
+export function answerInstead(response: ServerResponse, error: AppError, requestId?: string): void {
   late.add(response);
-  const error = unavailable();
   for (const name of response.getHeaderNames()) if (!KEPT.test(name)) response.removeHeader(name);
-  const body = JSON.stringify({ message: error.message, code: error.code, requestId } satisfies ErrorBody);
+  const { message, code, status, extra } = error;
+  const page = pages.get(response);
+  const body = page ?? JSON.stringify({ message, code, ...(requestId ? { requestId } : {}) } satisfies ErrorBody);
+  if (!response.req.complete) response.shouldKeepAlive = false;
   // The prototype's own methods: sessions and compression have replaced those of this response, and may wait for the database.
   const { writeHead, end } = ServerResponse.prototype;
-  writeHead.call(response, error.status, {
-    'Content-Type': 'application/json; charset=utf-8',
+  writeHead.call(response, status, {
+    'Content-Type': `${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
-    'Retry-After': String(error.extra.retryAfterSeconds ?? 1),
+    ...(extra.retryAfterSeconds ? { 'Retry-After': String(extra.retryAfterSeconds) } : {}),
   });
   end.call(response, body, 'utf8');
   const swallow = () => response;

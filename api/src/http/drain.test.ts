@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTcpProxy, type TcpProxy } from '../test/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy, throughProxy } from '../test/tcp-proxy.ts';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 const products: Product[] = [];
@@ -48,9 +48,9 @@ const send = (url: string, agent: Agent, body?: object): Promise<Answer> =>
 
 describe('a process that is told to stop', () => {
   it('answers what is under way, each with `Connection: close`, and ends with 0', async () => {
-    const { hostname, port } = new URL(process.env.QF_TEST_MONGODB_URI as string);
-    proxy = await startTcpProxy({ host: hostname, port: Number(port) });
-    const product = await start({ mongoUri: `mongodb://127.0.0.1:${proxy.port}` });
+    const direct = new URL(process.env.QF_TEST_MONGODB_URI as string);
+    proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
+    const product = await start({ mongoUri: throughProxy(direct, proxy) });
     const ann = await signIn(product, 'ann@example.com');
     const quiz = await publishedQuiz(ann);
     const agent = new Agent({ keepAlive: true });

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../test/browser.ts';
+import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const SOCKETS = 200;
@@ -78,4 +79,41 @@ describe('floods of headers', () => {
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect((await new Browser(app.url).get('/readyz')).status).toBe(200);
   });
+});
+
+describe('a body without an end', () => {
+  it.each([
+    ['to a public write', 'POST /api/public/quiz/demo-quiz/submit'],
+    ['to an owner’s call, from nobody', 'POST /api/quizzes'],
+    ['where nobody reads one', 'GET /healthz'],
+    ['to a page that is not there', 'DELETE /nowhere'],
+  ])(
+    '%s is cut soon after its limit',
+    async (_what, line) => {
+      let written = 0;
+      const socket = connect(Number(new URL(app.url).port), 'localhost');
+      const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+      socket.on('error', () => undefined);
+      socket.resume();
+      socket.write(
+        `${line} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
+      const more = () => {
+        while (socket.writable && socket.write(chunk)) written += chunk.length;
+      };
+      socket.on('drain', more);
+      socket.once('connect', more);
+      await closed;
+      // What the system has buffered on its own is counted with it.
+      expect(written).toBeLessThan(16 * 1024 * 1024);
+    },
+    8_000,
+  );
+});
+
+it('refuses U+0000 where a text is searched for', async () => {
+  const ann = await signIn(app, 'ann@example.com');
+  expect((await ann.get('/api/submissions?search=%00')).status).toBe(400);
+  expect((await ann.get('/api/submissions/export?search=%00')).status).toBe(400);
 });

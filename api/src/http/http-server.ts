@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { boundBody } from './bound-body.ts';
 import { isDraining, watchRequests } from './drain.ts';
 import { shedLoad } from './shed-load.ts';
 
@@ -24,7 +25,7 @@ export function makeServer(app: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
-      closeAfterUnreadBody(request, response);
+      boundBody(request, response);
       if (isDraining(server)) response.shouldKeepAlive = false;
       answer(request, response);
     },
@@ -34,20 +35,6 @@ export function makeServer(app: RequestListener): Server {
   boundWaiting(server);
   watchRequests(server);
   return server;
-}
-
-/** Node would go on to read, and throw away, what a sender still sends after the answer: the connection is closed instead. */
-function closeAfterUnreadBody(request: IncomingMessage, response: ServerResponse): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && !(Number(length) > 0)) return;
-  const writeHead = response.writeHead;
-  response.writeHead = ((...args: Parameters<typeof writeHead>) => {
-    if (!request.complete) response.shouldKeepAlive = false;
-    return writeHead.apply(response, args);
-  }) as typeof writeHead;
-  response.once('finish', () => {
-    if (!request.complete) request.socket.destroySoon();
-  });
 }
 
 /** Those without a request, in the order in which they began to wait: idle ones, new ones, and slow senders of headers. */

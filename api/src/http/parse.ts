@@ -4,14 +4,22 @@ import { badRequest, validationFailed } from '../errors.ts';
 /** No body that a schema takes is deeper. */
 const MAX_DEPTH = 20;
 
-/** The value as the schema reads it; a 400 with every issue when it does not fit. */
+/**
+ * What a visitor sends, as the schema reads it; a 400 with every issue when it does not fit. Characters that no text needs are for the
+ * schema to remove: they are no reason to refuse a lead.
+ */
+export function parseVisitor<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (!result.success) throw validationFailed(result.error);
+  return result.data;
+}
+
+/** The value as the schema reads it; a 400 with every issue when it does not fit, or holds U+0000 anywhere. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const at = pathOfNul(value);
   if (at !== undefined)
     throw badRequest('The character U+0000 is not allowed', [{ path: at, message: 'U+0000 is not allowed' }]);
-  const result = schema.safeParse(value);
-  if (!result.success) throw validationFailed(result.error);
-  return result.data;
+  return parseVisitor(schema, value);
 }
 
 /** Dotted path of the first text that holds U+0000, which nobody types and the database takes in no pattern and no name of a field. */

@@ -31,4 +31,10 @@ describe('public writes', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send('another', '203.0.113.1')).status).toBe(400);
   });
+  it('to quizzes that there are not share one budget, and write nothing for each', async () => {
+    const answers = [];
+    for (let n = 0; n < 12; n += 1) answers.push(await send(`made-up-${n}`, '203.0.113.9'));
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6);
+    expect(await app.db.collection('rate_limits').countDocuments({ key: /made-up/ })).toBe(0);
+  });
 });

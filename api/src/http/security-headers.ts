@@ -2,6 +2,24 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
+const HSTS_SECONDS = 31_536_000;
+/** What nothing here uses. Copying, sharing and fullscreen are left as the browser and a framing page have them. */
+const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
+
+/** What every answer carries, whoever gives it; the profiles below say more. */
+export function everyAnswer(config: Pick<Config, 'secure'>): RequestHandler {
+  const headers = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin',
+    'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    ...(config.secure ? { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` } : {}),
+  };
+  return (_request, response, next) => {
+    response.set(headers);
+    next();
+  };
+}
+
 /** Pages that hold the dashboard: never in a frame, scripts from here alone. */
 export function privatePages(config: Config): RequestHandler {
   return helmet({
@@ -21,7 +39,7 @@ export function privatePages(config: Config): RequestHandler {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: config.secure ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.secure ? { maxAge: HSTS_SECONDS } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
@@ -29,10 +47,6 @@ export function privatePages(config: Config): RequestHandler {
 
 /** What any site may load or frame: the script, the quiz pages, the public API. Their own CSP is set where they are made. */
 export const publicResources: RequestHandler = (_request, response, next) => {
-  response.set({
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
+  response.set('Cross-Origin-Resource-Policy', 'cross-origin');
   next();
 };

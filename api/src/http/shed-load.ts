@@ -17,16 +17,18 @@ const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
  * one leaves the others alone; `/healthz` and `/readyz` are always answered.
  */
 export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 1_000, start: 200, least: 32, most: 2_000 });
-  const owners = new AdaptiveLimit({ targetMs: 2_000, start: 64, least: 8, most: 500 });
+  const visitors = new AdaptiveLimit({ targetMs: 300, start: 64, least: 16, most: 2_000 });
+  const owners = new AdaptiveLimit({ targetMs: 1_000, start: 32, least: 8, most: 500 });
   let lag = 0;
   let expected = performance.now() + WINDOW_MS;
   setInterval(() => {
     const now = performance.now();
     lag = Math.max(0, now - expected);
     expected = now + WINDOW_MS;
-    visitors.adapt(now);
-    owners.adapt(now);
+    // A loop that is late by seconds has missed as many windows.
+    const windows = Math.min(10, 1 + Math.floor(lag / WINDOW_MS));
+    visitors.adapt(now, lag, windows);
+    owners.adapt(now, lag, windows);
   }, WINDOW_MS).unref();
 
   return (request, response) => {

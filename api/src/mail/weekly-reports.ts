@@ -1,17 +1,17 @@
-import mongoose from 'mongoose';
 import { dayOf } from '../analytics/stat-keys.ts';
 import { weekFigures } from '../analytics/week-figures.ts';
+import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
-import { ownersOfQuizzes, quizzesOf } from '../quizzes/quizzes.ts';
+import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/quizzes.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import type { ReportedQuiz } from './weekly-report-mail.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
-const DUPLICATE_KEY = 11_000;
 const BATCH = 1_000;
+const WRITE_MS = 10_000;
 
 /**
  * The Monday (midnight UTC) whose reports are due now, or undefined. They are due from 08:00 UTC on, when the week's last day is over
@@ -36,30 +36,14 @@ export async function planReports(monday: Date, now: Date): Promise<void> {
 
 async function insert(records: WeeklyReportRecord[]): Promise<[]> {
   if (records.length === 0) return [];
-  try {
-    await WeeklyReportModel.collection.insertMany(records as never[], { ordered: false });
-  } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoBulkWriteError) || !isAllThere(error, records.length)) throw error;
-  }
+  const outcomes = await insertBatch(WeeklyReportModel.collection.collectionName, records, WRITE_MS);
+  for (const outcome of outcomes) if (outcome.status === 'failed') throw outcome.error;
   return [];
-}
-
-/** Only what the server said of each record counts: the same error, without a word of them, comes when no answer came at all. */
-function isAllThere(
-  { insertedCount, writeErrors, result }: mongoose.mongo.MongoBulkWriteError,
-  count: number,
-): boolean {
-  const refused = [writeErrors].flat();
-  return (
-    insertedCount + refused.length === count &&
-    refused.every(({ code }) => code === DUPLICATE_KEY) &&
-    !result.getWriteConcernError()
-  );
 }
 
 /** What a report tells: an owner's quizzes that were seen in the week or the one before. Empty when there is nothing to tell. */
 export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Promise<ReportedQuiz[]> {
-  const titles = new Map((await quizzesOf(owner)).map(({ _id, title }) => [_id, title]));
+  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
   const figures = await weekFigures(owner, [...titles.keys()], monday);
   return figures
     .filter(({ week, before }) => week.views + before.views > 0)

@@ -7,6 +7,7 @@ import { AppError, badRequest, forbidden, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { publicResources } from '../http/security-headers.ts';
+import { inTurn, makeTurns } from '../http/turns.ts';
 import { randomId } from '../random-id.ts';
 import { findAccount, setLogo } from '../users/users.ts';
 import { cleanImage } from './clean-image.ts';
@@ -16,6 +17,8 @@ import { readObject, storeObject, useBucket } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH, uploadUrl } from './upload-url.ts';
 
 const UPLOADS_PER_MINUTE = 20;
+/** Bodies in memory, each up to the size of a logo. */
+const uploads = makeTurns({ atOnce: 4, mostWaiting: 40, waitMs: 8_000 });
 
 /** Files for everybody to read, and where a signed address lets one be put. Neither needs a session. */
 export function publicObjectRoutes({ config }: AppContext, secret: string): Router {
@@ -41,6 +44,7 @@ export function publicObjectRoutes({ config }: AppContext, secret: string): Rout
         throw forbidden('upload_refused', 'This upload address is not valid any more');
       next();
     },
+    inTurn(uploads),
     express.raw({ type: () => true, limit: limits.logo, inflate: false }),
     async (request, response) => {
       const grant = readUploadUrl(secret, request.params.id as string, request.query);

@@ -130,6 +130,11 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => put(url, file)));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 403, 403, 403, 403, 403]);
     });
+    it('is none of several that come at once: they take turns', async () => {
+      const file = await picture();
+      const urls = await Promise.all(Array.from({ length: 6 }, address));
+      expect(await Promise.all(urls.map(async (url) => (await put(url, file)).status))).toEqual(Array(6).fill(204));
+    });
     it('is a picture that cannot be read, and its address may be tried again', async () => {
       const url = await address();
       expect((await put(url, Buffer.from('no picture'))).status).toBe(400);

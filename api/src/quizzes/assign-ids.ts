@@ -88,7 +88,7 @@ const matcher =
       // Of several rows of one text each stays where it is as long as it can.
       rows.forEach((row, index) => {
         const here = stored[index];
-        if (here && textOf(here) === textOf(row)) ids[index] = take(here.id);
+        if (here && textOf(here) === textOf(row)) ids[index] ??= take(here.id);
       });
       rows.forEach((row, index) => {
         const same = (candidate: S) => textOf(candidate) === textOf(row) && !taken.has(candidate.id);

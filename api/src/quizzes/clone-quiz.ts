@@ -1,22 +1,24 @@
 import { limits } from '../../contract/limits.ts';
 import { createQuiz } from './create-quiz.ts';
-import type { QuizRecord } from './quiz.model.ts';
+import type { Creation, QuizRecord } from './quiz.model.ts';
 import { ownQuiz } from './quizzes.ts';
+import type { Quota } from './quota.ts';
 
 const SUFFIX = ' (Copy)';
 
 /** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
-export async function cloneQuiz(owner: string, id: string): Promise<QuizRecord> {
-  const { questions, outcomes, title, ...quiz } = await ownQuiz(owner, id);
-  return createQuiz(owner, {
+export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
+  const { questions, outcomes, title, creation: _creation, ...quiz } = await ownQuiz(owner, id);
+  const copy = {
     ...quiz,
     title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,
     webhookUrl: '',
-    status: 'draft',
+    status: 'draft' as const,
     questions: questions.map(({ id: _question, options, ...question }) => ({
       ...question,
       options: options.map(({ id: _option, ...option }) => option),
     })),
     outcomes: outcomes.map(({ id: _outcome, ...outcome }) => outcome),
-  });
+  };
+  return createQuiz(owner, copy, quota, creation);
 }

@@ -3,11 +3,20 @@ import { recordActivity } from '../analytics/record-activity.ts';
 import { randomId } from '../random-id.ts';
 import { newRows } from './arrange-rows.ts';
 import { mustBePublishable } from './must-be-publishable.ts';
-import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { keepVersion, versionOf } from './quiz-versions.ts';
+import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
+import { deleteVersions, keepVersion, versionOf } from './quiz-versions.ts';
+import { bytesOf, claimRoom, type Quota } from './quota.ts';
 
-/** Makes a quiz. It is a draft unless the body says otherwise, and publishing must pass the checks. */
-export async function createQuiz(owner: string, { status = 'draft', ...input }: QuizInput): Promise<QuizRecord> {
+/**
+ * Makes a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one
+ * of the same `creation` fails on its key (see createOnce).
+ */
+export async function createQuiz(
+  owner: string,
+  { status = 'draft', ...input }: QuizInput,
+  quota: Quota,
+  creation?: Creation,
+): Promise<QuizRecord> {
   const now = new Date();
   const content = { ...input, ...newRows({ ...input, status }) };
   const quiz: QuizRecord = {
@@ -18,13 +27,30 @@ export async function createQuiz(owner: string, { status = 'draft', ...input }: 
     status,
     unpublishedAt: null,
     revision: 1,
+    ...(creation ? { creation } : {}),
     createdAt: now,
     updatedAt: now,
   };
+  quiz.bytes = bytesOf(quiz);
   if (status === 'published') mustBePublishable(quiz);
-  await keepVersion(quiz);
-  await QuizModel.create(quiz);
-  await recordActivity({ owner, kind: 'quiz_created', quiz });
-  if (status === 'published') await recordActivity({ owner, kind: 'quiz_published', quiz });
+  const release = await claimRoom(quiz, quota);
+  try {
+    await keepVersion(quiz);
+    await QuizModel.create(quiz);
+  } catch (error) {
+    await deleteVersions(quiz._id).catch(() => undefined);
+    throw error;
+  } finally {
+    await release();
+  }
+  await announceCreation(quiz);
   return quiz;
+}
+
+/** Notes that a quiz was made, once however often it is called. */
+export async function announceCreation(quiz: QuizRecord): Promise<void> {
+  const { owner, createdAt: time } = quiz;
+  await recordActivity({ owner, kind: 'quiz_created', quiz: { ...quiz, revision: 1 }, time });
+  if (quiz.revision === 1 && quiz.status === 'published')
+    await recordActivity({ owner, kind: 'quiz_published', quiz, time });
 }

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { openToAll } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
+import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { quizFile, quizFileName } from './quiz-file.ts';
@@ -32,8 +33,12 @@ export function quizFileRoutes({ config }: AppContext): Router {
     response.send(JSON.stringify(quizFile(quiz, config.publicUrl), null, 2));
   });
   router.post('/api/quizzes/import', requireUser, async (request, response) => {
+    const owner = userIdOf(request);
     const { quiz } = parse(quizFileSchema, request.body);
-    const stored = await createQuiz(userIdOf(request), { ...quiz, webhookUrl: '', status: 'draft' });
+    const creation = creationOf(request.get('idempotency-key'), 'import', request.body);
+    const stored = await createOnce(owner, creation, () =>
+      createQuiz(owner, { ...quiz, webhookUrl: '', status: 'draft' }, config.quota, creation),
+    );
     response
       .status(201)
       .set('ETag', etagOf(stored))

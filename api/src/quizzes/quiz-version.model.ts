@@ -32,7 +32,8 @@ const schema = new Schema<QuizVersionRecord>(
     thankYouPageConfig: Schema.Types.Mixed as never,
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
+  // The quiz that names a version is written after it and waits for the journal, which holds both then.
+  { versionKey: false, minimize: false },
 );
 schema.index({ quiz: 1, createdAt: 1 });
 

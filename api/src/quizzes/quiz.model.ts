@@ -2,6 +2,9 @@ import mongoose, { Schema } from 'mongoose';
 import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
 import type { IdSource } from './quiz-ids.ts';
 
+/** A creation that is made once: the client's key and the hash of what it asked for. */
+export type Creation = { key: string; hash: string };
+
 /** A quiz as it is stored. Questions, options and outcomes carry their ids; how often it was seen and taken is counted elsewhere. */
 export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & {
   _id: string;
@@ -14,6 +17,10 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   revision?: number;
   /** Absent where every row still has the id that an older release gave it. */
   ids?: IdSource;
+  /** Size as JSON. Absent until an older quiz is saved again. */
+  bytes?: number;
+  /** Where the client gave its creation a key. */
+  creation?: Creation;
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
@@ -63,6 +70,8 @@ const schema = new Schema<QuizRecord>(
     version: { type: String, required: true },
     revision: Number,
     ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), default: undefined },
+    bytes: Number,
+    creation: { type: new Schema({ key: String, hash: String }, { _id: false }), default: undefined },
     questions: { type: [questionSchema], default: [] },
     outcomes: { type: [outcomeSchema], default: [] },
     createdAt: { type: Date, required: true },
@@ -72,7 +81,12 @@ const schema = new Schema<QuizRecord>(
   // An edit that was acknowledged outlives a crash of the database.
   { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
 );
-schema.index({ owner: 1, createdAt: -1 });
+schema.index({ owner: 1, createdAt: -1, _id: 1 });
+schema.index({ owner: 1, bytes: 1, _id: 1 });
+schema.index(
+  { owner: 1, 'creation.key': 1 },
+  { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } },
+);
 schema.index({ deletingSince: 1 }, { partialFilterExpression: { deletingSince: { $exists: true } } });
 
 export const QuizModel = mongoose.model<QuizRecord>('Quiz', schema, 'quizzes');

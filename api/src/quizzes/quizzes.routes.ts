@@ -1,6 +1,8 @@
 import { type Response, Router } from 'express';
 import { limits } from '../../contract/limits.ts';
 import {
+  type Quiz,
+  type QuizChanges,
   questionInputSchema,
   quizChangesSchema,
   quizInputSchema,
@@ -15,6 +17,7 @@ import { newestSubmissions } from '../submissions/newest-submissions.ts';
 import { settingsOf } from '../users/users.ts';
 import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts';
 import { cloneQuiz } from './clone-quiz.ts';
+import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
 import { deleteQuiz } from './delete-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
@@ -22,6 +25,7 @@ import type { QuizRecord } from './quiz.model.ts';
 import { ownQuiz, quizzesOf } from './quizzes.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 import { changeQuiz } from './save-quiz.ts';
+import { sendList } from './send-list.ts';
 
 export function quizRoutes({ config }: AppContext): Router {
   const router = Router();
@@ -35,12 +39,14 @@ export function quizRoutes({ config }: AppContext): Router {
 
   router.use('/api/quizzes', requireUser);
   router.get('/api/quizzes', async (request, response) => {
-    response.json(await present(await quizzesOf(userIdOf(request))));
+    await sendList(response, presentedInBatches(quizzesOf(userIdOf(request))));
   });
   router.post('/api/quizzes', async (request, response) => {
     const owner = userIdOf(request);
     const input = deliverable(parse(quizInputSchema, await withDefaults(owner, request.body)));
-    await sendQuiz(response.status(201), await createQuiz(owner, input));
+    const creation = creationOf(request.get('idempotency-key'), 'create', request.body);
+    const quiz = await createOnce(owner, creation, () => createQuiz(owner, input, config.quota, creation));
+    await sendQuiz(response.status(201), quiz);
   });
   router.get('/api/quizzes/:id', async (request, response) => {
     // The tag stands for what the owner edits; the figures beside it change without it, so the answer is always whole.
@@ -50,26 +56,34 @@ export function quizRoutes({ config }: AppContext): Router {
   router.put('/api/quizzes/:id', async (request, response) => {
     const ifMatch = ifMatchOf(request.get('if-match'));
     const changes = deliverable(parse(quizChangesSchema, request.body));
-    await sendQuiz(response, await changeQuiz(userIdOf(request), request.params.id, changes, ifMatch));
+    await sendQuiz(
+      response,
+      await changeQuiz(userIdOf(request), request.params.id, changes, { ifMatch, quota: config.quota }),
+    );
   });
   router.patch('/api/quizzes/:id', async (request, response) => {
     const ifMatch = ifMatchOf(request.get('if-match'));
     const { status } = parse(quizStatusInputSchema, request.body);
-    await sendQuiz(response, await changeQuiz(userIdOf(request), request.params.id, { status }, ifMatch));
+    await sendQuiz(response, await changeQuiz(userIdOf(request), request.params.id, { status }, { ifMatch }));
   });
   router.delete('/api/quizzes/:id', async (request, response) => {
     await deleteQuiz(userIdOf(request), request.params.id, ifMatchOf(request.get('if-match')));
     response.status(204).end();
   });
   router.post('/api/quizzes/:id/clone', async (request, response) => {
-    await sendQuiz(response.status(201), await cloneQuiz(userIdOf(request), request.params.id));
+    const owner = userIdOf(request);
+    const { id } = request.params;
+    const creation = creationOf(request.get('idempotency-key'), 'clone', id);
+    const quiz = await createOnce(owner, creation, () => cloneQuiz(owner, id, config.quota, creation));
+    await sendQuiz(response.status(201), quiz);
   });
   router.post('/api/quizzes/:id/questions', async (request, response) => {
     const question = parse(questionInputSchema, request.body);
-    const saved = await changeQuiz(userIdOf(request), request.params.id, ({ questions }) => {
+    const append = ({ questions }: QuizRecord): QuizChanges => {
       if (questions.length >= limits.questions) throw badRequest(`At most ${limits.questions} questions`);
       return { questions: [...questions, { ...question, id: undefined, order: questions.length }] };
-    });
+    };
+    const saved = await changeQuiz(userIdOf(request), request.params.id, append, { quota: config.quota });
     response.status(201).set('ETag', etagOf(saved)).json(saved.questions.at(-1));
   });
   return router;
@@ -80,6 +94,20 @@ async function withDefaults(owner: string, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { defaultColor, logoUrl } = await settingsOf(owner);
   return { primaryColor: defaultColor, logoUrl, ...body };
+}
+
+const BATCH = 20;
+
+/** Quizzes with their figures, a few in memory at a time. */
+async function* presentedInBatches(quizzes: AsyncIterable<QuizRecord>): AsyncGenerator<Quiz> {
+  let batch: QuizRecord[] = [];
+  for await (const quiz of quizzes) {
+    batch.push(quiz);
+    if (batch.length < BATCH) continue;
+    yield* await present(batch);
+    batch = [];
+  }
+  yield* await present(batch);
 }
 
 async function present(quizzes: QuizRecord[]) {

@@ -26,5 +26,12 @@ export async function* ownersOfQuizzes(): AsyncGenerator<string> {
   for await (const { _id } of QuizModel.aggregate<{ _id: string }>([{ $group: { _id: '$owner' } }]).cursor()) yield _id;
 }
 
-export const quizzesOf = (owner: string): Promise<QuizRecord[]> =>
-  QuizModel.find({ owner }).sort({ createdAt: -1, _id: 1 }).maxTimeMS(MAX_TIME_MS).lean().exec();
+const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
+
+/** All quizzes of an owner, newest first, a few of them in memory at a time. */
+export const quizzesOf = (owner: string): AsyncIterable<QuizRecord> =>
+  QuizModel.find({ owner }).sort(NEWEST_FIRST).maxTimeMS(MAX_TIME_MS).lean<QuizRecord>().cursor({ batchSize: 20 });
+
+/** The least that lists and figures must know of an owner's quizzes. */
+export const quizTitlesOf = (owner: string): Promise<Array<Pick<QuizRecord, '_id' | 'title' | 'createdAt'>>> =>
+  QuizModel.find({ owner }, { title: 1, createdAt: 1 }).sort(NEWEST_FIRST).maxTimeMS(MAX_TIME_MS).lean().exec();

@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const pathOf = ({ id }: { id: string }) => `/api/quizzes/${id}`;
 const stored = async (quiz: Quiz) => (await ann.get<Quiz>(pathOf(quiz))).body;
 const ifMatch = (tag: string) => ({ 'if-match': tag });
-const rounds = Array.from({ length: 20 }, (_, round) => round);
+const rounds = Array.from({ length: 10 }, (_, round) => round);
 
 describe('edits at once', () => {
   it('of different fields are both there in the end, whichever comes first', async () => {

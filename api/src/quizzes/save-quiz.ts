@@ -9,6 +9,7 @@ import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { keepVersion, versionOf } from './quiz-versions.ts';
 import { ownQuiz } from './quizzes.ts';
+import { bytesOf, mayGrow, type Quota } from './quota.ts';
 import { atRevision, type IfMatch, mustMatch, revisionOf } from './revisions.ts';
 
 const ATTEMPTS = 12;
@@ -16,18 +17,22 @@ const ATTEMPTS = 12;
 /**
  * Changes the named fields of a quiz and no other: what is written was made of the very revision that it replaces, so that no edit
  * that was made at the same time is undone. A change that was overtaken is made anew of what is there now, unless `ifMatch`
- * says for which revision it was meant: then it is a 412. A change that changes nothing leaves the revision as it is.
+ * says for which revision it was meant: then it is a 412. With a `quota` the quiz must not outgrow it. A change that changes nothing leaves the revision as it is.
  */
 export async function changeQuiz(
   owner: string,
   id: string,
   change: QuizChanges | ((before: QuizRecord) => QuizChanges),
-  ifMatch?: IfMatch,
+  { ifMatch, quota }: { ifMatch?: IfMatch; quota?: Quota } = {},
 ): Promise<QuizRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await ownQuiz(owner, id);
     await mustMatch(before, ifMatch);
-    const saved = await store(before, await merge(before, typeof change === 'function' ? change(before) : change));
+    const saved = await store(
+      before,
+      await merge(before, typeof change === 'function' ? change(before) : change),
+      quota,
+    );
     if (saved) return saved;
     await pause(Math.random() * 20 * (attempt + 1));
   }
@@ -46,7 +51,11 @@ async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizReco
 }
 
 /** Writes what has changed; undefined when the quiz is no longer what it was. The version is stored before the quiz names it. */
-async function store(before: QuizRecord, merged: QuizRecord): Promise<QuizRecord | undefined> {
+async function store(
+  before: QuizRecord,
+  merged: QuizRecord,
+  quota: Quota | undefined,
+): Promise<QuizRecord | undefined> {
   const { _id, owner } = before;
   const version = versionOf(merged);
   const changes = differences(before, { ...merged, version });
@@ -54,7 +63,9 @@ async function store(before: QuizRecord, merged: QuizRecord): Promise<QuizRecord
   const now = new Date();
   Object.assign(changes, { revision: revisionOf(before) + 1, updatedAt: now });
   if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
+  changes.bytes = bytesOf(merged);
   const quiz = { ...before, ...changes };
+  if (quota) await mayGrow(before, quiz, quota);
   // A quiz that went live under older rules stays editable in everything that they do not speak of.
   if (quiz.status === 'published' && ['status', 'outcomeType', 'questions', 'outcomes'].some((name) => name in changes))
     mustBePublishable(quiz);
@@ -66,7 +77,12 @@ async function store(before: QuizRecord, merged: QuizRecord): Promise<QuizRecord
   if (matchedCount === 0) return undefined;
   forgetPublicQuiz(_id);
   if (changes.status)
-    await recordActivity({ owner, kind: changes.status === 'published' ? 'quiz_published' : 'quiz_unpublished', quiz });
+    await recordActivity({
+      owner,
+      kind: changes.status === 'published' ? 'quiz_published' : 'quiz_unpublished',
+      quiz,
+      time: now,
+    });
   return quiz;
 }
 

@@ -7,6 +7,7 @@ import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { loadSigner } from './signing-key.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,4 +46,60 @@ it('is verified by a stranger with the published key, names nobody, and is gone 
   expect((await stranger.get(path)).status).toBe(401);
   await ann.delete(`/api/submissions/${lead.id}`);
   expect((await ann.get(path)).status).toBe(404);
+});
+
+it('is signed when the lead is stored: what is changed afterwards is not verifiable, and never signed again', async () => {
+  const ann = await signIn(app, 'ann@example.com');
+  const quiz = await publishedQuiz(ann, { consentRequired: false });
+  type Proof = { status: string; jws: string; payload: { given: boolean; signedLaterAt?: string } };
+  const proofOf = async (id: string) => (await ann.get<Proof>(`/api/submissions/${id}/consent-proof`)).body;
+  const take = async () =>
+    (
+      await new Browser(app.url).post<SubmissionResult>(
+        `/api/public/quiz/${quiz.id}/submit`,
+        submitBody(quiz, { consentGiven: false }),
+      )
+    ).body.id;
+  const leads = app.db.collection<{ _id: string }>('submissions');
+
+  const id = await take();
+  const first = await proofOf(id);
+  expect(first.status).toBe('signed');
+  expect(await proofOf(id)).toEqual(first);
+  for (const change of [
+    { 'consent.given': true },
+    { emailKey: 'other@example.com' },
+    { 'consent.at': new Date(0) },
+    { 'consent.text': 'More' },
+    { 'consent.proof': 'nonsense' },
+    { 'consent.proof': '' },
+  ]) {
+    const before = await leads.findOne({ _id: id });
+    await leads.updateOne({ _id: id }, { $set: change });
+    expect(await proofOf(id)).toMatchObject({ status: 'not_verifiable', jws: '' });
+    await leads.replaceOne({ _id: id }, before as never);
+  }
+  expect(await proofOf(id)).toEqual(first);
+
+  // A lead from before leads were signed, and a key from before the present one.
+  await leads.updateOne({ _id: id }, { $unset: { 'consent.proof': '' } });
+  const later = await proofOf(id);
+  expect(later).toMatchObject({ status: 'signed_later', payload: { given: false } });
+  expect(later.payload.signedLaterAt).toBeDefined();
+  const keys = app.db.collection<{ _id: string; publicKey: { kid: string } }>('signing_keys');
+  const [old] = await keys.find().toArray();
+  const signedBefore = await take();
+  await keys.insertOne({ ...old, _id: 'consent-2020' } as never);
+  await keys.deleteOne({ _id: old?._id ?? '' });
+  expect((await proofOf(signedBefore)).status).toBe('signed');
+  const { keys: published } = (await new Browser(app.url).get<JSONWebKeySet>('/api/public/keys')).body;
+  expect(published.map(({ kid }) => kid)).toContain(old?.publicKey.kid);
+});
+
+it('is made with one key by processes that begin at once', async () => {
+  const keys = app.db.collection('signing_keys');
+  await keys.deleteMany({});
+  const signers = await Promise.all(Array.from({ length: 8 }, loadSigner));
+  expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
+  expect(await keys.countDocuments()).toBe(1);
 });

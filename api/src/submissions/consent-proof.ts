@@ -1,62 +1,62 @@
 import { createHash } from 'node:crypto';
-import { CompactSign, calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
-import { SigningKeyModel, type SigningKeyRecord } from './signing-key.model.ts';
+import { CompactSign, compactVerify, createLocalJWKSet } from 'jose';
+import type { ConsentProof, ConsentStatement } from '../../contract/consent-proof.schema.ts';
+import { ALGORITHM, publicKeys, signer } from './signing-key.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
-const KEY = 'consent';
-const ALGORITHM = 'EdDSA';
+/** What is signed of a lead. */
+type Consenting = Omit<SubmissionRecord, 'consent'> & { consent: Omit<SubmissionRecord['consent'], 'proof'> };
 
 /**
- * A signed statement that a visitor was shown a consent text and what he did. It names him by the SHA-256 of his lower-case address alone, so
- * whoever knows the address can check it and nobody else learns it. A compact JWS, to be verified with a key of `publicKeys`.
+ * A signature over what a visitor was shown and what they did, made when the lead is stored and stored with it: a compact JWS without
+ * its payload, which is the lead itself.
  */
-export async function consentProof(lead: SubmissionRecord): Promise<{ payload: ConsentStatement; jws: string }> {
-  const { privateKey, publicKey } = await signingKey();
-  const payload: ConsentStatement = {
-    submission: lead._id,
-    quiz: { id: lead.quiz, title: lead.quizTitle, version: lead.version },
-    emailSha256: createHash('sha256').update(lead.emailKey).digest('hex'),
-    given: lead.consent.given,
-    text: lead.consent.text,
-    textSha256: lead.consent.sha256,
-    language: lead.consent.language,
-    at: lead.consent.at.toISOString(),
-    pageUrl: lead.consent.pageUrl,
+export async function signConsent(lead: Consenting): Promise<string> {
+  const [head, , signature] = (await sign(statementOf(lead))).split('.');
+  return `${head}..${signature}`;
+}
+
+/**
+ * The statement about a lead's consent with the signature that it was stored with. A lead that has been changed since is `not_verifiable`
+ * and is signed by nobody again. One from before leads were signed is signed now, and the statement says so.
+ */
+export async function consentProof(lead: SubmissionRecord): Promise<ConsentProof> {
+  const payload = statementOf(lead);
+  const { proof } = lead.consent;
+  if (proof === undefined) {
+    const later = { ...payload, signedLaterAt: new Date().toISOString() };
+    return { status: 'signed_later', payload: later, jws: await sign(later) };
+  }
+  const [head, , signature] = proof.split('.');
+  const jws = `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
+  const isValid = await compactVerify(jws, createLocalJWKSet(await publicKeys()), { algorithms: [ALGORITHM] }).then(
+    () => true,
+    () => false,
+  );
+  return isValid ? { status: 'signed', payload, jws } : { status: 'not_verifiable', payload, jws: '' };
+}
+
+/**
+ * Names the visitor by the SHA-256 of the lower-case address alone, so whoever knows the address can check it and nobody else learns it.
+ * Signatures are over exactly this, in this order: a change makes every stored one invalid.
+ */
+function statementOf({ _id, quiz, quizTitle, version, emailKey, consent }: Consenting): ConsentStatement {
+  return {
+    submission: _id,
+    quiz: { id: quiz, title: quizTitle, version },
+    emailSha256: createHash('sha256').update(emailKey).digest('hex'),
+    given: consent.given,
+    text: consent.text,
+    textSha256: consent.sha256,
+    language: consent.language,
+    at: consent.at.toISOString(),
+    pageUrl: consent.pageUrl,
   };
-  const jws = await new CompactSign(Buffer.from(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: ALGORITHM, kid: publicKey.kid as string, typ: 'consent+jws' })
-    .sign(await importJWK(privateKey, ALGORITHM));
-  return { payload, jws };
-}
-export type ConsentStatement = {
-  submission: string;
-  quiz: { id: string; title: string; version: string };
-  emailSha256: string;
-  given: boolean;
-  text: string;
-  textSha256: string;
-  language: string;
-  at: string;
-  pageUrl: string;
-};
-
-/** The keys that strangers verify proofs with, as a JWK set. */
-export async function publicKeys(): Promise<{ keys: JWK[] }> {
-  return { keys: [(await signingKey()).publicKey] };
 }
 
-/** The one key pair, made when first needed. Of two processes that need it at once, both use the one that was stored. */
-async function signingKey(): Promise<SigningKeyRecord> {
-  const known = await SigningKeyModel.findById(KEY).lean();
-  if (known) return known;
-  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
-  const publicKey = await exportJWK(pair.publicKey);
-  const described = { ...publicKey, alg: ALGORITHM, use: 'sig', kid: await calculateJwkThumbprint(publicKey) };
-  return SigningKeyModel.findOneAndUpdate(
-    { _id: KEY },
-    { $setOnInsert: { privateKey: await exportJWK(pair.privateKey), publicKey: described, createdAt: new Date() } },
-    { upsert: true, returnDocument: 'after' },
-  )
-    .lean()
-    .orFail();
+async function sign(statement: ConsentStatement): Promise<string> {
+  const { kid, privateKey } = await signer();
+  return new CompactSign(Buffer.from(JSON.stringify(statement)))
+    .setProtectedHeader({ alg: ALGORITHM, kid, typ: 'consent+jws' })
+    .sign(privateKey);
 }

@@ -17,6 +17,7 @@ const erased = () => ({
     source: {},
     delivery: null,
     'consent.pageUrl': '',
+    'consent.proof': '',
     contentHash: 'erased',
     mail: noMail(),
     erasedAt: new Date(),

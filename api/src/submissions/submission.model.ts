@@ -37,7 +37,16 @@ export type SubmissionRecord = {
   rawScore: number;
   maxScore: number;
   answers: AnswerRecord[];
-  consent: { given: boolean; text: string; sha256: string; language: Language; at: Date; pageUrl: string };
+  consent: {
+    given: boolean;
+    text: string;
+    sha256: string;
+    language: Language;
+    at: Date;
+    pageUrl: string;
+    /** The signature over it (see consent-proof.ts); leads from before there were any have none. */
+    proof?: string;
+  };
   source: Source;
   /** The message to the quiz's webhook; null where there was none. */
   delivery: DeliveryRecord | null;

@@ -6,6 +6,7 @@ import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
 import { checkAnswers, type TakenVersion } from './check-answers.ts';
+import { signConsent } from './consent-proof.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
@@ -80,6 +81,7 @@ export async function submitQuiz(
     erasedAt: null,
     createdAt: now,
   };
+  record.consent.proof = await signConsent(record);
   const stored = await insertSubmission(record);
   // A mere repetition brings nothing erased back, under this session or, as after a 409, under another.
   if (stored.erasedAt) throw gone('submission_erased', 'These answers were erased. Send them again to give them anew.');

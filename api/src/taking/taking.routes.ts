@@ -7,11 +7,12 @@ import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { clientKey } from '../http/client-key.ts';
 import { openToAll } from '../http/cors.ts';
-import { parse } from '../http/parse.ts';
+import { parseVisitor } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
+import { sendKept, sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
-import { publicKeys } from '../submissions/consent-proof.ts';
+import { publicKeys } from '../submissions/signing-key.ts';
 import { takeEvents } from './take-events.ts';
 import { takeSubmission } from './take-submission.ts';
 import { isDemo } from './taken-version.ts';
@@ -40,7 +41,8 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     if (!visible) throw notFound('quiz_not_found');
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
-      .json(visible.quiz);
+      .type('json');
+    await (visible.preview ? sendOnce : sendKept)(request, response, JSON.stringify(visible.quiz));
   });
   router.post(
     `${QUIZ}/submit`,
@@ -49,7 +51,7 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     express.json({ limit: limits.publicBody }),
     preview,
     async (request, response) => {
-      const input = parse(submissionInputSchema, request.body);
+      const input = parseVisitor(submissionInputSchema, request.body);
       response
         .set('Cache-Control', 'no-store')
         .json(await takeSubmission(context, request.params.id as string, input, previewerOf(request)));
@@ -61,7 +63,7 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     limited('events'),
     express.json({ limit: limits.publicBody, type: ['application/json', 'text/plain'] }),
     async (request, response) => {
-      const input = parse(visitEventsInputSchema, request.body);
+      const input = parseVisitor(visitEventsInputSchema, request.body);
       if (!isNotAVisitor(request)) await takeEvents(request.params.id as string, input);
       response.set('Cache-Control', 'no-store').status(204).end();
     },

@@ -1,43 +1,35 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** The test run's mongod behind a line that a test can cut and mend: what a database that is down looks like from outside. */
 export async function cuttableDatabase(uri = process.env.QF_TEST_MONGODB_URI ?? '') {
   const target = new URL(uri);
-  const sockets = new Set<Socket>();
-  let isCut = false;
+  const open = new Set<Socket>();
   const line = createServer((near) => {
-    if (isCut) return void near.destroy();
     const far = connect(Number(target.port), target.hostname);
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        sockets.delete(socket);
-        other.destroy();
-      });
-      socket.pipe(other);
-    }
+    open.add(near);
+    near.on('error', () => undefined);
+    far.on('error', () => near.destroy());
+    far.on('close', () => near.destroy());
+    // The server's side is closed in an orderly way: only its client is to suffer.
+    near.on('close', () => {
+      open.delete(near);
+      far.end();
+    });
+    near.pipe(far, { end: false });
+    far.pipe(near);
   });
-  line.listen(0, '127.0.0.1');
-  await once(line, 'listening');
-  return {
-    uri: `mongodb://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-    },
-    mend() {
-      isCut = false;
-    },
-    async close() {
-      isCut = true;
-      for (const socket of sockets) socket.destroy();
-      line.close();
-    },
+  const listen = async (port: number) => {
+    line.listen(port, '127.0.0.1');
+    await once(line, 'listening');
   };
+  await listen(0);
+  const { port } = line.address() as AddressInfo;
+  const cut = async () => {
+    const closed = once(line, 'close');
+    line.close();
+    for (const socket of open) socket.destroy();
+    await closed;
+  };
+  return { uri: `mongodb://127.0.0.1:${port}`, cut, mend: () => listen(port), close: cut };
 }

@@ -4,7 +4,7 @@ import { startProduct } from '../../scripts/start-product.mjs';
 import { Browser } from './browser.ts';
 import { publishedQuiz, quizBody, submitBody } from './factories.ts';
 import { signIn } from './sign-in.ts';
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy, throughProxy } from './tcp-proxy.ts';
 
 /** Every answer comes within five seconds; what a busy machine adds is the test's own. */
 const MOST_MS = 5_000;
@@ -16,10 +16,10 @@ let ann: Browser;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  const { hostname, port } = new URL(process.env.QF_TEST_MONGODB_URI as string);
-  proxy = await startTcpProxy({ host: hostname, port: Number(port) });
+  const direct = new URL(process.env.QF_TEST_MONGODB_URI as string);
+  proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
   product = await startProduct({
-    mongoUri: `mongodb://127.0.0.1:${proxy.port}`,
+    mongoUri: throughProxy(direct, proxy),
     env: { RATE_LIMIT_PUBLIC_WRITES: '100000', LOG_LEVEL: 'error' },
   });
   ann = await signIn(product, 'ann@example.com');

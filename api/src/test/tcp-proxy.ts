@@ -67,3 +67,7 @@ export async function startTcpProxy(target: { host: string; port: number }): Pro
     },
   };
 }
+
+/** The same address of a database, options and all, by way of the proxy. */
+export const throughProxy = (direct: URL, { port }: TcpProxy): string =>
+  direct.href.replace(direct.host, `127.0.0.1:${port}`);

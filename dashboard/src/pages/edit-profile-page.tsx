@@ -32,7 +32,7 @@ function ProfileForm({ user }: { user: User }) {
   const set = (name: keyof Profile) => (event: { target: { value: string } }) =>
     setProfile({ ...profile, [name]: event.target.value });
   const save = useWrite({
-    mutationFn: () => api<User>('PATCH', '/api/user/profile', profile),
+    mutationFn: () => api<User>('PATCH', '/api/user/profile', changed(profile, user)),
     onSuccess: (saved) => {
       queryClient.setQueryData(userQuery.queryKey, saved);
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
@@ -106,5 +106,13 @@ function ProfileForm({ user }: { user: User }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What is not as it was when the page was shown: another tab may have saved the rest since. */
+function changed(profile: Required<Profile>, before: User): Profile {
+  const names = Object.keys(profile) as Array<keyof Profile>;
+  return Object.fromEntries(
+    names.filter((name) => profile[name] !== before[name]).map((name) => [name, profile[name]]),
   );
 }

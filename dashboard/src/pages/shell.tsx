@@ -7,12 +7,19 @@ import { Sidebar } from '../features/shell/sidebar.tsx';
 import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
 import type { Crumb } from '../ui/page.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
+import { ErrorState } from '../ui/states.tsx';
 
 /** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
 export function Component() {
-  const user = useRequireUser();
+  const { user, isUnknown, ask } = useRequireUser();
   const [crumbs, setCrumbs] = useState<Crumb[]>([{ label: 'Dashboard' }]);
   const [menuOpen, setMenuOpen] = useState(false);
+  if (!user && isUnknown)
+    return (
+      <main className="mx-auto max-w-xl p-6">
+        <ErrorState onRetry={ask} />
+      </main>
+    );
   if (!user) return <FullPageSpinner />;
   return (
     <Tooltip.Provider delayDuration={400}>

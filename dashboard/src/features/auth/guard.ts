@@ -13,9 +13,10 @@ export function sendToLogin(): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Keeps a page for those who are signed in. Returns the user once he is known. */
+/** Keeps a page for those who are signed in. Returns the user once they are known, and how to ask again where no answer came. */
 export function useRequireUser() {
-  const { user, isLoading, isAuthenticated } = useUser();
-  useEffect(() => (isLoading || isAuthenticated ? undefined : sendToLogin()), [isLoading, isAuthenticated]);
-  return user;
+  const { user, isLoading, isAuthenticated, isUnknown, ask } = useUser();
+  const isOut = !isLoading && !isAuthenticated && !isUnknown;
+  useEffect(() => (isOut ? sendToLogin() : undefined), [isOut]);
+  return { user, isUnknown, ask };
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { User } from '#contract/user.schema';
-import { api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/api.ts';
 
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
@@ -8,8 +8,9 @@ export const userQuery = queryOptions({
   retry: false,
 });
 
-/** Who is signed in. Someone is when the call returns data. */
+/** Who is signed in. Someone is when the call returns data; `isUnknown` where no answer tells, as with a server that is away. */
 export function useUser() {
-  const { data, isPending } = useQuery(userQuery);
-  return { user: data, isLoading: isPending, isAuthenticated: data !== undefined };
+  const { data, isPending, error, refetch } = useQuery(userQuery);
+  const isUnknown = error !== null && !(error instanceof ApiError && error.status < 500);
+  return { user: data, isLoading: isPending, isAuthenticated: data !== undefined, isUnknown, ask: refetch };
 }

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Browser } from '../test/browser.ts';
+import { cuttableDatabase } from '../test/cuttable-database.ts';
+import { CLIENT, startFakeProvider } from '../test/fake-provider.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let isCut = false;
+let database: Awaited<ReturnType<typeof cuttableDatabase>>;
+let provider: Awaited<ReturnType<typeof startFakeProvider>>;
+beforeAll(async () => {
+  [database, provider] = [await cuttableDatabase(), await startFakeProvider()];
+  app = await startTestApp({
+    MONGODB_URI: database.uri,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: CLIENT.id,
+    OIDC_CLIENT_SECRET: CLIENT.secret,
+  });
+});
+afterEach(mended);
+afterAll(async () => {
+  await app.close();
+  await Promise.all([provider.close(), database.close()]);
+});
+
+async function cut() {
+  isCut = true;
+  await database.cut();
+}
+/** The database is there again, and the app has noticed. */
+async function mended() {
+  if (isCut) await database.mend();
+  isCut = false;
+  await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+}
+async function begin(browser: Browser): Promise<string> {
+  const to = new URL((await browser.get('/api/login')).headers.get('location') ?? '');
+  provider.state.nonce = to.searchParams.get('nonce') ?? '';
+  return `/api/callback?code=abc&state=${to.searchParams.get('state')}`;
+}
+async function signedIn(): Promise<Browser> {
+  const browser = new Browser(app.url);
+  await browser.get(await begin(browser));
+  expect((await browser.get('/api/auth/user')).status).toBe(200);
+  return browser;
+}
+
+describe('while the database is down', () => {
+  it('nobody is told that they are signed out', async () => {
+    const ann = await signedIn();
+    await cut();
+    const answer = await ann.get('/api/auth/user');
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('try again') });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    await mended();
+    expect((await ann.get('/api/auth/user')).status).toBe(200);
+  });
+
+  it.each(['/api/login', '/api/logout', '/api/callback?code=x&state=a-state-of-enough-length'])(
+    '%s is a page, for who is signed in and who is not',
+    async (path) => {
+      const [ann, stranger] = [await signedIn(), new Browser(app.url)];
+      await cut();
+      for (const browser of path === '/api/login' ? [ann, stranger] : [ann]) {
+        const { status, text, headers } = await browser.get(path);
+        expect(status).toBe(503);
+        expect(headers.get('content-type')).toContain('text/html');
+        expect(headers.get('retry-after')).toBe('2');
+        expect(text).toContain('The service is not available right now. Please try again.');
+        expect(text).toContain(`href="${path.includes('logout') ? '/api/logout' : '/api/login'}"`);
+      }
+      await mended();
+      expect((await ann.get('/api/auth/user')).status).toBe(200);
+    },
+  );
+
+  it('a sign-in that comes back waits, and works when it is tried again', async () => {
+    const browser = new Browser(app.url);
+    const callback = await begin(browser);
+    await cut();
+    const { status, text } = await browser.get(callback);
+    expect([status, text.includes('Please try again')]).toEqual([503, true]);
+    await mended();
+    expect((await browser.get(callback)).headers.get('location')).toBe('/dashboard');
+  });
+});
+
+describe('a sign-in whose session cannot be stored', () => {
+  const refuseSessions = (refuse: boolean) =>
+    app.db.command({ collMod: 'sessions', validator: refuse ? { never: { $exists: true } } : {} });
+
+  it('leaves nobody half signed in, and whoever was signed in before as they were', async () => {
+    const [stranger, ann] = [new Browser(app.url), await signedIn()];
+    const before = ann.cookies.get('quizfunnel');
+    for (const browser of [stranger, ann]) {
+      const callback = await begin(browser);
+      await refuseSessions(true);
+      const answer = await browser.get(callback);
+      await refuseSessions(false);
+      expect(answer.status).toBe(500);
+      expect(answer.text).toContain('Sign-in did not work');
+      expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('quizfunnel='))).toBe(false);
+    }
+    expect((await stranger.get('/api/auth/user')).status).toBe(401);
+    expect(ann.cookies.get('quizfunnel')).toBe(before);
+    expect((await ann.get('/api/auth/user')).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Request, Response } from 'express';
+
+const MAX_BYTES = 48 * 1024 * 1024;
+
+/** A body ready to send, in each encoding. */
+export type ReadyBytes = { etag: string; identity: Buffer; br?: Buffer; gzip: Buffer };
+
+type Kept = { bytes: Promise<ReadyBytes>; size: number };
+const kept = new Map<string, Kept>();
+let total = 0;
+
+export const etagOf = (text: string): string =>
+  `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
+
+/**
+ * Sends a text that many will ask for: compressed as far as Brotli goes, once for each content and not once for each request. Takes care
+ * of HEAD and of what the client has already. Only for texts that strangers cannot make up.
+ */
+export async function sendKept(request: Request, response: Response, text: string): Promise<void> {
+  sendReady(request, response, await readyBytes(text));
+}
+
+/** Sends a text that is for one reader, or that anybody can make up: compressed fast, and forgotten. */
+export async function sendOnce(request: Request, response: Response, text: string): Promise<void> {
+  const identity = Buffer.from(text);
+  const zipped = request.acceptsEncodings('gzip') ? await promisify(gzip)(identity, { level: 2 }) : identity;
+  sendReady(request, response, { etag: etagOf(text), identity, gzip: zipped });
+}
+
+export function sendReady(request: Request, response: Response, bytes: ReadyBytes): void {
+  response.vary('Accept-Encoding');
+  response.set('ETag', bytes.etag);
+  if (response.statusCode === 200 && isKnown(request.get('if-none-match'), bytes.etag))
+    return void response.status(304).end();
+  const encoding = (['br', 'gzip'] as const).find((name) => bytes[name] && request.acceptsEncodings(name));
+  const body = bytes[encoding ?? 'identity'] as Buffer;
+  if (encoding) response.set('Content-Encoding', encoding);
+  response.set('Content-Length', String(body.length)).end(body);
+}
+
+/** RFC 9110, 13.1.2: compared weakly. */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+
+function readyBytes(text: string): Promise<ReadyBytes> {
+  const etag = etagOf(text);
+  const known = kept.get(etag);
+  // Compressed, it takes about a third of what it takes as it is, in each encoding.
+  const entry = known ?? { bytes: compress(text, etag), size: text.length * 2 };
+  kept.delete(etag);
+  kept.set(etag, entry);
+  if (!known) {
+    total += entry.size;
+    entry.bytes.catch(() => forget(etag));
+    forgetLongestUnread();
+  }
+  return entry.bytes;
+}
+
+function forgetLongestUnread(): void {
+  for (const etag of kept.keys()) {
+    if (total <= MAX_BYTES) return;
+    forget(etag);
+  }
+}
+
+function forget(etag: string): void {
+  total -= kept.get(etag)?.size ?? 0;
+  kept.delete(etag);
+}
+
+async function compress(text: string, etag: string): Promise<ReadyBytes> {
+  const identity = Buffer.from(text);
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      },
+    }),
+    promisify(gzip)(identity, { level: 9 }),
+  ]);
+  return { etag, identity, br, gzip: zipped };
+}

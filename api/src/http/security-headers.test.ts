@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let secure: Awaited<ReturnType<typeof startAgain>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  secure = await startAgain(app, {
+    PUBLIC_URL: 'https://quiz.example.com',
+    OIDC_ISSUER: 'https://login.example.com',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+  });
+});
+afterAll(async () => {
+  await secure.close();
+  await app.close();
+});
+
+type Profile = { framed: boolean; elsewhere: boolean };
+const page: Profile = { framed: true, elsewhere: true };
+const resource: Profile = { framed: true, elsewhere: true };
+const closed: Profile = { framed: false, elsewhere: false };
+
+describe.each<[string, Profile]>([
+  ['/', closed],
+  ['/dashboard', closed],
+  ['/share/x', closed],
+  ['/legal/privacy', closed],
+  ['/api/auth/user', closed],
+  ['/api/nothing', closed],
+  ['/embed/demo-quiz', page],
+  ['/quiz/demo-quiz', page],
+  ['/quiz/nothing', page],
+  ['/embed/demo-quiz.js', resource],
+  ['/embed/demo-quiz.json', resource],
+  ['/embed/messages/en.json', resource],
+  ['/api/public/quiz/demo-quiz', resource],
+  ['/api/public/keys', resource],
+  ['/objects/nothing.webp', resource],
+  ['/oembed?url=x', resource],
+  ['/api/openapi.json', resource],
+  ['/api/docs', { framed: false, elsewhere: false }],
+  ['/healthz', { framed: true, elsewhere: false }],
+])('%s', (path, { framed, elsewhere }) => {
+  it('carries the headers of its kind', async () => {
+    const { headers } = await fetch(app.url + path, { redirect: 'manual' });
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toMatch(/^strict-origin/);
+    expect(headers.get('permissions-policy')).toMatch(/camera=\(\)/);
+    expect(headers.get('permissions-policy')).not.toMatch(/clipboard|share|fullscreen/);
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-powered-by')).toBeNull();
+    const policy = headers.get('content-security-policy') ?? '';
+    if (framed) {
+      expect(policy).not.toContain("frame-ancestors 'none'");
+      expect(headers.get('x-frame-options')).toBeNull();
+    } else expect(policy).toContain("frame-ancestors 'none'");
+    if (elsewhere) expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    else expect(headers.get('cross-origin-resource-policy')).not.toBe('cross-origin');
+  });
+
+  it('asks for https from then on where the installation has it', async () => {
+    const { headers } = await fetch(secure.url + path, { redirect: 'manual' });
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
+  });
+});

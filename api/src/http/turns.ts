@@ -1,0 +1,56 @@
+import type { RequestHandler } from 'express';
+import { unavailable } from '../errors.ts';
+
+/** Gives turns to at most `atOnce`, lets at most `mostWaiting` wait, and none longer than `waitMs`. */
+export type Turns = {
+  /** Resolves with how to end the turn, which may be called again. Throws 503 with Retry-After when none is free in time. */
+  take: () => Promise<() => void>;
+};
+
+export function makeTurns({ atOnce, mostWaiting, waitMs }: Record<'atOnce' | 'mostWaiting' | 'waitMs', number>): Turns {
+  const waiting = new Set<() => void>();
+  let taken = 0;
+
+  function begin(): () => void {
+    let over = false;
+    return () => {
+      if (over) return;
+      over = true;
+      const [next] = waiting;
+      if (next) next();
+      else taken -= 1;
+    };
+  }
+  return {
+    async take() {
+      if (taken < atOnce) {
+        taken += 1;
+        return begin();
+      }
+      if (waiting.size >= mostWaiting) throw unavailable();
+      await new Promise<void>((resolve, reject) => {
+        const called = () => {
+          clearTimeout(timer);
+          waiting.delete(called);
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          waiting.delete(called);
+          reject(unavailable());
+        }, waitMs);
+        waiting.add(called);
+      });
+      return begin();
+    },
+  };
+}
+
+/** Lets a request pass when it has a turn, which ends with its response. Nothing of its body is read before. */
+export const inTurn =
+  (turns: Turns): RequestHandler =>
+  async (_request, response, next) => {
+    const end = await turns.take();
+    if (response.closed) return end();
+    response.once('close', end);
+    next();
+  };

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import mongoose from 'mongoose';
+import { AppError, badRequest } from '../errors.ts';
+import { announceCreation } from './create-quiz.ts';
+import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
+import { conflictWith } from './revisions.ts';
+
+const DUPLICATE_KEY = 11_000;
+
+/** What makes a creation the same as another: the client's key and what it asked for. Undefined without an `Idempotency-Key`. */
+export function creationOf(key: string | undefined, call: string, body: unknown): Creation | undefined {
+  if (key === undefined) return undefined;
+  if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 128 visible ASCII characters');
+  return {
+    key,
+    hash: createHash('sha256')
+      .update(JSON.stringify([call, sorted(body)]))
+      .digest('hex'),
+  };
+}
+
+/**
+ * Makes a quiz once for a key: whoever asks again, at the same time or after a crash, gets the one that was made, as it is now. The key
+ * is part of the quiz and lives as long. Another body under the same key is a 409.
+ */
+export async function createOnce(
+  owner: string,
+  creation: Creation | undefined,
+  make: () => Promise<QuizRecord>,
+): Promise<QuizRecord> {
+  if (!creation) return make();
+  const made = await madeBefore(owner, creation);
+  if (made) return made;
+  try {
+    return await make();
+  } catch (error) {
+    const first = isDuplicate(error) ? await madeBefore(owner, creation) : undefined;
+    if (!first) throw error;
+    return first;
+  }
+}
+
+async function madeBefore(owner: string, { key, hash }: Creation): Promise<QuizRecord | undefined> {
+  const quiz = await QuizModel.findOne({ owner, 'creation.key': key }).lean();
+  if (!quiz) return undefined;
+  if (quiz.creation?.hash !== hash)
+    throw new AppError(409, 'idempotency_conflict', 'This Idempotency-Key has made another quiz', {
+      conflict: { id: quiz._id, ...(await conflictWith(quiz)) },
+    });
+  await announceCreation(quiz);
+  return quiz;
+}
+
+const isDuplicate = (error: unknown) =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+
+/** With keys in one order: who writes the same JSON in another order asks for the same. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, inner]) => [key, sorted(inner)]);
+}

@@ -1,0 +1,88 @@
+import mongoose from 'mongoose';
+import { forbidden } from '../errors.ts';
+import { QuizModel, type QuizRecord } from './quiz.model.ts';
+
+/** What an account may hold: quizzes, and bytes of all of them together as JSON. */
+export type Quota = { quizzes: number; bytes: number };
+type Claim = { quiz: string; bytes: number; at: Date };
+type ClaimsRecord = { _id: string; claims: Claim[] };
+
+/** A creation that was cut off holds its place no longer than this. */
+const CLAIM_MS = 60_000;
+const claims = () => mongoose.connection.collection<ClaimsRecord>('quiz_claims');
+
+export const bytesOf = (quiz: QuizRecord): number => Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
+
+/**
+ * Takes a place in the account for a quiz that is about to be made, or throws a 403. Those who create at the same time queue up by
+ * their claims: each counts what is stored and what was claimed before. To be released when the quiz is stored or has failed.
+ */
+export async function claimRoom(quiz: QuizRecord, quota: Quota): Promise<() => Promise<void>> {
+  const { _id, owner, bytes = 0 } = quiz;
+  const alive = {
+    $filter: { input: { $ifNull: ['$claims', []] }, cond: { $gt: ['$$this.at', { $subtract: ['$$NOW', CLAIM_MS] }] } },
+  };
+  const mine = { quiz: _id, bytes, at: '$$NOW' };
+  const record = await claims().findOneAndUpdate(
+    { _id: owner },
+    [{ $set: { claims: { $concatArrays: [alive, [mine]] } } }],
+    { upsert: true, returnDocument: 'after' },
+  );
+  const all = record?.claims ?? [];
+  const earlier = all.slice(
+    0,
+    all.findIndex((claim) => claim.quiz === _id),
+  );
+  const release = () => releaseClaim(owner, _id);
+  try {
+    const used = await usage(
+      owner,
+      earlier.map((claim) => claim.quiz),
+    );
+    if (used.quizzes + earlier.length >= quota.quizzes) throw tooManyQuizzes(quota);
+    if (earlier.reduce((sum, claim) => sum + claim.bytes, used.bytes) + bytes > quota.bytes) throw tooLarge(quota);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+  return release;
+}
+
+/** Throws a 403 when a quiz that grows would take the account over its bytes. */
+export async function mayGrow(before: QuizRecord, after: QuizRecord, quota: Quota): Promise<void> {
+  const { bytes = 0 } = after;
+  if (bytes <= (before.bytes ?? bytesOf(before))) return;
+  const others = await usage(before.owner, [before._id]);
+  if (others.bytes + bytes > quota.bytes) throw tooLarge(quota);
+}
+
+const tooManyQuizzes = ({ quizzes }: Quota) =>
+  forbidden('quota_exceeded', `An account can hold ${quizzes} quizzes. Delete one to make room.`);
+const tooLarge = ({ bytes }: Quota) =>
+  forbidden(
+    'quota_exceeded',
+    `The quizzes of an account can hold ${Math.floor(bytes / 1024)} KiB. Delete one to make room.`,
+  );
+
+/** What the account holds but for some quizzes; read from an index alone, save for quizzes of older releases. */
+async function usage(owner: string, without: readonly string[]): Promise<Quota> {
+  const others = { owner, _id: { $nin: [...without] } };
+  type Sum = { quizzes: number; bytes: number };
+  const [[all], [old]] = await Promise.all([
+    QuizModel.aggregate<Sum>([
+      { $match: others },
+      { $group: { _id: null, quizzes: { $sum: 1 }, bytes: { $sum: '$bytes' } } },
+    ]),
+    QuizModel.aggregate<Sum>([
+      { $match: { ...others, bytes: null } },
+      { $group: { _id: null, bytes: { $sum: { $bsonSize: '$$ROOT' } } } },
+    ]),
+  ]);
+  return { quizzes: all?.quizzes ?? 0, bytes: (all?.bytes ?? 0) + (old?.bytes ?? 0) };
+}
+
+async function releaseClaim(owner: string, quiz: string): Promise<void> {
+  const alone = { _id: owner, 'claims.0.quiz': quiz, 'claims.1': { $exists: false } };
+  const { deletedCount } = await claims().deleteOne(alone);
+  if (deletedCount === 0) await claims().updateOne({ _id: owner }, { $pull: { claims: { quiz } } });
+}
