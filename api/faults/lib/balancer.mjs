@@ -1,4 +1,5 @@
 import { Agent, createServer, request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './http.mjs';
 
 const LOOK_EVERY_MS = 250;
@@ -12,16 +13,18 @@ const LOOK_TIMEOUT_MS = 1_000;
 export async function startBalancer({ ports, port }) {
   const targets = ports.map((number) => ({ port: number, agent: new Agent({ keepAlive: true }), ready: false }));
   let turn = 0;
+  let closed = false;
 
-  const look = async () => {
-    for (const target of targets)
-      target.ready =
-        (await exchange('GET', `http://127.0.0.1:${target.port}/readyz`, { timeoutMs: LOOK_TIMEOUT_MS })).status ===
-        200;
+  const look = async (/** @type {typeof targets[0]} */ target) => {
+    const url = `http://127.0.0.1:${target.port}/readyz`;
+    target.ready = (await exchange('GET', url, { timeoutMs: LOOK_TIMEOUT_MS })).status === 200;
   };
-  const refuse = (/** @type {import('node:http').ServerResponse} */ response, /** @type {number} */ status) => {
+  const keepLooking = async (/** @type {typeof targets[0]} */ target) => {
+    for (; !closed; await sleep(LOOK_EVERY_MS)) await look(target);
+  };
+  const refuse = (/** @type {import('node:http').ServerResponse} */ response, /** @type {string} */ reason) => {
     if (response.headersSent) return void response.destroy();
-    response.writeHead(status, { 'x-answered-by': 'proxy', 'content-length': '0' }).end();
+    response.writeHead(502, { 'x-answered-by': `proxy ${reason}`, 'content-length': '0' }).end();
   };
 
   const server = createServer((request, response) => {
@@ -46,7 +49,7 @@ export async function startBalancer({ ports, port }) {
    * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
    */
   function forward([target, ...left], body, request, response) {
-    if (!target) return refuse(response, 502);
+    if (!target) return refuse(response, 'none left');
     const { method, url: path, headers } = request;
     const upstream = httpRequest(
       {
@@ -65,18 +68,19 @@ export async function startBalancer({ ports, port }) {
       },
     );
     upstream.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      target.ready = false;
       if (error.code === 'ECONNREFUSED') forward(left, body, request, response);
-      else refuse(response, 502);
+      else refuse(response, error.code ?? error.name);
     });
     upstream.end(body);
   }
 
-  await look();
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  await Promise.all(targets.map(look));
+  for (const target of targets) void keepLooking(target);
   await new Promise((done) => server.listen(port, '127.0.0.1', () => done(undefined)));
   return {
     close() {
-      clearInterval(timer);
+      closed = true;
       server.close();
       server.closeAllConnections();
       for (const { agent } of targets) agent.destroy();
