@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
-import { pausedDownload } from '../test/raw-download.ts';
+import { type PausedDownload, pausedDownload } from '../test/raw-download.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -52,6 +52,16 @@ afterAll(async () => {
   await app.close();
 });
 
+const opened: PausedDownload[] = [];
+async function open(path: string): Promise<PausedDownload> {
+  const download = await pausedDownload(logged.url + path, ann);
+  opened.push(download);
+  return download;
+}
+afterEach(() => {
+  for (const download of opened.splice(0)) download.abort();
+});
+
 type OpenCursors = { cursor: { firstBatch: Array<{ cursor: { cursorId: bigint | number } }> } };
 const openCursors = async () => {
   const answer = await app.db.admin().command({
@@ -73,7 +83,7 @@ describe.each([
   it('leaves no cursor open when its reader goes away', async () => {
     const before = await errors();
     for (let reader = 0; reader < 3; reader += 1) {
-      const download = await pausedDownload(logged.url + path(), ann);
+      const download = await open(path());
       expect(download.status).toBe(200);
       await vi.waitFor(async () => expect(await openCursors()).toHaveLength(1), 5_000);
       download.abort();
@@ -84,7 +94,7 @@ describe.each([
 
   it('ends abruptly when the database fails, and the process lives', async () => {
     lines = [];
-    const download = await pausedDownload(logged.url + path(), ann);
+    const download = await open(path());
     const cursors = await vi.waitFor(async () => {
       const open = await openCursors();
       expect(open).toHaveLength(1);
@@ -92,19 +102,19 @@ describe.each([
     }, 5_000);
     await app.db.command({ killCursors: 'submissions', cursors });
     expect((await download.finish()).complete).toBe(false);
-    await vi.waitFor(async () => expect(await errors()).toMatchObject([{ msg: 'request failed' }]));
+    await vi.waitFor(async () => expect(await errors()).toMatchObject([{ msg: 'request failed' }]), 5_000);
     expect(JSON.stringify(lines)).not.toMatch(/vera|ann@|garden/i);
     expect((await fetch(`${logged.url}/healthz`)).status).toBe(200);
   });
 
   it('is complete for whoever reads it slowly', async () => {
-    const download = await pausedDownload(logged.url + path(), ann);
+    const download = await open(path());
     await vi.waitFor(async () => expect(await openCursors()).toHaveLength(1), 5_000);
     const { bytes, complete } = await download.finish();
     expect(complete).toBe(true);
     expect(bytes).toBeGreaterThan(LEADS * 3_000);
     expect(await openCursors()).toEqual([]);
-  });
+  }, 60_000);
 });
 
 /** What the log holds as failures of ours. */

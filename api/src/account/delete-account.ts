@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endSessionsOf } from '../auth/session-store.ts';
 import { AppError } from '../errors.ts';
@@ -12,17 +13,19 @@ import { markUserDeleted, removeMarkedUser, usersMarkedBefore } from '../users/d
 /** Longer than any call that was let in before the mark: what such a call still writes is found by a last pass. */
 const LAST_CALLS_MS = 60_000;
 
+/** Nobody waits longer for what the mark has decided already. */
+const PATIENCE_MS = 2_000;
+
 /**
  * Deletes an account with all that belongs to it: quizzes, leads, figures, files, sessions. It is gone for everybody as soon as it is
- * marked; what belongs to it is removed now, and by `finishDeletions` as long as something is left, whatever fails or crashes in between.
+ * marked, which is when this may return; what belongs to it is removed from now on, and by `finishDeletions` as long as something is left, whatever fails or crashes in between.
  */
 export async function deleteAccount(owner: string, log: Logger): Promise<void> {
   await markUserDeleted(owner);
-  try {
-    await removeBelongings(owner);
-  } catch (error) {
-    log.error({ name: (error as Error).name }, 'an account is deleted, what belonged to it has still to be removed');
-  }
+  const removed = removeBelongings(owner).catch((error: Error) =>
+    log.error({ name: error.name }, 'an account is deleted, what belonged to it has still to be removed'),
+  );
+  await Promise.race([removed, sleep(PATIENCE_MS, undefined, { ref: false })]);
 }
 
 /** Goes on with every deletion that was begun, and forgets the accounts of which nothing can be left. Meant to be repeated. */

@@ -4,13 +4,13 @@ import { makeTurns } from '../http/turns.ts';
 
 const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 const MAX_PIXELS = 40_000_000;
-const MAX_SECONDS = 10;
+const MAX_SECONDS = 4;
 const MAX_SIDE = 1_024;
 
 // One picture at a time, on one thread, with nothing kept: a large one takes some hundred megabytes while it is drawn.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 10_000 });
+const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 
 /**
  * An uploaded picture as WebP, drawn anew from its pixels: whatever else was in the file – scripts, positions, trailing data – is gone. Judged

@@ -18,7 +18,7 @@ import { readUploadUrl, UPLOAD_PATH, uploadUrl } from './upload-url.ts';
 
 const UPLOADS_PER_MINUTE = 20;
 /** Bodies in memory, each up to the size of a logo. */
-const uploads = makeTurns({ atOnce: 4, mostWaiting: 40, waitMs: 8_000 });
+const uploads = makeTurns({ atOnce: 4, mostWaiting: 40, waitMs: 2_000 });
 
 /** Files for everybody to read, and where a signed address lets one be put. Neither needs a session. */
 export function publicObjectRoutes({ config }: AppContext, secret: string): Router {

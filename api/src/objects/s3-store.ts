@@ -5,8 +5,8 @@ import type { S3Settings } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { ByteStore } from './byte-store.ts';
 
-/** Longest time for one call with its second attempt, body and all: a person waits for it. */
-const DEADLINE_MS = 4_500;
+/** Longest time for one call with its second attempt, body and all: a person waits for it, and gets an answer within 4.5 s. */
+const DEADLINE_MS = 4_000;
 const CONNECT_MS = 1_500;
 const ANSWER_MS = 2_000;
 const ATTEMPTS = 2;

@@ -68,8 +68,8 @@ describe('a logo from before there was a bucket', () => {
     expect([await status(old), await status(young)]).toEqual([200, 200]);
     expect([await inDatabase(), await inBucket()]).toEqual([[old], [young]]);
     expect((await now.delete('/api/user')).status).toBe(204);
-    expect([await status(old), await status(young)]).toEqual([404, 404]);
-    expect([await inDatabase(), await inBucket()]).toEqual([[], []]);
+    await expect.poll(async () => [await status(old), await status(young)], { timeout: 10_000 }).toEqual([404, 404]);
+    await expect.poll(async () => [await inDatabase(), await inBucket()], { timeout: 10_000 }).toEqual([[], []]);
   });
 
   it('is found even where no list knows it', async () => {
@@ -80,8 +80,8 @@ describe('a logo from before there was a bucket', () => {
     useBucket(withBucket.config.s3);
     await expect.poll(() => status('/objects/unlisted.webp')).toBe(200);
     await now.delete('/api/user');
-    expect(await inDatabase()).toEqual([]);
-    expect(await app.db.collection('objects.chunks').countDocuments()).toBe(0);
+    await expect.poll(inDatabase, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => app.db.collection('objects.chunks').countDocuments()).toBe(0);
   });
 });
 

@@ -29,8 +29,19 @@ export async function* ownersOfQuizzes(): AsyncGenerator<string> {
 const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
 
 /** All quizzes of an owner, newest first, a few of them in memory at a time. */
-export const quizzesOf = (owner: string): AsyncIterable<QuizRecord> =>
-  QuizModel.find({ owner }).sort(NEWEST_FIRST).maxTimeMS(MAX_TIME_MS).lean<QuizRecord>().cursor({ batchSize: 20 });
+export async function* quizzesOf(owner: string): AsyncGenerator<QuizRecord> {
+  const cursor = QuizModel.find({ owner })
+    .sort(NEWEST_FIRST)
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<QuizRecord>()
+    .cursor({ batchSize: 20 });
+  try {
+    // Not the cursor's own iterator: that leaves it open when its reader stops.
+    for (let quiz = await cursor.next(); quiz; quiz = await cursor.next()) yield quiz;
+  } finally {
+    await cursor.close();
+  }
+}
 
 /** The least that lists and figures must know of an owner's quizzes. */
 export const quizTitlesOf = (owner: string): Promise<Array<Pick<QuizRecord, '_id' | 'title' | 'createdAt'>>> =>
