@@ -6,7 +6,7 @@ import { AdaptiveLimit } from './adaptive-limit.ts';
 /** How often the limits adapt, and the event loop is looked at, in milliseconds. */
 const WINDOW_MS = 100;
 /** What visitors read comes from memory and is refused last: when the event loop is later than this. */
-const TOO_LATE_MS = 400;
+const TOO_LATE_MS = 1_500;
 
 const { message, code } = unavailable();
 const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
