@@ -14,6 +14,8 @@ const SEED = 20_260_101;
 const AT_ONCE = 16;
 const HANGS_AFTER_MS = 20_000;
 const GROWTH_MB = 150;
+/** Calls after which an account could not make any more: they are left to one that nobody needs. */
+const ENDS_SESSIONS = /^GET \/api\/logout$|^POST \/api\/user\/sign-out-everywhere$|^DELETE \/api\/user$/;
 const limits = { longestMs: 5_000 };
 
 /** @type {import('./campaign.mjs').Fault[]} */
@@ -55,6 +57,7 @@ async function askEverything({ product, owner, quiz, client }, times, say) {
   const ids = [targetQuiz, quiz, 'demo-quiz', 'none-of-that', ...client.seen.leads.flatMap(({ id }) => id ?? [])];
   const random = randomFrom(SEED);
   const cookies = ['', target.cookie(), target.cookie(), other.cookie()];
+  const leaving = (await signIn(product.url, 'leaving@example.com')).cookie();
   const agent = keepAliveAgent(AT_ONCE);
   const seen = tally();
   const before = memoryOf(product.pid);
@@ -72,7 +75,12 @@ async function askEverything({ product, owner, quiz, client }, times, say) {
       .join('&');
     const schema = operation.requestBody?.content?.['application/json']?.schema;
     const body = schema ? JSON.stringify(value(schema)) : undefined;
-    return { method, url: `${url}${query ? `?${query}` : ''}`, body, cookie: random.pick(cookies) };
+    return {
+      method,
+      url: `${url}${query ? `?${query}` : ''}`,
+      body,
+      cookie: ENDS_SESSIONS.test(`${method} ${path}`) ? leaving : random.pick(cookies),
+    };
   };
   let left = times;
   const worker = async () => {

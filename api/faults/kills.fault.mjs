@@ -67,6 +67,7 @@ function killUnderLoad({ times, long, say }, victim, limitMs) {
         slowest = Math.max(slowest, back);
         if (back !== Number.POSITIVE_INFINITY) continue;
         byHand += 1;
+        say(`it ${product.isRunning() ? 'still runs' : 'has ended'} and said:\n${product.output().slice(-600)}`);
         await product.stop();
         product = startWholeProduct({ dataDir, port });
         await product.ready(120_000);
