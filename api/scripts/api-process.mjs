@@ -5,7 +5,7 @@ import { endWithUs } from './end-with-us.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
 import { forget, orphan, remember } from './orphan.mjs';
-import { runServer } from './run-server.mjs';
+import { NOT_STARTED, runServer } from './run-server.mjs';
 import { step } from './say.mjs';
 
 const START_SILENCE_MS = 60_000;
@@ -38,14 +38,20 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
     name: 'The server',
     async launch(failures) {
       const { server, ended: exited } = runServer(env, 'pipe');
-      endWithUs(server);
-      remember(recordOf(dataDir), { pid: server.pid ?? 0 });
+      if (server.pid) {
+        endWithUs(server);
+        remember(recordOf(dataDir), { pid: server.pid });
+      }
       const printed = show(server, failures < SHOWN_FAILURES);
       reveal = printed.reveal;
       const gone = exited.then((code) => {
-        const how = server.signalCode ? `was ended by ${server.signalCode}` : `ended with code ${code}`;
+        const how = server.signalCode
+          ? `was ended by ${server.signalCode}`
+          : code === NOT_STARTED
+            ? 'could not be started'
+            : `ended with code ${code}`;
         log.write(`--- ${new Date().toISOString()} The server ${how}. Before that it printed:\n${printed.tail()}\n`);
-        if (hasRun || server.signalCode) return how;
+        if (hasRun || server.signalCode || code === NOT_STARTED) return how;
         refuse(code);
         return never;
       });

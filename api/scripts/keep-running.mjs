@@ -68,6 +68,7 @@ export function keepRunning(program) {
     });
     while (how === undefined && !stopping.signal.aborted) {
       const gone = current.ended.then(() => false);
+      const askedAt = performance.now();
       if (await Promise.race([current.answers(), gone])) {
         heardAt = performance.now();
         unanswered = 0;
@@ -80,7 +81,8 @@ export function keepRunning(program) {
       } else if (how === undefined && !stopping.signal.aborted) {
         unanswered += 1;
         const lastSign = readyAt === 0 ? Math.max(heardAt, current.lastSign?.() ?? 0) : heardAt;
-        const silent = performance.now() - lastSign;
+        // Until it was asked the last time: one that comes back meanwhile has many waiting, and answers soon.
+        const silent = askedAt - lastSign;
         // A machine that slept, or this process, makes a silence of its own: it counts only when it was asked more than once.
         const isLong = silent > (readyAt ? silenceMs : current.isUp?.() ? patience / 4 : patience);
         if (isLong && unanswered >= (readyAt ? 3 : 2)) {

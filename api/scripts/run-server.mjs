@@ -2,6 +2,9 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './folders.mjs';
 
+/** Exit code of a program that could not be started, as in a shell. */
+export const NOT_STARTED = 127;
+
 /**
  * Starts the built server. It stays out of the terminal's reach, because whoever started it stops it in the right order.
  * @param {NodeJS.ProcessEnv} env all of its environment
@@ -19,7 +22,11 @@ export function runServer(env, output) {
       detached: true,
     },
   );
-  /** @type {Promise<number>} exit code; 1 when a signal ended it */
-  const ended = new Promise((done) => server.once('exit', (code) => done(code ?? 1)));
+  /** @type {Promise<number>} exit code; 1 when a signal ended it, 127 when it could not be started */
+  const ended = new Promise((done) => {
+    server.once('exit', (code) => done(code ?? 1));
+    // Too many processes, no memory, a program that is being replaced: it may work the next time.
+    server.once('error', () => done(NOT_STARTED));
+  });
   return { server, ended };
 }

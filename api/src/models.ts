@@ -11,12 +11,14 @@ import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { LeadBundleModel } from './submissions/lead-bundle.model.ts';
+import { SigningKeyModel } from './submissions/signing-key.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
 import { UserModel } from './users/user.model.ts';
 import { TestDeliveryModel } from './webhooks/test-delivery.model.ts';
 import { WebhookModel } from './webhooks/webhook.model.ts';
 
 const NO_SUCH_COLLECTION = 26;
+const COLLECTION_EXISTS = 48;
 
 const models = [
   UserModel,
@@ -34,6 +36,7 @@ const models = [
   WebhookModel,
   TestDeliveryModel,
   WeeklyReportModel,
+  SigningKeyModel,
 ];
 
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
@@ -41,10 +44,13 @@ type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] 
 /** Of collections without a model, which libraries write. */
 const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes];
 
+/** Collections without a model and without an index. */
+const plainCollections = ['leases', 'figures_state', 'quiz_claims'];
+
 /** Makes every collection and index that is missing. The server is not ready before this is done. */
 export async function buildIndexes(): Promise<void> {
   for (const model of models) await model.createIndexes();
-  for (const name of ['leases', 'figures_state']) await createIfMissing(name);
+  await createMissing([...models.map(({ collection }) => collection.name), ...plainCollections]);
   for (const { collection, indexes } of otherIndexes)
     await mongoose.connection.collection(collection).createIndexes(indexes);
 }
@@ -76,12 +82,15 @@ function isMissing(error: unknown): false {
   throw error;
 }
 
-/** Made here, so that no two processes find one missing and make it at once. */
-async function createIfMissing(name: string): Promise<void> {
-  const database = mongoose.connection.db;
-  if (!database || (await database.listCollections({ name }, { nameOnly: true }).hasNext())) return;
-  await database.createCollection(name).catch((error: { code?: unknown }) => {
-    const EXISTS = 48;
-    if (error.code !== EXISTS) throw error;
-  });
+/**
+ * Collections that have no index of their own are made here as well, one after the other: a mongod under wine does not survive that
+ * several clients make one at once by writing into it.
+ */
+async function createMissing(names: readonly string[]): Promise<void> {
+  const database = mongoose.connection.db as mongoose.mongo.Db;
+  const there = new Set((await database.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  for (const name of names.filter((each) => !there.has(each)))
+    await database.createCollection(name).catch((error: { code?: unknown }) => {
+      if (error.code !== COLLECTION_EXISTS) throw error;
+    });
 }

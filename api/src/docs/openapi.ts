@@ -51,8 +51,8 @@ type Call = {
   body?: z.ZodType;
   /** Success: its status and, where there is a body, its schema. A string is a media type without one. */
   answer: [status: number, schema?: z.ZodType | string];
-  /** The success carries the quiz's revision. */
-  etag?: true;
+  /** The success carries an ETag: the quiz's revision, or one of what is sent, for caches. */
+  etag?: 'revision' | 'content';
   /** May be held to a revision; a 412 when the quiz has moved on. */
   ifMatch?: true;
   /** Makes a quiz once for a key that the client gives. */
@@ -103,7 +103,7 @@ export const calls: Call[] = [
     summary: 'Makes a draft of a quiz file',
     body: quizFileSchema,
     answer: [201, quizSchema],
-    etag: true,
+    etag: 'revision',
     once: true,
   },
   {
@@ -173,17 +173,17 @@ export const calls: Call[] = [
     summary: 'Make a quiz',
     body: quizInputSchema,
     answer: [201, quizSchema],
-    etag: true,
+    etag: 'revision',
     once: true,
   },
-  { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema], etag: true },
+  { method: 'get', path: quiz, summary: 'A quiz', answer: [200, quizSchema], etag: 'revision' },
   {
     method: 'put',
     path: quiz,
     summary: 'Change the fields of a quiz that the body names',
     body: quizChangesSchema,
     answer: [200, quizSchema],
-    etag: true,
+    etag: 'revision',
     ifMatch: true,
   },
   {
@@ -192,7 +192,7 @@ export const calls: Call[] = [
     summary: 'Publish or unpublish',
     body: quizStatusInputSchema,
     answer: [200, quizSchema],
-    etag: true,
+    etag: 'revision',
     ifMatch: true,
   },
   {
@@ -207,7 +207,7 @@ export const calls: Call[] = [
     path: `${quiz}/clone`,
     summary: 'Make a draft copy',
     answer: [201, quizSchema],
-    etag: true,
+    etag: 'revision',
     once: true,
   },
   {
@@ -216,7 +216,7 @@ export const calls: Call[] = [
     summary: 'Append a question',
     body: questionInputSchema,
     answer: [201, questionSchema],
-    etag: true,
+    etag: 'revision',
   },
   {
     method: 'get',
@@ -332,6 +332,7 @@ export const calls: Call[] = [
     summary: 'A quiz as its taker sees it',
     open: true,
     answer: [200, publicQuizSchema],
+    etag: 'content',
   },
   {
     method: 'post',
@@ -357,6 +358,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
 };
 
 const REVISION = { schema: { type: 'string', pattern: '^"[1-9][0-9]*"$' }, description: 'The revision of the quiz' };
+const CONTENT = { schema: { type: 'string' }, description: 'Changes with what is sent' };
 const IF_MATCH = {
   name: 'If-Match',
   in: 'header',
@@ -406,7 +408,7 @@ export function openApiDocument(origin: string) {
         responses: {
           [status]: {
             description: summary,
-            ...(etag ? { headers: { ETag: REVISION } } : {}),
+            ...(etag ? { headers: { ETag: etag === 'revision' ? REVISION : CONTENT } } : {}),
             ...(typeof schema === 'string'
               ? { content: { [schema]: {} } }
               : schema

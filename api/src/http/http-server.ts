@@ -25,6 +25,8 @@ export function makeServer(app: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
+      // Each thing that is done at an answer's end listens for it.
+      response.setMaxListeners(30);
       boundBody(request, response);
       if (isDraining(server)) response.shouldKeepAlive = false;
       answer(request, response);

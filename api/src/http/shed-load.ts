@@ -17,8 +17,8 @@ const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
  * one leaves the others alone; `/healthz` and `/readyz` are always answered.
  */
 export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 300, start: 64, least: 16, most: 2_000 });
-  const owners = new AdaptiveLimit({ targetMs: 1_000, start: 32, least: 8, most: 500 });
+  const visitors = new AdaptiveLimit({ targetMs: 300, start: 200, least: 16, most: 2_000 });
+  const owners = new AdaptiveLimit({ targetMs: 1_000, start: 64, least: 8, most: 500 });
   let lag = 0;
   let expected = performance.now() + WINDOW_MS;
   setInterval(() => {
