@@ -4,6 +4,7 @@ import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { Browser } from './browser.ts';
 import { publishedQuiz, quizBody, submitBody } from './factories.ts';
+import { patient } from './patient.ts';
 import { signIn } from './sign-in.ts';
 import { startReceiver } from './webhook-receiver.ts';
 
@@ -84,7 +85,9 @@ describe('two processes with one database', () => {
     const all = visitors();
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
-        (all[n % 2] ?? all[0]).post(submitPath(twins.id), submitBody(twins, { email: `v${n}@example.com` })),
+        patient(() =>
+          (all[n % 2] ?? all[0]).post(submitPath(twins.id), submitBody(twins, { email: `v${n}@example.com` })),
+        ),
       ),
     );
     expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
