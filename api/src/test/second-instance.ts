@@ -20,6 +20,8 @@ export async function startSecondInstance(
 ): Promise<{ close: () => Promise<void> }> {
   const second = await startProduct({
     database,
+    // A test that gives the first a way of its own to the database gives it to both.
+    ...(env.MONGODB_URI ? { mongoUri: env.MONGODB_URI } : {}),
     env: { ...env, PUBLIC_URL: `http://localhost:${port}`, LOG_LEVEL: 'silent', DELIVERIES: 'off' },
   });
   const ports = [first, Number(new URL(second.url).port)];
