@@ -88,6 +88,27 @@ describe('two new quizzes in two tabs', () => {
     expect(await keysLeft(home)).toEqual([]);
   });
 
+  it('are left alone when another tab makes its quiz of a draft that both have open', async () => {
+    await signedIn('olaf.open@example.com');
+    await (await writing('Open twice')).close();
+    const [one, two] = [await openTab('/dashboard/quiz-builder'), await openTab('/dashboard/quiz-builder')];
+    await Promise.all([one, two].map((tab) => tab.getByText(NOTICE).waitFor()));
+    for (const tab of [one, two])
+      await tab
+        .getByRole('button', { name: /^Restore/ })
+        .first()
+        .click();
+    await title(two).fill('Other words');
+    await create(one);
+    await one.getByRole('button', { name: 'Create Quiz' }).click();
+    await one.waitForURL(/quiz-builder\/.+/);
+    // What the other tab heard of it had its effect by now.
+    await two.getByRole('button', { name: 'Next Step' }).click();
+    await two.getByRole('button', { name: 'Previous' }).click();
+    expect(await title(two).inputValue()).toBe('Other words');
+    expect(await two.getByText(NOTICE).count()).toBe(0);
+  });
+
   it('are two quizzes, also in a tab that was duplicated', async () => {
     await signedIn('dan.duplicate@example.com');
     const one = await writing('Original');

@@ -52,14 +52,23 @@ export function draftsOf(account: string, quizId: string | undefined): Draft[] {
 }
 
 export const countDrafts = (account: string): number => keys(`${PREFIX}${account}:`).length;
-/** With those of nobody, which earlier versions kept. */
-export const dropDraftsOf = (account: string): void =>
-  remove([...keys(`${PREFIX}${account}:`), ...keys(PREFIX).filter(isOld)]);
+/** At a sign-out, which other tabs are told. With those of nobody, which earlier versions kept. */
+export function dropDraftsOf(account: string): void {
+  try {
+    localStorage.setItem(signOutKey(account), 'now');
+  } catch {
+    // Then there was no draft either.
+  }
+  remove([signOutKey(account), ...keys(`${PREFIX}${account}:`), ...keys(PREFIX).filter(isOld)]);
+}
+const signOutKey = (account: string) => `quizfunnel-signed-out:${account}`;
 
-/** Calls back when the draft is taken away from outside: the account has signed out in another tab. Returns its undo. */
-export function onDraftTaken(account: string, quizId: string | undefined, id: string, taken: () => void): () => void {
-  const key = keyOf(account, quizId, id);
-  const listen = (event: StorageEvent) => event.key === key && event.newValue === null && taken();
+/**
+ * Calls back when the account's drafts are taken away in another tab: it has signed out there. A draft that alone goes was saved or
+ * discarded by a tab that had it open too, which is no reason to take anything from this one. Returns its undo.
+ */
+export function onDraftsTaken(account: string, taken: () => void): () => void {
+  const listen = (event: StorageEvent) => event.key === signOutKey(account) && event.newValue !== null && taken();
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { userQuery } from '../auth/queries.ts';
 import { heldDrafts, holdDraft } from './draft-locks.ts';
-import { type Draft, draftsOf, dropDraft, newDraftId, onDraftTaken, writeDraft } from './draft-storage.ts';
+import { type Draft, draftsOf, dropDraft, newDraftId, onDraftsTaken, writeDraft } from './draft-storage.ts';
 import { isStoredAs } from './same-quiz.ts';
 import type { Base } from './store-quiz.ts';
 
@@ -15,8 +15,8 @@ export function useDrafts(account: string, opened: Base | undefined) {
   useEffect(
     () =>
       // Whoever has signed out in another tab is signed out here as well: the page's guard sees to it.
-      onDraftTaken(account, quizId, id, () => void queryClient.resetQueries({ queryKey: userQuery.queryKey })),
-    [account, quizId, id],
+      onDraftsTaken(account, () => void queryClient.resetQueries({ queryKey: userQuery.queryKey })),
+    [account],
   );
   // Once, for the quiz as it was opened.
   const [first] = useState(opened);
