@@ -3,8 +3,8 @@ import { paths } from '../../contract/paths.ts';
 import { resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import type { AppContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { AppError, notFound } from '../errors.ts';
+import { forgetPublicQuiz, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import type { ResultRules } from '../quizzes/quiz-version.model.ts';
 import { findQuiz } from '../quizzes/quizzes.ts';
@@ -24,7 +24,7 @@ const GRACE_MS = 30 * 60 * 1000;
  * a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
 export async function takeSubmission(
-  { config, log }: AppContext,
+  context: AppContext,
   quizId: string,
   input: SubmissionInput,
   previewer: string | undefined,
@@ -33,7 +33,26 @@ export async function takeSubmission(
     const { score, outcome } = scoreSubmission(demoVersion, input);
     return { id: randomId(), score, outcome, card: resultCard(demoCard, { score, outcome, name: input.name }) };
   }
-  const quiz = await (previewer ? findQuiz(quizId) : publicQuizRecord(quizId));
+  if (previewer) return take(context, await findQuiz(quizId), input, previewer);
+  const quiz = await publicQuizRecord(quizId);
+  try {
+    return await take(context, quiz, input, undefined);
+  } catch (refusal) {
+    // Another process may have saved or published it a moment ago: what is known here is no reason to refuse a lead.
+    if (!quiz || !(refusal instanceof AppError && refusal.status < 409)) throw refusal;
+    const newest = await findQuiz(quizId);
+    if (newest?.version === quiz.version && newest?.status === quiz.status) throw refusal;
+    forgetPublicQuiz(quizId);
+    return take(context, newest, input, undefined);
+  }
+}
+
+async function take(
+  { config, log }: AppContext,
+  quiz: QuizRecord | null,
+  input: SubmissionInput,
+  previewer: string | undefined,
+): Promise<SubmissionResult> {
   const own = quiz !== null && quiz.owner === previewer;
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await takenVersion(quiz, input.version);
