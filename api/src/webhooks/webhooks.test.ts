@@ -7,6 +7,7 @@ import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhoo
 import { makeLogger } from '../http/log.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { patient } from '../test/patient.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startReceiver } from '../test/webhook-receiver.ts';
@@ -124,13 +125,13 @@ describe('a webhook', () => {
     const stuck = await publishedQuiz(ann, { webhookUrl: hanging.url });
     const healthy = await publishedQuiz(ann, { webhookUrl: receiver.url });
     const submit = (quiz: Quiz) => new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
-    const sent = await Promise.all(Array.from({ length: 200 }, () => submit(stuck)));
+    const sent = await Promise.all(Array.from({ length: 200 }, () => patient(() => submit(stuck))));
     expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 200));
     await until(
       async () => hanging.received.length,
       (count) => count >= 2,
     );
-    await Promise.all(Array.from({ length: 20 }, () => submit(healthy)));
+    await Promise.all(Array.from({ length: 20 }, () => patient(() => submit(healthy))));
     const arrived = () => receiver.received.filter(({ body }) => body.includes(healthy.id)).length;
     expect(
       await until(
