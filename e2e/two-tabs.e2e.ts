@@ -35,6 +35,8 @@ async function openTab(path: string): Promise<Page> {
   const tab = await owner.page.context().newPage();
   await tab.goto(product.url + path);
   await tab.getByRole('heading', { level: 1 }).waitFor();
+  // It has read what is changed elsewhere from now on.
+  await tab.waitForLoadState('networkidle');
   return tab;
 }
 async function closeTabs(): Promise<void> {
@@ -184,9 +186,12 @@ describe('a quiz that was edited elsewhere', () => {
   it('is taken offline at once, and its edits are still guarded', async () => {
     await owner.call('PATCH', `/api/quizzes/${quiz.id}`, { status: 'published' });
     await page.reload();
+    const unpublish = page.getByRole('button', { name: 'Unpublish' });
+    // The page has read the quiz before it is changed.
+    await unpublish.waitFor();
     await elsewhere(() => ({ title: 'Theirs' }));
     await title().fill('Mine');
-    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await unpublish.click();
     await says('Your quiz is a draft again. It was also edited elsewhere.');
     expect(await stored()).toMatchObject({ published: false, title: 'Theirs' });
     expect(await title().inputValue()).toBe('Mine');
