@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
+import { DUPLICATE_KEY, DURABLE } from './batch-write.ts';
 
 /** One process of many that may do a thing now. */
 export type Lease = {
@@ -9,8 +10,7 @@ export type Lease = {
 };
 
 type LeaseRecord = { _id: string; holder: string; until: Date };
-const DUPLICATE_KEY = 11_000;
-const durable = { writeConcern: { w: 'majority', j: true } } as const;
+const durable = { writeConcern: DURABLE };
 const leases = () => mongoose.connection.collection<LeaseRecord>('leases');
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { DURABLE } from './batch-write.ts';
 import { acquireLease, type Lease } from './lease.ts';
 import { type Migration, migrations } from './migrations.ts';
 import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
@@ -10,7 +11,7 @@ const LEASE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
 const FIRST_MEETING_MS = 500;
 const COLLECTION_EXISTS = 48;
-const durable = { writeConcern: { w: 'majority', j: true } } as const;
+const durable = { writeConcern: DURABLE };
 const database = () => mongoose.connection.db as mongoose.mongo.Db;
 const prepared = () => database().collection<Mark>('prepared');
 const done = () => database().collection<Mark>('migrations');

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { type CookieOptions, type Request, type Response } from 'express';
 import mongoose from 'mongoose';
 import { paths, safeReturnTo } from '../../contract/paths.ts';
+import { DUPLICATE_KEY } from '../batch-write.ts';
 import type { Config } from '../config.ts';
 import { SignInError } from './sign-in-error.ts';
 import { UsedLoginModel } from './used-login.model.ts';
@@ -12,7 +13,6 @@ export type PendingLogin = { nonce: string; verifier: string; returnTo: string }
 const LIFETIME_MS = 10 * 60 * 1000;
 /** How many a browser keeps; beginning another one forgets the oldest. */
 const MAX_PENDING = 5;
-const DUPLICATE_KEY = 11_000;
 
 /**
  * Keeps pending logins in the browser, a small cookie for each `state`: several login tabs do not disturb each other, a callback in

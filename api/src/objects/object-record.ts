@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { DUPLICATE_KEY, DURABLE } from '../batch-write.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unlistedFiles } from './gridfs-store.ts';
 
@@ -22,8 +23,7 @@ export type ObjectRecord = {
 };
 
 const COLLECTION = 'bucket_objects';
-const DUPLICATE_KEY = 11_000;
-const durable = { writeConcern: { w: 'majority', j: true } } as const;
+const durable = { writeConcern: DURABLE };
 const records = () => mongoose.connection.collection<ObjectRecord>(COLLECTION);
 const absent = { $exists: false } as const;
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import mongoose from 'mongoose';
+import { DUPLICATE_KEY } from '../batch-write.ts';
 import { AppError, badRequest } from '../errors.ts';
 import { announceCreation } from './create-quiz.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
 import { conflictWith } from './revisions.ts';
-
-const DUPLICATE_KEY = 11_000;
 
 /** What makes a creation the same as another: the client's key and what it asked for. Undefined without an `Idempotency-Key`. */
 export function creationOf(key: string | undefined, call: string, body: unknown): Creation | undefined {

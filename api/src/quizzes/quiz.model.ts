@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+import { DURABLE } from '../batch-write.ts';
 import type { IdSource } from './quiz-ids.ts';
 
 /** A creation that is made once: the client's key and the hash of what it asked for. */
@@ -79,7 +80,7 @@ const schema = new Schema<QuizRecord>(
     deletingSince: Date,
   },
   // An edit that was acknowledged outlives a crash of the database.
-  { versionKey: false, minimize: false, writeConcern: { w: 'majority', j: true } },
+  { versionKey: false, minimize: false, writeConcern: DURABLE },
 );
 schema.index({ owner: 1, createdAt: -1, _id: 1 });
 schema.index({ owner: 1, bytes: 1, _id: 1 });

@@ -1,6 +1,7 @@
+import { DURABLE } from '../batch-write.ts';
 import { UserModel } from './user.model.ts';
 
-const durable = { writeConcern: { w: 'majority', j: true } } as const;
+const durable = { writeConcern: DURABLE };
 
 /**
  * Marks an account as deleted. From here on it is nobody's: its sessions are over, what is personal is gone from it, and its identity is
