@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../test/browser.ts';
+import { twoInstances } from '../test/second-instance.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { clientKey } from './client-key.ts';
 
@@ -26,8 +27,12 @@ describe('public writes', () => {
 
   it('over the budget get a 429 with a time, whatever address they claim; other quizzes go on', async () => {
     const answers = [];
-    for (let n = 0; n < 8; n += 1) answers.push(await send('demo-quiz', `203.0.113.${n}`));
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429, 429, 429]);
+    for (let n = 0; n < 10; n += 1) answers.push(await send('demo-quiz', `203.0.113.${n}`));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.slice(0, 5)).toEqual([400, 400, 400, 400, 400]);
+    // A second process may let through what the first has not told it of yet.
+    expect(statuses.slice(5).filter((status) => status !== 429).length).toBeLessThanOrEqual(twoInstances ? 2 : 0);
+    expect(statuses.slice(-2)).toEqual([429, 429]);
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send('another', '203.0.113.1')).status).toBe(400);
   });
