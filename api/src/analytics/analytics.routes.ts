@@ -7,7 +7,7 @@ import { everyQuestion } from '../quizzes/every-question.ts';
 import { ownQuiz, quizTitlesOf } from '../quizzes/quizzes.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
-import { recountQuiz } from './recount.ts';
+import { recountInTime } from './recount.ts';
 
 export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
@@ -18,7 +18,7 @@ export function analyticsRoutes(_context: AppContext): Router {
     response.json(await quizAnalytics(asked, period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
-    response.json(await recountQuiz(await ownQuiz(userIdOf(request), request.params.id as string)));
+    response.json(await recountInTime(await ownQuiz(userIdOf(request), request.params.id as string)));
   });
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);

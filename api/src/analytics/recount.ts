@@ -16,6 +16,31 @@ export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolea
 /** How long a quiz is kept out of the projection by one that recounts it and dies. */
 const PAUSE_MS = 60_000;
 
+const ANSWER_MS = 3_500;
+const KEPT_MS = 60_000;
+const running = new Map<string, Promise<Recount>>();
+
+/**
+ * The result of a recount, begun now or joined when it is under way. One that takes longer than a request may is a 503 that says so: it
+ * goes on, and whoever asks again within a minute of its end gets its result.
+ */
+export async function recountInTime(quiz: { _id: string; owner: string }): Promise<Recount> {
+  const recount = running.get(quiz._id) ?? recountQuiz(quiz);
+  running.set(quiz._id, recount);
+  const forget = () => running.get(quiz._id) === recount && running.delete(quiz._id);
+  const late = Symbol('late');
+  const result = await Promise.race([recount, sleep(ANSWER_MS, late)]).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  if (result !== late) {
+    forget();
+    return result;
+  }
+  recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
+  throw unavailable('The recount is still running. Please ask again for its result.');
+}
+
 /**
  * Counts a quiz's figures anew from its submissions and visits, replaces those that differ and says which did. The projection needs no
  * such help; this proves it, and mends what hands or a restored backup have made of the database. Visitors may go on meanwhile: what

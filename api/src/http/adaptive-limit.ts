@@ -2,6 +2,8 @@
 export type LimitOptions = {
   /** A window in which even the quickest answer took longer has a standing queue. */
   targetMs: number;
+  /** All who wait, those to be refused included, wait for the event loop: when it is later than this, fewer begin. */
+  lagMs: number;
   start: number;
   least: number;
   most: number;
@@ -50,10 +52,11 @@ export class AdaptiveLimit {
    * waits tells how long it takes. `lagMs`: how long all have waited before they were seen.
    */
   adapt(now: number, lagMs = 0, windows = 1): void {
-    const { targetMs, least, most } = this.options;
+    const { targetMs, lagMs: mostLag, least, most } = this.options;
     const [oldest] = this.#underWay;
     const took = this.#quickest < Number.POSITIVE_INFINITY ? this.#quickest : oldest ? now - oldest.since : 0;
-    if (took + lagMs > targetMs) this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK ** windows));
+    if (took + lagMs > targetMs || lagMs > mostLag)
+      this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK ** windows));
     else if (this.#wasFull) this.#limit = Math.min(most, Math.ceil(this.#limit * GROW));
     this.#quickest = Number.POSITIVE_INFINITY;
     this.#wasFull = false;

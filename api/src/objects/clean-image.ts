@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { AppError, unavailable } from '../errors.ts';
 import { makeTurns } from '../http/turns.ts';
 
@@ -7,9 +7,6 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 4;
 const MAX_SIDE = 1_024;
 
-// One picture at a time, on one thread, with nothing kept: a large one takes some hundred megabytes while it is drawn.
-sharp.concurrency(1);
-sharp.cache(false);
 const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 
 /**
@@ -19,12 +16,8 @@ const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 export async function cleanImage(bytes: Buffer): Promise<Buffer> {
   const end = await turns.take();
   try {
-    const image = sharp(bytes, {
-      limitInputPixels: MAX_PIXELS,
-      failOn: 'error',
-      animated: false,
-      sequentialRead: true,
-    }).timeout({ seconds: MAX_SECONDS });
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true } as const;
+    const image = (await open(bytes, options)).timeout({ seconds: MAX_SECONDS });
     const { format } = await image.metadata();
     if (!format || !FORMATS.includes(format)) throw new Error('format');
     return await image
@@ -39,4 +32,13 @@ export async function cleanImage(bytes: Buffer): Promise<Buffer> {
   } finally {
     end();
   }
+}
+
+/** The library is loaded with the first picture: most servers never see one, and all start sooner. */
+async function open(bytes: Buffer, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time, on one thread, with nothing kept: a large one takes some hundred megabytes while it is drawn.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(bytes, options);
 }
