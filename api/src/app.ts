@@ -21,12 +21,15 @@ import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
 import { everyAnswer, privatePages } from './http/security-headers.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
-import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
+import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { takingRoutes } from './taking/taking.routes.ts';
+import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { findAccount } from './users/users.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The table of contents: every router and the order of the middleware. */
@@ -41,7 +44,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('etag', false);
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
-  const { measure, routes: metricsRoutes } = metrics(config);
+  const { measure, routes: metricsRoutes } = metrics(config, leadFigures);
   app.use(requestLog(log), measure, answerInTime, everyAnswer(config));
   app.use(metricsRoutes);
   app.use(healthRoutes());
@@ -50,7 +53,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(takingRoutes(context, signedIn));
   app.use(embedRoutes(context, signedIn));
 
-  app.use(publicObjectRoutes(context, sessionSecret));
+  app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
   app.use(mailRoutes(context, sessionSecret));
   app.use(docsRoutes(context));
 
@@ -64,7 +67,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
-  app.use(objectRoutes(context, sessionSecret));
+  app.use(logoRoutes(context, sessionSecret));
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));

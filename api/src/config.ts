@@ -1,4 +1,4 @@
-import { mailSettings } from './mail/mail-settings.ts';
+import { mailSettings } from './mail-settings.ts';
 import { listOfProblems, readSettings } from './settings.mjs';
 
 /** A bucket for files; without an endpoint it is Amazon's. */

@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
-import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
 import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
+import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { objectIndexes } from './objects/object-record.ts';
-import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
+import { ActivityModel } from './quizzes/activity.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { LeadBundleModel } from './submissions/lead-bundle.model.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { DURABLE } from './batch-write.ts';
 import { acquireLease, type Lease } from './lease.ts';
-import { type Migration, migrations } from './migrations.ts';
+import { type Migration, migrations } from './migrations/migrations.ts';
 import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
 
 type Mark = { _id: string; at: Date };

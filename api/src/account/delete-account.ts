@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endSessionsOf } from '../auth/session-store.ts';
+import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
-import { deleteQuiz } from '../quizzes/delete-quiz.ts';
 import { quizTitlesOf } from '../quizzes/quizzes.ts';
 import type { MayGoOn } from '../repeat.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';

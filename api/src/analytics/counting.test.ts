@@ -8,9 +8,10 @@ import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
-import { recordVisit, type Stage } from './record-visit.ts';
+import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import { wholeTotals } from './stats-of.ts';
+import { STAGES } from './visit-stages.ts';
 
 let app: TestApp;
 let ann: Browser;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const STAGES: Stage[] = ['view', 'start', 'complete', 'lead'];
 const event = fc.record({
   visitor: fc.nat(3),
   stage: fc.constantFrom(...STAGES),

@@ -1,8 +1,8 @@
 import type { Overview } from '../../contract/analytics.schema.ts';
 import { growth, rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import { newestActivities } from '../quizzes/record-activity.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
-import { ActivityModel } from './activity.model.ts';
 import { explainOverview } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
@@ -88,7 +88,7 @@ async function leadsInMonth(owner: string, now: Date, offset: number): Promise<n
 
 async function recentActivities(owner: string): Promise<Overview['recentActivity']> {
   const [activities, leads] = await Promise.all([
-    ActivityModel.find({ owner }).sort({ time: -1 }).limit(ACTIVITIES).maxTimeMS(MAX_TIME_MS).lean(),
+    newestActivities(owner, ACTIVITIES),
     newestLeadsOf(owner, ACTIVITIES),
   ]);
   return [

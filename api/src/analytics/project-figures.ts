@@ -5,7 +5,8 @@ import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, mark
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
-import { hasUncountedFacts, stagesOf, VisitModel, type VisitRecord } from './visit.model.ts';
+import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import { stagesOf } from './visit-stages.ts';
 
 const MOST_VISITS = 2_000;
 const WRITE_MS = 10_000;

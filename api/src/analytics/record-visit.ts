@@ -3,9 +3,8 @@ import { type BatchedUpdate, updateBatch, type WriteOutcome } from '../batch-wri
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
 import { type Choice, hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
 
-/** How far a visit has come; a later stage implies the earlier ones. */
-export type Stage = 'view' | 'start' | 'complete' | 'lead';
 export type VisitStep = {
   quiz: string;
   owner: string;
@@ -17,8 +16,6 @@ export type VisitStep = {
   answered?: string[];
   result?: { choices: Choice[]; score: number; outcome: string };
 };
-
-const ORDER: Stage[] = ['view', 'start', 'complete', 'lead'];
 
 /**
  * Notes that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones that were lost on the way are
@@ -49,7 +46,6 @@ export async function recordVisits(steps: readonly VisitStep[], timeoutMs: numbe
 }
 
 function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], result }: VisitStep): BatchedUpdate {
-  const reached = ORDER.slice(0, ORDER.indexOf(stage) + 1);
   const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
   const known = { $ifNull: ['$answered', []] };
   return {
@@ -61,7 +57,11 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
           owner: once('owner', owner),
           sessionId: once('sessionId', sessionId),
           source: once('source', keptSource(source)),
-          ...Object.fromEntries(reached.map((name) => [`${name}At`, once(`${name}At`, at)])),
+          ...Object.fromEntries(
+            stagesUpTo(stage)
+              .map(timeField)
+              .map((field) => [field, once(field, at)]),
+          ),
           // What is new goes to the end: how many of the first were counted tells which.
           answered: { $concatArrays: [known, { $setDifference: [{ $literal: answered }, known] }] },
           ...(result

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../auth/sign-in-page.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 
 /** HTML that is safe to send. Only `html` makes it, so text can not get in unescaped. */
 class Html {

@@ -4,12 +4,12 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
+import { type MailSettings, mailSettings } from '../mail-settings.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import { afterAttempt, type MailOutbox, type MailOutcome } from '../outbox/mail-outbox.ts';
 import type { MailState } from '../outbox/mail-state.ts';
 import { startWorkLoop } from '../outbox/work-loop.ts';
@@ -14,7 +15,6 @@ import {
 import { leadOutbox } from '../submissions/lead-outbox.ts';
 import { findAccount } from '../users/users.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';
-import type { MailSettings } from './mail-settings.ts';
 import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { type MailKind, unsubscribeUrl } from './unsubscribe-link.ts';

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { sendPage } from '../auth/sign-in-page.ts';
 import type { AppContext } from '../context.ts';
+import { sendPage } from '../http/page.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { switchOffMail } from '../users/users.ts';
 import { html } from './html.ts';

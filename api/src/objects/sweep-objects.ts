@@ -1,6 +1,4 @@
-import { logosOfQuizzes } from '../quizzes/quiz-logos.ts';
 import type { MayGoOn } from '../repeat.ts';
-import { logosOfUsers } from '../users/user-logos.ts';
 import { objectIdIn } from './object-path.ts';
 import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
 import { removeObject } from './object-store.ts';
@@ -8,12 +6,18 @@ import { removeObject } from './object-store.ts';
 /** How long a file stays that nothing refers to: an unsaved draft may hold it, or a page that somebody has open. */
 const GRACE_MS = 24 * 60 * 60 * 1000;
 
+/** Every address that refers to a file, read anew at each call; addresses of other places may be among them. */
+type AddressesInUse = () => AsyncIterable<string>;
+
 /**
- * Removes files that no quiz and no account's settings have referred to for a day: uploads that were never used or cut off, logos that
- * were replaced. Whatever is cut off is done again by the next sweep. Returns how many were removed.
+ * Removes files that nothing in use has referred to for a day: uploads that were never used or cut off, logos that were replaced. Whatever is cut off is done again by the next sweep. Returns how many were removed.
  */
-export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async () => true): Promise<number> {
-  const referred = await referredObjects();
+export async function sweepObjects(
+  addressesInUse: AddressesInUse,
+  now = new Date(),
+  mayGoOn: MayGoOn = async () => true,
+): Promise<number> {
+  const referred = await referredObjects(addressesInUse);
   const due: Array<ObjectRecord & { unusedSince: Date }> = [];
   for await (const record of allObjects()) {
     const { _id, unusedSince } = record;
@@ -24,7 +28,7 @@ export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async ()
   }
   if (due.length === 0) return 0;
   // Marking may have taken a while, and somebody may have gone back to an older logo.
-  const still = await referredObjects();
+  const still = await referredObjects(addressesInUse);
   const failures = new Map<ObjectRecord['place'], unknown>();
   let removed = 0;
   for (const record of due) {
@@ -43,12 +47,11 @@ export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async ()
   return removed;
 }
 
-async function referredObjects(): Promise<Set<string>> {
+async function referredObjects(addressesInUse: AddressesInUse): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const logos of [logosOfQuizzes(), logosOfUsers()])
-    for await (const address of logos) {
-      const id = objectIdIn(address);
-      if (id) ids.add(id);
-    }
+  for await (const address of addressesInUse()) {
+    const id = objectIdIn(address);
+    if (id) ids.add(id);
+  }
   return ids;
 }

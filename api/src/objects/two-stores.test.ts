@@ -8,6 +8,7 @@ import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
+import { logosInUse } from '../upkeep.ts';
 import { useBucket } from './object-store.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
@@ -175,14 +176,14 @@ describe('the sweep', () => {
       const back = await logo(now, false);
       const all = [replaced, inDraft, inSettings, inPublished, ofClone, back];
 
-      await sweepObjects(later(0));
-      await sweepObjects(later(DAY_MS - MINUTE_MS));
+      await sweepObjects(logosInUse, later(0));
+      await sweepObjects(logosInUse, later(DAY_MS - MINUTE_MS));
       for (const path of all) expect(await status(path)).toBe(200);
       // Somebody goes back to an older logo on the last day.
       await buildQuiz(now, { logoUrl: back });
       useBucket(withBucket.config.s3);
 
-      expect(await sweepObjects(later(DAY_MS + MINUTE_MS))).toBeGreaterThanOrEqual(2);
+      expect(await sweepObjects(logosInUse, later(DAY_MS + MINUTE_MS))).toBeGreaterThanOrEqual(2);
       expect(await Promise.all(all.map(status))).toEqual([404, 200, 200, 200, 200, 200]);
       const stored = [...(await inDatabase()), ...(await inBucket())].join();
       expect(stored).not.toContain(replaced);
@@ -201,8 +202,8 @@ describe('the sweep', () => {
       inUse: false,
     } as never);
     await db.collection('objects.chunks').insertOne({ files_id: 'cut-off' as never, n: 0 });
-    await sweepObjects(later(0));
-    await sweepObjects(later(DAY_MS));
+    await sweepObjects(logosInUse, later(0));
+    await sweepObjects(logosInUse, later(DAY_MS));
     expect(await db.collection('objects.chunks').countDocuments({ files_id: 'cut-off' as never })).toBe(0);
     expect(await db.collection('bucket_objects').countDocuments({ _id: 'cut-off' as never })).toBe(0);
   });

@@ -30,6 +30,13 @@ export function uploadUrl(
   return `${origin}${UPLOAD_PATH}/${full.id}?${query}`;
 }
 
+/** The file that an upload address of ours stands for. */
+export function uploadedId(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.origin === origin ? new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(url.pathname)?.[1] : undefined;
+}
+
 /** What an upload address grants; undefined when it was altered or its time is over. */
 export function readUploadUrl(secret: string, id: string, query: unknown, now = Date.now()): UploadGrant | undefined {
   const parsed = querySchema.safeParse(query);

@@ -1,11 +1,11 @@
 import type { QuizInput } from '../../contract/quiz.schema.ts';
-import { recordActivity } from '../analytics/record-activity.ts';
 import { randomId } from '../random-id.ts';
 import { newRows } from './arrange-rows.ts';
 import { mustBePublishable } from './must-be-publishable.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
 import { deleteVersions, keepVersion, versionOf } from './quiz-versions.ts';
 import { bytesOf, claimRoom, type Quota } from './quota.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
  * Makes a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one

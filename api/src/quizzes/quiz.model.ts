@@ -26,7 +26,7 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   outcomes: Outcome[];
   createdAt: Date;
   updatedAt: Date;
-  /** Set on a quiz whose deletion has begun (see delete-quiz.ts). */
+  /** Set on a quiz whose deletion has begun (see remove-quiz.ts). */
   deletingSince?: Date;
 };
 

@@ -11,6 +11,7 @@ import {
 import { statsOf } from '../analytics/stats-of.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { newestSubmissions } from '../submissions/newest-submissions.ts';
@@ -19,7 +20,6 @@ import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts'
 import { cloneQuiz } from './clone-quiz.ts';
 import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
-import { deleteQuiz } from './delete-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { ownQuiz, quizzesOf } from './quizzes.ts';

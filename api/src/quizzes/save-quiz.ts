@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../contract/quiz.schema.ts';
-import { recordActivity } from '../analytics/record-activity.ts';
 import { unavailable } from '../errors.ts';
 import { changedRows } from './arrange-rows.ts';
 import { mustBePublishable } from './must-be-publishable.ts';
@@ -10,6 +9,7 @@ import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { keepVersion, versionOf } from './quiz-versions.ts';
 import { ownQuiz } from './quizzes.ts';
 import { bytesOf, mayGrow, type Quota } from './quota.ts';
+import { recordActivity } from './record-activity.ts';
 import { atRevision, type IfMatch, mustMatch, revisionOf } from './revisions.ts';
 
 const ATTEMPTS = 12;

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
-import { recordVisit, type Stage } from '../analytics/record-visit.ts';
+import { recordVisit } from '../analytics/record-visit.ts';
+import { STAGES, type Stage } from '../analytics/visit-stages.ts';
 import { notFound } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
 import { isDemo, takenVersion } from './taken-version.ts';
 
-const STAGES: Record<VisitEvent['type'], Stage> = {
+const stageOf: Record<VisitEvent['type'], Stage> = {
   view: 'view',
   start: 'start',
   answer: 'start',
   complete: 'complete',
 };
-const ORDER: Stage[] = ['view', 'start', 'complete'];
 
 /** Counts what happened in a visit. Drafts are not found; the demo counts nothing. */
 export async function takeEvents(
@@ -30,12 +30,12 @@ export async function takeEvents(
   const answered = answers
     ? [...known]
     : events.flatMap((event) => (event.type === 'answer' && known.has(event.questionId) ? [event.questionId] : []));
-  const furthest = Math.max(...events.map(({ type }) => ORDER.indexOf(STAGES[type])));
+  const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
   await recordVisit({
     quiz: quiz._id,
     owner: quiz.owner,
     sessionId,
-    stage: ORDER[furthest] ?? 'view',
+    stage: STAGES[furthest] ?? 'view',
     at: new Date(),
     source,
     answered,

@@ -1,3 +1,4 @@
+import { MAX_TIME_MS } from '../database.ts';
 import { ActivityModel, type ActivityRecord } from './activity.model.ts';
 
 /** Notes what happened to a quiz at a revision, for the owner's list of recent activity. Noting it again changes nothing. */
@@ -18,3 +19,7 @@ export async function recordActivity({
     { upsert: true },
   );
 }
+
+/** What happened last to an owner's quizzes, newest first. */
+export const newestActivities = (owner: string, count: number): Promise<ActivityRecord[]> =>
+  ActivityModel.find({ owner }).sort({ time: -1 }).limit(count).maxTimeMS(MAX_TIME_MS).lean().exec();

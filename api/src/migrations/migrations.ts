@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
-import { markCountedVisits } from './analytics/mark-counted-visits.ts';
-import { cleanStoredSources } from './submissions/clean-stored-sources.ts';
+import { cleanStoredSources } from './clean-stored-sources.ts';
+import { markCountedVisits } from './mark-counted-visits.ts';
 
 /** A change of what is stored, made once for each database before the version that needs it serves anybody. */
 export type Migration = {

@@ -1,6 +1,6 @@
 import type mongoose from 'mongoose';
+import { reachedStages } from '../analytics/visit-stages.ts';
 import { updateInSlices } from '../update-in-slices.ts';
-import { reachedStages } from './visit.model.ts';
 
 /**
  * Migration: figures were once counted while visitors waited. What is stored from that time is counted already and says so from now

@@ -1,14 +1,11 @@
 import mongoose from 'mongoose';
 import { deleteCountsOf } from '../analytics/delete-counts.ts';
 import { DURABLE } from '../batch-write.ts';
-import { notFound } from '../errors.ts';
+import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
+import type { IfMatch } from '../quizzes/revisions.ts';
 import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
 import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
-import { forgetPublicQuiz } from './public-quiz-cache.ts';
-import { QuizModel } from './quiz.model.ts';
-import { deleteVersions } from './quiz-versions.ts';
-import { atRevision, type IfMatch, mustStillMatch } from './revisions.ts';
 
 const MINUTE_MS = 60_000;
 /**
@@ -23,22 +20,13 @@ const SWEEPS_AFTER_MS = [MINUTE_MS, 90 * MINUTE_MS];
  */
 export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): Promise<void> {
   const now = new Date();
-  const { matchedCount } = await QuizModel.updateOne(
-    { _id: id, owner, ...(ifMatch ? atRevision(ifMatch) : {}) },
-    { $set: { deletingSince: now } },
-    { writeConcern: DURABLE },
-  );
-  if (matchedCount === 0) {
-    await mustStillMatch(owner, id, ifMatch);
-    throw notFound('quiz_not_found');
-  }
+  await markQuizDeleted(owner, id, now, ifMatch);
   await remove(id, now);
 }
 
 /** Finishes deletions that a crash has cut off, and repeats those that are due. To be called now and then by any process. */
 export async function sweepDeletedQuizzes(now = new Date()): Promise<void> {
-  const marked = QuizModel.find({ deletingSince: mongoose.trusted({ $lte: now }) }, { deletingSince: 1 });
-  for await (const { _id, deletingSince } of marked.lean().cursor()) await remove(_id, deletingSince ?? now);
+  for await (const { id, deletedAt } of quizzesMarkedDeleted(now)) await remove(id, deletedAt);
   const due = DeletedQuizModel.find({ sweepAt: mongoose.trusted({ $lte: now }) });
   for await (const { _id, deletedAt } of due.lean().cursor()) await sweep(_id, deletedAt, now);
 }
@@ -49,15 +37,13 @@ async function remove(id: string, deletedAt: Date): Promise<void> {
     { $setOnInsert: { deletedAt, sweepAt: deletedAt } },
     { upsert: true, writeConcern: DURABLE },
   );
-  await QuizModel.deleteOne({ _id: id }, { writeConcern: DURABLE });
-  forgetPublicQuiz(id);
+  await removeQuiz(id);
   // It is gone. A million leads take longer than a request may; what is not removed now is by the next sweep.
   await sweep(id, deletedAt, deletedAt).catch(() => undefined);
 }
 
 async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
-  forgetPublicQuiz(id);
-  await Promise.all([deleteSubmissionsOf(id), deleteCountsOf(id), deleteVersions(id), deleteWebhookOf(id)]);
+  await Promise.all([deleteSubmissionsOf(id), deleteCountsOf(id), removeQuizRemains(id), deleteWebhookOf(id)]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);
   if (next === undefined) await DeletedQuizModel.deleteOne({ _id: id });
