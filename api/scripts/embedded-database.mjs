@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
-import { freePort, launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
+import { launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
 import { mongodTrouble } from './mongod-trouble.mjs';
 import { forget, orphan, remember } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';

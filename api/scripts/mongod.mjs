@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithUs } from './end-with-us.mjs';
+import { freePort } from './free-port.mjs';
 import { mongodProbe } from './mongod-probe.mjs';
 import { processIdentity } from './process-identity.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
@@ -134,16 +134,4 @@ export async function shutDownMongod({ pid, port }) {
   await probe.close();
   if (processIdentity(pid) === identity) process.kill(pid, 'SIGKILL');
   for (let waited = 0; waited < 2_000 && processIdentity(pid) === identity; waited += 20) await sleep(20);
-}
-
-/** @returns {Promise<number>} a port that is free now on 127.0.0.1 */
-export function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

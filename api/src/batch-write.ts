@@ -3,7 +3,11 @@ import mongoose from 'mongoose';
 /** How one of the documents that were written together fared. `failed` means: not known to be stored. */
 export type WriteOutcome = { status: 'written' } | { status: 'duplicate' } | { status: 'failed'; error: unknown };
 
-export const DUPLICATE_KEY = 11_000;
+const DUPLICATE_KEY = 11_000;
+/** Whether a write failed because a document with its unique key is there. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+
 /** Acknowledged only once a majority has it in its journal: what is answered after such a write survives any crash. */
 export const DURABLE = { w: 'majority', j: true } as const;
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { DUPLICATE_KEY, DURABLE } from './batch-write.ts';
+import { DURABLE, isDuplicateKey } from './batch-write.ts';
 
 /** One process of many that may do a thing now. */
 export type Lease = {
@@ -44,7 +44,7 @@ async function insertExpired(name: string): Promise<boolean> {
     await leases().insertOne({ _id: name, holder: '', until: new Date(0) }, durable);
     return true;
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
 import { projectFigures } from './analytics/project-figures.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
@@ -6,9 +7,6 @@ import { sweepObjects } from './objects/sweep-objects.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { repeatInOneProcess } from './repeat.ts';
 import { logosOfUsers } from './users/user-logos.ts';
-
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 
 /** Begins what goes on behind the requests. Returns how to stop it. */
 export function startUpkeep(log: Logger): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freePort } from '../../scripts/mongod.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { makeLeadClient } from './lead-client.mjs';
 import { publishQuiz, signIn } from './owner.mjs';

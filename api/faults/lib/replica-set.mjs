@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { freePort } from '../../scripts/mongod.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { provisionMongod } from '../../scripts/provision-mongod.mjs';
 import { startDatabaseProxy } from './database-proxy.mjs';
 

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
-import { wholeTotals } from './stats-of.ts';
+import { consistentTotals } from './totals.ts';
 import { STAGES } from './visit-stages.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ describe('counting', () => {
         );
         const reached = (stage: number) => furthest.filter((index) => index >= stage).length;
         const stored = await mongoose.connection.collection('quiz_stats').findOne({ _id: quiz._id as never });
-        expect(wholeTotals(stored as never)).toMatchObject({
+        expect(consistentTotals(stored as never)).toMatchObject({
           views: reached(0),
           starts: reached(1),
           completions: reached(2),

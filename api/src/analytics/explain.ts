@@ -1,6 +1,6 @@
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { overviewFormulas, type QuizFormula, quizFormulas } from '../../contract/formulas.ts';
-import type { Totals } from './stats.model.ts';
+import type { Totals } from './totals.ts';
 
 type Counts = Record<string, number>;
 

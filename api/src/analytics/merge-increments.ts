@@ -1,5 +1,6 @@
 import type { Increments } from './rollup-increments.ts';
 import { statKey } from './stat-keys.ts';
+import { addTo } from './totals.ts';
 
 /** Figures of one quiz on one UTC day that are to be added. */
 export type DayIncrements = Increments & { quiz: string; owner: string };
@@ -22,8 +23,8 @@ export function addIncrements(
     const { quiz, owner } = visit;
     const key = keyOf({ quiz, day });
     const sum = sums.get(key) ?? { quiz, owner, day, totals: {}, details: {} };
-    add(sum.totals, totals);
-    add(sum.details, details);
+    addTo(sum.totals, totals);
+    addTo(sum.details, details);
     sums.set(key, sum);
   }
 }
@@ -46,8 +47,4 @@ export function withBoundedSources(sum: DayIncrements, known: KnownSources): Day
     own.add(key);
     return key;
   }
-}
-
-function add(sums: Record<string, number>, more: Record<string, number>): void {
-  for (const [name, amount] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + amount;
 }

@@ -8,7 +8,7 @@ import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
-import { wholeTotals } from './stats-of.ts';
+import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
@@ -29,10 +29,8 @@ export async function overview(
     recentActivities(owner),
     period.from || period.to ? periodFigures(owner, quizzes, period) : undefined,
   ]);
-  const stats = new Map(rows.map((row) => [row._id, wholeTotals(row)]));
-  const sum = (name: 'starts' | 'completions' | 'leads') =>
-    [...stats.values()].reduce((total, row) => total + row[name], 0);
-  const [starts, completions, leads] = [sum('starts'), sum('completions'), sum('leads')];
+  const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
+  const { starts, completions, leads } = sumTotals(stats.values());
   return {
     asOf: asOf.toISOString(),
     totalLeads: leads,
@@ -47,10 +45,7 @@ export async function overview(
 }
 
 /** Most leads, then completion rate, then newest; null until a quiz has been seen. */
-function topQuiz(
-  quizzes: Parameters<typeof overview>[1],
-  stats: Map<string, ReturnType<typeof wholeTotals>>,
-): Overview['topQuiz'] {
+function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Totals>): Overview['topQuiz'] {
   const ranked = quizzes
     .flatMap(({ _id, title, createdAt }) => {
       const row = stats.get(_id);

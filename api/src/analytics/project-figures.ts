@@ -5,6 +5,7 @@ import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, mark
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { addTo } from './totals.ts';
 import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
 import { stagesOf } from './visit-stages.ts';
 
@@ -76,7 +77,7 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
   const quizzes = new Map<string, { owner: string; totals: Record<string, number> }>();
   for (const { quiz, owner, totals } of days) {
     const sum = quizzes.get(quiz) ?? { owner, totals: {} };
-    for (const [name, amount] of Object.entries(totals)) sum.totals[name] = (sum.totals[name] ?? 0) + amount;
+    addTo(sum.totals, totals);
     quizzes.set(quiz, sum);
   }
   await Promise.all([

@@ -2,7 +2,8 @@ import type { Source } from '../../contract/submission.schema.ts';
 import { type BatchedUpdate, updateBatch, type WriteOutcome } from '../batch-write.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
-import { type Choice, hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import type { Choice } from './choices.ts';
+import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
 import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
 
 export type VisitStep = {

@@ -8,7 +8,8 @@ import { pauseQuiz, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
-import { DailyStatsModel, QuizStatsModel, type Totals } from './stats.model.ts';
+import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { sumTotals, TOTALS } from './totals.ts';
 import { VisitModel, type VisitRecord } from './visit.model.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
@@ -82,12 +83,9 @@ async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, 
 }
 
 async function mendTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
-  const names = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
-  const right = Object.fromEntries(
-    names.map((name) => [name, days.reduce((sum, { totals }) => sum + (totals[name] ?? 0), 0)]),
-  ) as Totals;
+  const right = sumTotals(days.map(({ totals }) => totals));
   const stored = await QuizStatsModel.findById(quiz._id).lean();
-  if (names.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
+  if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
   await QuizStatsModel.updateOne({ _id: quiz._id }, { $set: { owner: quiz.owner, ...right } }, { upsert: true });
   return true;
 }

@@ -1,9 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
+import type { Choice } from './choices.ts';
 import { reachedStages, type StageTimes } from './visit-stages.ts';
-
-/** A chosen option; short texts are never kept here. */
-export type Choice = { questionId: string; answerOptionId: string };
 
 /** One visitor's way through one quiz. Holds no personal data. Every figure is counted from these. */
 export type VisitRecord = StageTimes & {

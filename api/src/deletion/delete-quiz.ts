@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { MINUTE_MS } from '../../contract/time.ts';
 import { deleteCountsOf } from '../analytics/delete-counts.ts';
 import { DURABLE } from '../batch-write.ts';
 import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
@@ -7,7 +8,6 @@ import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
 import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
 
-const MINUTE_MS = 60_000;
 /**
  * When everything of a quiz is removed once more: soon, for what was under way at that moment; and after visitors' copies of it are
  * too old to be served, for what they sent through a process that had not heard.

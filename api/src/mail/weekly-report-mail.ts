@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../contract/time.ts';
 import type { WeekFigures } from '../analytics/week-figures.ts';
 import { type Html, html, oneLine } from './html.ts';
 import { FONT, layout, plainEnd } from './layout.ts';
 import type { MailLinks } from './new-submission-mail.ts';
 import type { Mail } from './send-mail.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 const MOST_QUIZZES = 20;

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
 import { dayOf } from '../analytics/stat-keys.ts';
 import { weekFigures } from '../analytics/week-figures.ts';
 import { insertBatch } from '../batch-write.ts';
@@ -7,8 +8,6 @@ import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/quizzes.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import type { ReportedQuiz } from './weekly-report-mail.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
 const BATCH = 1_000;
 const WRITE_MS = 10_000;

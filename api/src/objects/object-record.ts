@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { DUPLICATE_KEY, DURABLE } from '../batch-write.ts';
+import { DURABLE, isDuplicateKey } from '../batch-write.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unlistedFiles } from './gridfs-store.ts';
 
@@ -41,7 +41,7 @@ export async function reserveObject(id: string, owner: string, place: Place): Pr
     );
     return true;
   } catch (error) {
-    if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
   const { matchedCount } = await records().updateOne(
     { _id: id, owner, state: 'failed' },

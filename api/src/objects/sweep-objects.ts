@@ -1,10 +1,11 @@
+import { DAY_MS } from '../../contract/time.ts';
 import type { MayGoOn } from '../repeat.ts';
 import { objectIdIn } from './object-path.ts';
 import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
 import { removeObject } from './object-store.ts';
 
 /** How long a file stays that nothing refers to: an unsaved draft may hold it, or a page that somebody has open. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 
 /** Every address that refers to a file, read anew at each call; addresses of other places may be among them. */
 type AddressesInUse = () => AsyncIterable<string>;

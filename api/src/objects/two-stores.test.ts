@@ -1,28 +1,27 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { finishDeletions } from '../account/delete-account.ts';
 import { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
 import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
 import { logosInUse } from '../upkeep.ts';
 import { useBucket } from './object-store.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
 const later = (ms: number) => new Date(Date.now() + ms);
 
 let app: TestApp;
-let withBucket: Awaited<ReturnType<typeof startAgain>>;
+let withBucket: AnotherApp;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 beforeAll(async () => {
   bucket = await startBucket();
   app = await startTestApp();
-  withBucket = await startAgain(app, bucket.env);
+  withBucket = await startAnotherApp(app, bucket.env);
 });
 afterAll(async () => {
   await withBucket.close();

@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '../../contract/time.ts';
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 export const UPLOAD_PATH = '/api/objects/uploads';
 
 export type UploadGrant = { id: string; owner: string; expires: number };

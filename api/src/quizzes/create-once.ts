@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
-import { DUPLICATE_KEY } from '../batch-write.ts';
+import { isDuplicateKey } from '../batch-write.ts';
 import { AppError, badRequest } from '../errors.ts';
 import { announceCreation } from './create-quiz.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
@@ -33,7 +32,7 @@ export async function createOnce(
   try {
     return await make();
   } catch (error) {
-    const first = isDuplicate(error) ? await madeBefore(owner, creation) : undefined;
+    const first = isDuplicateKey(error) ? await madeBefore(owner, creation) : undefined;
     if (!first) throw error;
     return first;
   }
@@ -49,9 +48,6 @@ async function madeBefore(owner: string, { key, hash }: Creation): Promise<QuizR
   await announceCreation(quiz);
   return quiz;
 }
-
-const isDuplicate = (error: unknown) =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
 /** With keys in one order: who writes the same JSON in another order asks for the same. */
 function sorted(value: unknown): unknown {

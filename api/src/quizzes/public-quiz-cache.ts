@@ -1,9 +1,10 @@
+import { HOUR_MS } from '../../contract/time.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { findQuizzes } from './quizzes.ts';
 
 const FRESH_MS = 5_000;
 /** How long what was last read is still shown while it can not be read anew. */
-const STALE_MS = 60 * 60 * 1000;
+const STALE_MS = HOUR_MS;
 /** How long a visitor waits for a quiz to be read anew where there is an older one to show. */
 const PATIENCE_MS = 300;
 /** A reading that takes longer is given up, so that the next visitor has it tried again. */

@@ -1,14 +1,13 @@
 import type mongoose from 'mongoose';
+import { HOUR_MS, MINUTE_MS } from '../../contract/time.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail, type LeadMail, type MailState, noMail } from '../outbox/mail-state.ts';
 import { LeadBundleModel, type LeadBundleRecord } from './lead-bundle.model.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
 /** How many leads of a quiz get a mail of their own within an hour, and how long the others wait for each other. */
 export type LeadPace = { alonePerHour: number; bundleAfterMs: number };
-export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * 60 * 1000 };
+export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * MINUTE_MS };
 
 type Stored<T> = mongoose.mongo.Collection<T & { _id: string }>;
 const leads = () => SubmissionModel.collection as unknown as Stored<SubmissionRecord>;

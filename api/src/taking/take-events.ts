@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
+import { choicesOf } from '../analytics/choices.ts';
 import { recordVisit } from '../analytics/record-visit.ts';
 import { STAGES, type Stage } from '../analytics/visit-stages.ts';
 import { notFound } from '../errors.ts';
@@ -43,9 +44,7 @@ export async function takeEvents(
       ? {
           result: {
             ...pick(scoreQuiz(taken, answers)),
-            choices: answers.flatMap(({ questionId, answerOptionId }) =>
-              answerOptionId ? [{ questionId, answerOptionId }] : [],
-            ),
+            choices: choicesOf(answers),
           },
         }
       : {}),

@@ -2,6 +2,7 @@ import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { paths } from '../../contract/paths.ts';
 import { resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { forgetPublicQuiz, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
@@ -16,7 +17,7 @@ import { demoVersion, takenVersion } from './taken-version.ts';
 const demoCard = { ...demoQuiz, outcomes: demoQuiz.outcomeBuckets, thankYouPageType: 'custom' };
 
 /** How long a visitor who loaded a quiz before it was unpublished may still submit. */
-const GRACE_MS = 30 * 60 * 1000;
+const GRACE_MS = 30 * MINUTE_MS;
 
 /**
  * A visitor's submission, from the parsed body to the result. Drafts and the demo are scored and not stored; a filled honeypot gets
