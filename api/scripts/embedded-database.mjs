@@ -48,7 +48,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     forget(record);
   };
   let isStarting = true;
-  cancelled?.then(() => isStarting && stop());
+  void cancelled?.then(() => isStarting && stop());
   const wrong = await step(`Starting the database (${mongod.from})`, () => running.settled);
   isStarting = false;
   if (wrong && trouble('')?.isFinal) {

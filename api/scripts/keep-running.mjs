@@ -63,7 +63,7 @@ export function keepRunning(program) {
     let heardAt = performance.now();
     let unanswered = 0;
     let how = /** @type {string | undefined} */ (undefined);
-    current.ended.then((words) => {
+    void current.ended.then((words) => {
       how ??= words;
     });
     while (how === undefined && !stopping.signal.aborted) {

@@ -48,7 +48,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
       done(signal ? `was ended by ${signal}` : `ended with code ${code}`);
     });
   });
-  ended.then(() => probe.close());
+  void ended.then(() => probe.close());
   return {
     pid,
     ended,
@@ -95,7 +95,7 @@ export async function startMongod({ dbPath, port, mongod }) {
       },
     });
     let isGone = false;
-    life.ended.then((words) => {
+    void life.ended.then((words) => {
       isGone = true;
       how = words;
     });

@@ -35,7 +35,7 @@ export async function startProduct({ port, env = {}, mongoUri = process.env.QF_T
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk));
   let exitCode = /** @type {number | undefined} */ (undefined);
-  ended.then((code) => {
+  void ended.then((code) => {
     exitCode = code;
   });
 

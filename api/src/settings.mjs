@@ -96,8 +96,6 @@ const settings = {
   LEGAL_PRIVACY_URL: httpUrl,
   LEGAL_IMPRINT_URL: httpUrl,
   METRICS_TOKEN: text(undefined, atLeast(12)),
-  MAX_QUIZZES_PER_ACCOUNT: whole(1_000, 1, 1_000_000),
-  MAX_QUIZ_BYTES_PER_ACCOUNT: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
   SHUTDOWN_DELAY_MS: whole(0, 0, 60_000),
   LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'silent'),
 };

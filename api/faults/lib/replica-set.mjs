@@ -19,7 +19,9 @@ export async function startReplicaSet(folder) {
   const members = [];
   for (let made = 0; made < 3; made += 1) members.push(await startMember(binary, join(folder, `member-${made}`)));
   const uri = `mongodb://${members.map(({ host }) => host).join(',')}/?replicaSet=${NAME}`;
-  const end = () => members.forEach(({ kill }) => kill());
+  const end = () => {
+    for (const { kill } of members) kill();
+  };
   process.once('exit', end);
 
   /** The member that takes writes, if any. */

@@ -28,11 +28,19 @@ export function startWholeProduct({ dataDir, port, env = {} }) {
     detached: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
   /** @type {number | undefined} */
   let exitCode;
   /** @type {Promise<number>} */
-  const ended = new Promise((done) => child.once('close', (code) => done((exitCode = code ?? 1))));
+  const ended = new Promise((done) => {
+    child.once('close', (code) => {
+      exitCode = code ?? 1;
+      done(exitCode);
+    });
+  });
   const origin = `http://127.0.0.1:${port}`;
   const database = () => processes(child.pid ?? 0).find(({ line }) => isMongod(line) && line.includes(dataDir));
 

@@ -16,11 +16,7 @@ export const stagesOf = (visit: StageTimes): number =>
   Math.max(1, STAGES.findLastIndex((stage) => visit[timeField(stage)]) + 1);
 
 /** The same as an expression for the database: the last stage with a time decides. */
-export const reachedStages = {
-  $switch: {
-    branches: STAGES.map((stage, index) => ({ case: { $ifNull: [`$${timeField(stage)}`, false] }, then: index + 1 }))
-      .slice(1)
-      .reverse(),
-    default: 1,
-  },
-};
+export const reachedStages = STAGES.slice(1).reduce<object | number>(
+  (reached, stage, index) => ({ $cond: [{ $ifNull: [`$${timeField(stage)}`, false] }, index + 2, reached] }),
+  1,
+);

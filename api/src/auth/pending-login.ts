@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type CookieOptions, type Request, type Response } from 'express';
+import type { CookieOptions, Request, Response } from 'express';
 import { paths, safeReturnTo } from '../../contract/paths.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { isDuplicateKey } from '../batch-write.ts';
@@ -60,7 +60,7 @@ export function pendingLogins(config: Config, secret: string) {
           'login_unknown',
           'This sign-in has expired or was begun in another browser. Please sign in again.',
         );
-      await useUp(state);
+      await markUsed(state);
       forget(response, state);
       return { ...secretsOf(state), returnTo };
     },
@@ -68,7 +68,7 @@ export function pendingLogins(config: Config, secret: string) {
 }
 export type PendingLogins = ReturnType<typeof pendingLogins>;
 
-async function useUp(state: string): Promise<void> {
+async function markUsed(state: string): Promise<void> {
   try {
     await UsedLoginModel.create({ _id: state, expires: new Date(Date.now() + 2 * LIFETIME_MS) });
   } catch (error) {

@@ -44,7 +44,8 @@ export class SessionStore extends Store {
 
   override touch(id: string, session: SessionData, done: Done = () => undefined): void {
     const { signedInAt, endsAt } = session;
-    if (signedInAt === undefined || endsAt === undefined || endOf(signedInAt) - endsAt < TOUCH_AFTER_MS) return done();
+    if (signedInAt === undefined || endsAt === undefined || endOf(signedInAt) - endsAt < TOUCH_AFTER_MS)
+      return void done();
     // The answer is ready; that its session lives a little shorter is no reason to take it back.
     SessionModel.updateOne({ _id: id }, { $max: { expires: new Date(endOf(signedInAt)) } }).then(
       () => done(),

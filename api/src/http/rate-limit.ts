@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import { tooMany } from '../errors.ts';
 import { clientKey } from './client-key.ts';
 import { Budget } from './shared-budget.ts';

@@ -43,7 +43,7 @@ export function sendReady(request: Request, response: Response, bytes: ReadyByte
 
 /** RFC 9110, 13.1.2: compared weakly. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+  header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false;
 
 function readyBytes(text: string): Promise<ReadyBytes> {
   const etag = etagOf(text);

@@ -13,7 +13,7 @@ export async function keptBytes(id: string, read: () => Promise<Buffer | undefin
     return known;
   }
   const begun = underWay.get(id);
-  if (begun) return begun;
+  if (begun !== undefined) return begun;
   const reading = read()
     .then((bytes) => {
       if (bytes) keep(id, bytes);

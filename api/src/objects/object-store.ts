@@ -17,7 +17,7 @@ import { s3Store } from './s3-store.ts';
 const stores: { database: ByteStore; bucket: ByteStore | undefined } = { database: gridfsStore, bucket: undefined };
 
 /** Chooses where new files lie from now on: in a bucket where one is configured, else in the database. Older ones stay where they are. */
-export function useBucket(s3: S3Settings | undefined): void {
+export function chooseBucket(s3: S3Settings | undefined): void {
   stores.bucket = s3 && s3Store(s3);
 }
 

@@ -1,14 +1,8 @@
 import { notFound } from '../errors.ts';
 import { randomId } from '../random-id.ts';
-import { QuizModel, type QuizRecord } from './quiz.model.ts';
+import { type IdSource, QuizModel, type QuizRecord } from './quiz.model.ts';
 
 const PREFIX_LENGTH = 4;
-
-/**
- * Where the ids of a quiz's rows come from: a few characters of its own and a number that only grows. Short, since every visitor downloads
- * them, and longer than the random ones that older quizzes have.
- */
-export type IdSource = { prefix: string; next: number };
 
 export const newIdSource = (): IdSource => ({ prefix: randomId(PREFIX_LENGTH), next: 0 });
 

@@ -1,7 +1,12 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
 import { DURABLE } from '../batch-write.ts';
-import type { IdSource } from './quiz-ids.ts';
+
+/**
+ * Where the ids of a quiz's rows come from: a few characters of its own and a number that only grows. Short, since every visitor downloads
+ * them, and longer than the random ones that older quizzes have.
+ */
+export type IdSource = { prefix: string; next: number };
 
 /** A creation that is made once: the client's key and the hash of what it asked for. */
 export type Creation = { key: string; hash: string };

@@ -35,7 +35,7 @@ export function whenPreviewing(
     if (!wanted(request) || !request.headers.cookie?.includes(`${cookieName}=`)) return next();
     const step = (index: number, error?: unknown): void => {
       const handler = signedIn[index];
-      if (error || !handler) return next();
+      if (error || !handler) return void next();
       handler(request, response, (problem?: unknown) => step(index + 1, problem));
     };
     step(0);

@@ -21,7 +21,7 @@ export function ImportQuiz() {
     onSuccess: async (quiz) => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz imported as a draft' });
-      navigate(`/dashboard/quiz-builder/${quiz.id}`);
+      void navigate(`/dashboard/quiz-builder/${quiz.id}`);
     },
     onError: (error) => setProblems(problemsOf(error)),
   });
