@@ -10,7 +10,7 @@ const UNAUTHORIZED = 13;
 
 /**
  * Does what needs the database again and again until it succeeds, and tells now and then why it does not yet. Throws what no
- * waiting mends: an address that is none.
+ * waiting fixes: an address that is none.
  */
 export async function keepTrying(work: () => Promise<void>, tell: (line: string) => void): Promise<void> {
   let said = { reason: '', at: Number.NEGATIVE_INFINITY };

@@ -67,7 +67,7 @@ describe('counting', () => {
     );
   });
 
-  it('is mended by a recount when figures were lost', async () => {
+  it('is repaired by a recount when figures were lost', async () => {
     const quiz = await publishedQuiz(ann);
     const { _id, owner } = (await app.db.collection('quizzes').findOne({ _id: quiz.id as never })) as unknown as {
       _id: string;

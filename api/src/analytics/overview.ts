@@ -13,7 +13,7 @@ import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
 
-/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are his; months are UTC. */
+/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are theirs; months are UTC. */
 export async function overview(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string; createdAt: Date }>,

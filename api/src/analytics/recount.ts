@@ -19,7 +19,7 @@ const PAUSE_MS = 60_000;
 
 /**
  * Counts a quiz's figures anew from its submissions and visits, replaces those that differ and says which did. The projection needs no
- * such help; this proves it, and mends what hands or a restored backup have made of the database. Visitors may go on meanwhile: what
+ * such help; this proves it, and repairs what hands or a restored backup have made of the database. Visitors may go on meanwhile: what
  * they do waits until the recount is done.
  */
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
@@ -52,11 +52,11 @@ async function recountPaused(
     if (await stillPaused()) pausedAt = Date.now();
   }
   const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
-  const wrongDays = await mendDays(quiz, days);
-  return { visits, wrongDays, wrongTotals: await mendTotals(quiz, [...days.values()]) };
+  const wrongDays = await repairDays(quiz, days);
+  return { visits, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()]) };
 }
 
-async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {
+async function repairDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {
   const stored = new Map((await DailyStatsModel.find({ quiz: quiz._id }).lean()).map((row) => [row.day, row]));
   const wrong: string[] = [];
   for (const day of new Set([...stored.keys(), ...days.keys()])) {
@@ -82,7 +82,7 @@ async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, 
   return wrong.sort();
 }
 
-async function mendTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
+async function repairTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
   const right = sumTotals(days.map(({ totals }) => totals));
   const stored = await QuizStatsModel.findById(quiz._id).lean();
   if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;

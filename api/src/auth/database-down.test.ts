@@ -16,7 +16,7 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT.secret,
   });
 });
-afterEach(mended);
+afterEach(restored);
 afterAll(async () => {
   await app.close();
   await Promise.all([provider.close(), database.close()]);
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const cut = () => database.set('reset');
 /** The database is there again, and the app has noticed. */
-async function mended() {
+async function restored() {
   database.set('pass');
   // Twice, because there may be two processes that take turns.
   const ready = async () => (await fetch(`${app.url}/readyz`)).status;
@@ -50,7 +50,7 @@ describe('while the database is down', () => {
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('try again') });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    await mended();
+    await restored();
     expect((await ann.get('/api/auth/user')).status).toBe(200);
   });
 
@@ -67,7 +67,7 @@ describe('while the database is down', () => {
         expect(text).toContain('The service is not available right now. Please try again.');
         expect(text).toContain(`href="${path.includes('logout') ? '/api/logout' : '/api/login'}"`);
       }
-      await mended();
+      await restored();
       expect((await ann.get('/api/auth/user')).status).toBe(200);
     },
   );
@@ -78,7 +78,7 @@ describe('while the database is down', () => {
     cut();
     const { status, text } = await browser.get(callback);
     expect([status, text.includes('Please try again')]).toEqual([503, true]);
-    await mended();
+    await restored();
     expect((await browser.get(callback)).headers.get('location')).toBe('/dashboard');
   });
 });

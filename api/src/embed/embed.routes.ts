@@ -20,7 +20,7 @@ const CACHED = 'public, max-age=60, stale-while-revalidate=600';
 export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHandler[]): Router {
   const router = Router({ caseSensitive: true });
   const origin = config.publicUrl;
-  // A page is its owner's preview whenever he is signed in: a navigation within this site brings the cookie.
+  // A page is its owner's preview whenever they are signed in: a navigation within this site brings the cookie.
   const asOwner = whenPreviewing(signedIn, sessionCookieName(config), () => true);
 
   router.get('/embed/messages/:file', publicResources, openToAll, (request, response) => {

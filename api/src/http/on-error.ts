@@ -25,10 +25,10 @@ export function toAppError(error: unknown): AppError | undefined {
   const known = type ? byType[type] : undefined;
   if (known) return new AppError(...known);
   if (error instanceof URIError || (status === 400 && !type))
-    return new AppError(400, 'validation_failed', 'The request can not be read');
+    return new AppError(400, 'validation_failed', 'The request cannot be read');
   // A corrupt compressed body surfaces as a bare zlib error with the status the body parser gave it.
-  if (status === 400) return new AppError(400, 'bad_json', 'The body can not be read');
-  // What the server of static files reports: nothing there, out of its folder, a range or a condition that can not be met.
+  if (status === 400) return new AppError(400, 'bad_json', 'The body cannot be read');
+  // What the server of static files reports: nothing there, out of its folder, a range or a condition that cannot be met.
   if (status === 403 || status === 404) return notFound();
   if (status === 412 || status === 416) return new AppError(status, 'validation_failed', 'There is no such part of it');
   return undefined;

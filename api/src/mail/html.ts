@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../contract/escape-html.ts';
 
-/** HTML that is safe to send. Only `html` makes it, so text can not get in unescaped. */
+/** HTML that is safe to send. Only `html` makes it, so text cannot get in unescaped. */
 class Html {
   readonly #source: string;
   constructor(strings: readonly string[], values: readonly HtmlValue[]) {

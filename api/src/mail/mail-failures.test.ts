@@ -173,7 +173,7 @@ describe('a lead', () => {
     expect((await until(other, ({ state }) => state !== 'pending' && state !== 'leaving')).state).toBe('sent');
   });
 
-  it('is given up too when its mail can not even be made', async () => {
+  it('is given up too when its mail cannot even be made', async () => {
     const id = await taken('odd@example.com');
     await until(id, ({ state }) => state === 'sent');
     await app.db

@@ -40,7 +40,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   if (!settings) return async () => undefined;
   let planned = 0;
 
-  /** Where an owner's mail goes, or undefined when he wants none. An address that nobody has verified may be a stranger's. */
+  /** Where an owner's mail goes, or undefined when they want none. An address that nobody has verified may be a stranger's. */
   async function recipient(owner: string, kind: MailKind): Promise<{ to: string; links: MailLinks } | undefined> {
     const user = await findAccount(owner);
     if (!user?.email || !user.emailVerified || user.settings?.[kind] === false) return undefined;

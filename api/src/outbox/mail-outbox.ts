@@ -14,7 +14,7 @@ type Record = { _id: string; mail: MailState };
 export type MailOutbox<T extends Record> = ReturnType<typeof mailOutbox<T>>;
 
 /**
- * The mails that stand in the `mail` field of a collection's documents, for any number of workers. Each is sent once; where it can not be
+ * The mails that stand in the `mail` field of a collection's documents, for any number of workers. Each is sent once; where it cannot be
  * known whether it was, it is sent again under the same name.
  */
 export function mailOutbox<T extends Record>(model: { collection: unknown }) {

@@ -7,7 +7,7 @@ export function mustBePublishable(quiz: QuizRecord): void {
   const issues = publishChecks(quiz).filter(({ severity }) => severity === 'error');
   if (issues.length)
     throw badRequest(
-      'The quiz can not be published yet',
+      'The quiz cannot be published yet',
       issues.map(({ path, message }) => ({ path, message })),
       'not_publishable',
     );

@@ -3,7 +3,7 @@ import type { QuizRecord } from './quiz.model.ts';
 import { findQuizzes } from './quizzes.ts';
 
 const FRESH_MS = 5_000;
-/** How long what was last read is still shown while it can not be read anew. */
+/** How long what was last read is still shown while it cannot be read anew. */
 const STALE_MS = HOUR_MS;
 /** How long a visitor waits for a quiz to be read anew where there is an older one to show. */
 const PATIENCE_MS = 300;

@@ -4,7 +4,7 @@ import { SubmissionModel } from './submission.model.ts';
 
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing written or chosen by the visitor that could
- * name him remains, nor what was sent to a webhook about him; an undelivered message is not sent any more.
+ * identify them remains, nor what was sent to a webhook about them; an undelivered message is not sent any more.
  */
 const erased = () => ({
   $set: {
@@ -24,7 +24,7 @@ const erased = () => ({
   },
 });
 
-/** Erases one lead of the owner; a 404 when he has no such lead. */
+/** Erases one lead of the owner; a 404 when they have no such lead. */
 export async function eraseLead(owner: string, id: string): Promise<void> {
   const { matchedCount } = await SubmissionModel.updateOne({ _id: id, owner, erasedAt: null }, erased());
   if (matchedCount === 0) throw notFound('submission_not_found');

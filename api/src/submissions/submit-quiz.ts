@@ -13,7 +13,7 @@ import type { SubmissionRecord } from './submission.model.ts';
 
 export type SubmittedQuiz = { _id: string; owner: string; title: string; webhookUrl: string };
 
-/** Scores a visitor's input by the version he was shown. Throws a 400 when answers or consent do not fit. */
+/** Scores a visitor's input by the version they were shown. Throws a 400 when answers or consent do not fit. */
 export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInput, 'answers' | 'consentGiven'>) {
   if (version.consentRequired && !input.consentGiven)
     throw badRequest('You must consent to continue', [

@@ -49,7 +49,7 @@ describe('the public quiz', () => {
     expect(answers[0]?.body.message).toBe(answers[1]?.body.message);
     expect((await submit(draft.id, submitBody(draft))).status).toBe(404);
   });
-  it('shows the owner his draft when he asks for a preview, and stores nothing he submits there', async () => {
+  it('shows owners their draft when they ask for a preview, and stores nothing they submit there', async () => {
     const draft = await buildQuiz(ann);
     expect((await ann.get(`/api/public/quiz/${draft.id}?preview=1`)).status).toBe(200);
     expect((await visitor().get(`/api/public/quiz/${draft.id}?preview=1`)).status).toBe(404);

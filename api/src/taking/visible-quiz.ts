@@ -4,12 +4,12 @@ import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 
-/** A quiz that the caller may take, and whether he only looks at it as its owner. */
+/** A quiz that the caller may take, and whether they only look at it as its owner. */
 export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean };
 
 /**
- * The quiz for a public route: published ones for everybody, an owner's own, draft or not, as a preview when he asks for it.
- * Undefined for whatever else, so that a draft can not be told from nothing.
+ * The quiz for a public route: published ones for everybody, an owner's own, draft or not, as a preview when they ask for it.
+ * Undefined for whatever else, so that a draft cannot be told from nothing.
  */
 export async function visibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
   if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false };

@@ -11,7 +11,7 @@ const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 export type OutboundRules = {
   /** Origin of this installation: a webhook into ourselves could feed itself. */
   ownHost: string;
-  /** `host:port` pairs that the operator exempts, for receivers in his own network. */
+  /** `host:port` pairs that the operator exempts, for receivers in their own network. */
   allowedHosts: readonly string[];
 };
 
@@ -37,7 +37,7 @@ export function webhookUrlProblem(value: string, rules: OutboundRules): string |
   if (!url) return 'Enter a valid URL that begins with https:// or http://';
   if (isExempt(url, rules)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (host === rules.ownHost) return 'A webhook can not go to this installation itself';
+  if (host === rules.ownHost) return 'A webhook cannot go to this installation itself';
   if (ipaddr.isValid(host)) return isPublicAddress(host) ? undefined : 'Webhooks can only go to public addresses';
   if (LOCAL_NAMES.test(host) || !host.includes('.')) return 'Webhooks can only go to public addresses';
   return undefined;
