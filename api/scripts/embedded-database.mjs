@@ -48,7 +48,9 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     forget(record);
   };
   let isStarting = true;
-  void cancelled?.then(() => isStarting && stop());
+  void cancelled?.then(async () => {
+    if (isStarting) await stop();
+  });
   const wrong = await step(`Starting the database (${mongod.from})`, () => running.settled);
   isStarting = false;
   if (wrong && trouble('')?.isFinal) {

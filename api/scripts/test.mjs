@@ -18,6 +18,7 @@ const titles = {
 };
 const checks = [
   { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'Promises', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
 ];

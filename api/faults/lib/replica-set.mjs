@@ -16,6 +16,7 @@ const START_MS = 90_000;
  */
 export async function startReplicaSet(folder) {
   const { binary } = await provisionMongod();
+  /** @type {Awaited<ReturnType<typeof startMember>>[]} */
   const members = [];
   for (let made = 0; made < 3; made += 1) members.push(await startMember(binary, join(folder, `member-${made}`)));
   const uri = `mongodb://${members.map(({ host }) => host).join(',')}/?replicaSet=${NAME}`;

@@ -85,8 +85,8 @@ function processes(parent) {
     .split('\n')
     .map((row) => row.trim().match(/^(\d+)\s+(\d+)\s+(.*)$/))
     .flatMap((match) => (match ? [{ pid: Number(match[1]), ppid: Number(match[2]), line: match[3] ?? '' }] : []));
-  const below = (/** @type {number} */ pid) =>
-    all.filter(({ ppid }) => ppid === pid).flatMap((/** @type {typeof all[0]} */ one) => [one, ...below(one.pid)]);
+  /** @type {(pid: number) => typeof all} */
+  const below = (pid) => all.filter(({ ppid }) => ppid === pid).flatMap((one) => [one, ...below(one.pid)]);
   return below(parent);
 }
 
