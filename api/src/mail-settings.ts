@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { isEmail } from '../contract/check-lead.ts';
 
 export type MailSettings = {
-  /** The server, as nodemailer's connection takes it. */
+  /** The server, in the form that nodemailer's connection takes. */
   server: ReturnType<typeof parseConnectionUrl> & { host: string };
   from: { name: string; address: string };
 };
@@ -12,7 +12,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /**
  * How mail is sent, from `SMTP_URL` (`smtp://user:password@host:port`, or `smtps://`) and `MAIL_FROM` (an address, with a name or without).
- * Both or neither. A password never travels in the clear but to this machine: STARTTLS is then required, unless the URL says otherwise.
+ * Both or neither. A password is sent unencrypted only to this machine: anywhere else STARTTLS is required, unless the URL says otherwise.
  */
 export function mailSettings(url?: string, from?: string): { settings?: MailSettings; problems: string[] } {
   if (!url && !from) return { problems: [] };

@@ -8,10 +8,10 @@ import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { repeatInOneProcess } from './repeat.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
-/** Begins what goes on behind the requests. Returns how to stop it. */
+/** Starts the background jobs. Returns a function that stops them. */
 export function startUpkeep(log: Logger): () => Promise<void> {
   const stops = [
-    // Figures are to be at most two seconds old.
+    // Figures must be at most two seconds old.
     repeatInOneProcess('figures', SECOND_MS / 2, log, () => projectFigures()),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
     repeatInOneProcess('deleted accounts', MINUTE_MS, log, (mayGoOn) => finishDeletions(new Date(), mayGoOn)),

@@ -27,10 +27,10 @@ webhooks.json      where the leads of each quiz are sent, without signing secret
 logos/             the pictures of your account and your quizzes, by the name that logoUrl gives
 `;
 
-/** What the last files need of the quizzes, which are read one at a time. */
+/** What the last files need to know of the quizzes, which are read one at a time. */
 type QuizSummary = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl' | 'logoUrl'>;
 
-/** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
+/** Sends everything an account holds as one archive, streamed, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
   const user = await accountOf(owner);
   response.set('Content-Disposition', 'attachment; filename="quizfunnel-account.zip"').type('application/zip');
@@ -48,7 +48,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   for await (const quiz of quizzesOf(owner)) {
     const { _id, title, webhookUrl, logoUrl } = quiz;
     quizzes.push({ _id, title, webhookUrl, logoUrl });
-    // Two quizzes may have one title: the id tells them apart.
+    // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
     const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
@@ -58,13 +58,13 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   yield* logoFiles([settings.logoUrl, ...quizzes.map(({ logoUrl }) => logoUrl)]);
 }
 
-/** Where leads are sent; what signs them stays here. */
+/** Where leads are sent, without the signing secrets. */
 const webhooks = (quizzes: QuizSummary[]) =>
   quizzes
     .filter(({ webhookUrl }) => webhookUrl)
     .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));
 
-/** The pictures that lie here, each once, and a list of those that could not be read. Nobody waits twice for a store out of reach. */
+/** The pictures stored here, each once, and a list of those that could not be read. An unreachable store is not tried twice. */
 async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
   const missing: string[] = [];
   let reachable = true;

@@ -9,14 +9,14 @@ import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
 
 /**
- * When everything of a quiz is removed once more: soon, for what was under way at that moment; and after visitors' copies of it are
- * too old to be served, for what they sent through a process that had not heard.
+ * When everything of a quiz is removed again: soon, for requests that were in progress; and once visitors' copies of it are too old to be
+ * served, for what they submitted through a process that did not know yet.
  */
 const SWEEPS_AFTER_MS = [MINUTE_MS, 90 * MINUTE_MS];
 
 /**
- * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. What follows is repeated until it is
- * done, so that a crash anywhere leaves nobody's data behind. With `ifMatch` a quiz that has moved on stays: 412.
+ * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. The rest is repeated until it is done, so that
+ * a crash anywhere leaves nobody's data behind. With `ifMatch`, a quiz that has changed since is kept: 412.
  */
 export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): Promise<void> {
   const now = new Date();
@@ -24,7 +24,7 @@ export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): 
   await remove(id, now);
 }
 
-/** Finishes deletions that a crash has cut off, and repeats those that are due. To be called now and then by any process. */
+/** Finishes deletions that a crash has interrupted, and repeats those that are due. Call regularly, from any process. */
 export async function sweepDeletedQuizzes(now = new Date()): Promise<void> {
   for await (const { id, deletedAt } of quizzesMarkedDeleted(now)) await remove(id, deletedAt);
   const due = DeletedQuizModel.find({ sweepAt: mongoose.trusted({ $lte: now }) });
@@ -38,7 +38,7 @@ async function remove(id: string, deletedAt: Date): Promise<void> {
     { upsert: true, writeConcern: DURABLE },
   );
   await removeQuiz(id);
-  // It is gone. A million leads take longer than a request may; what is not removed now is by the next sweep.
+  // The quiz is gone. Removing a million leads takes longer than a request may; the next sweep removes what is left.
   await sweep(id, deletedAt, deletedAt).catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** A quiz that was deleted, until everything of it is gone for certain. */
+/** A deleted quiz, until everything of it is certain to be gone. */
 export type DeletedQuizRecord = { _id: string; deletedAt: Date; sweepAt: Date };
 
 const schema = new Schema<DeletedQuizRecord>(

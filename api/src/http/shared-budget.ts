@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 
 const WINDOW_MS = 60_000;
-/** The part of a budget that an instance counts alone before it tells the others; so much may be taken too often, per instance. */
+/** The fraction of a budget that an instance counts by itself before it reports it; by this much, per instance, a budget may be exceeded. */
 const UNTOLD = 0.02;
-/** A window that has been counted in part is told at least this often, in milliseconds. */
+/** How often a partly used window is reported at least, in milliseconds. */
 const TELL_MS = 1_000;
 const MOST_KEYS = 50_000;
 
@@ -19,9 +19,9 @@ type Window = {
 };
 
 /**
- * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Who calls now and then is
- * never written there: only a key that uses up its budget is, and only each time it has taken another part of it, so that neither many
- * keys nor many calls make many writes.
+ * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Occasional callers are never
+ * written there: a key is only reported each time it has used another fraction of its budget, so neither many keys nor many calls cause
+ * many writes.
  */
 export class Budget {
   static readonly COLLECTION = 'rate_limits';
@@ -35,7 +35,7 @@ export class Budget {
     this.#step = Math.max(1, Math.floor(points * UNTOLD));
   }
 
-  /** Takes one call. Returns 0, or the milliseconds until there is a new budget when this one is used up. */
+  /** Counts one call. Returns 0, or the milliseconds until the next window if this budget is used up. */
   take(key: string): number {
     const now = Date.now();
     const window = this.#windowOf(key, now);
@@ -66,7 +66,7 @@ export class Budget {
       window.told = shared.value;
       window.until = Date.now() + shared.leftMs;
     } catch {
-      // Counted here alone until the database is back.
+      // Counted by this instance alone until the database is back.
     } finally {
       window.telling = false;
       window.toldAt = Date.now();
@@ -76,7 +76,7 @@ export class Budget {
 
 type SharedWindow = { key: string; value: number; expire: Date; at: Date };
 
-/** Adds to what all instances have taken, in a new window when the last one is over, by the database's clock. */
+/** Adds to the count of all instances, in a new window if the last one is over by the database's clock. */
 async function addToShared(key: string, added: number): Promise<{ value: number; leftMs: number }> {
   const running = { $gt: ['$expire', '$$NOW'] };
   const record = await mongoose.connection.collection<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(

@@ -5,7 +5,7 @@ import { openToAll } from './cors.ts';
 import { requestLog } from './log.ts';
 import { onError } from './on-error.ts';
 
-/** What is served while the database is out of reach for the first time, or being prepared: that it will be there soon. */
+/** Served until the database is reachable and prepared: asks clients to try again soon. */
 export function startingUp(context: AppContext): Express {
   const app = express();
   app.disable('x-powered-by');

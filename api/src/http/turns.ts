@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 import { unavailable } from '../errors.ts';
 
-/** Gives turns to at most `atOnce`, lets at most `mostWaiting` wait, and none longer than `waitMs`. */
+/** A semaphore: at most `atOnce` holders and `mostWaiting` waiters, none of whom waits longer than `waitMs`. */
 export type Turns = {
-  /** Resolves with how to end the turn, which may be called again. Throws 503 with Retry-After when none is free in time. */
+  /** Resolves with a function that ends the turn (calling it again does nothing). Throws a 503 with Retry-After if none is free in time. */
   take: () => Promise<() => void>;
 };
 
@@ -45,7 +45,7 @@ export function makeTurns({ atOnce, mostWaiting, waitMs }: Record<'atOnce' | 'mo
   };
 }
 
-/** Lets a request pass when it has a turn, which ends with its response. Nothing of its body is read before. */
+/** Lets a request pass once it has a turn, which ends with its response. Its body is not read before. */
 export const inTurn =
   (turns: Turns): RequestHandler =>
   async (_request, response, next) => {

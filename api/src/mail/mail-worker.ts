@@ -31,8 +31,8 @@ export type MailWorkerOptions = AppContext & {
 };
 
 /**
- * Sends what is due: mails about new leads, bundled when there are many, and on Mondays the weekly reports. Any number of instances may
- * run one; each lead is told once. Without a mail server it does nothing. Returns how to stop: it waits for what is under way.
+ * Sends due mails: notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of instances may run
+ * one; each lead is reported once. Does nothing without a mail server. Returns a function that stops it and waits for mails in progress.
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
   const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE } = options;
@@ -40,7 +40,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   if (!settings) return async () => undefined;
   let planned = 0;
 
-  /** Where an owner's mail goes, or undefined when they want none. An address that nobody has verified may be a stranger's. */
+  /** Where to send an owner's mail; undefined if they want none. An unverified address may belong to somebody else. */
   async function recipient(owner: string, kind: MailKind): Promise<{ to: string; links: MailLinks } | undefined> {
     const user = await findAccount(owner);
     if (!user?.email || !user.emailVerified || user.settings?.[kind] === false) return undefined;
@@ -48,7 +48,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
   }
 
-  /** Sends one mail and writes down how it went. Without a mail nothing is to be sent; `later` leaves it to what has taken it over. */
+  /** Sends one mail and records the outcome. `compose` returns undefined if nothing is to be sent, and `later` if something else has taken it over. */
   const work =
     <T extends { _id: string; mail: MailState }>(
       outbox: MailOutbox<T>,

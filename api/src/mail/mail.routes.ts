@@ -9,8 +9,8 @@ import { readUnsubscribeUrl, UNSUBSCRIBE_PATH, type Unsubscription } from './uns
 const names = { emailNotifications: 'mails about new submissions', weeklyReports: 'weekly reports' } as const;
 
 /**
- * Where the link in a mail leads. It needs no session: the signature in it is the permission. Opening it changes nothing, for programs
- * open links too; the button, or a mail program's own "unsubscribe", posts.
+ * The unsubscribe link in mails. It needs no session: its signature is the permission. Opening it changes nothing, because programs open
+ * links too; the button on the page, or the mail program's own "unsubscribe", sends a POST.
  */
 export function mailRoutes({ config }: AppContext, secret: string): Router {
   const router = Router();

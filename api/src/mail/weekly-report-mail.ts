@@ -18,7 +18,7 @@ type Counts = Pick<WeekFigures['week'], (typeof FIGURES)[number][0]>;
 
 export type ReportedQuiz = WeekFigures & { title: string };
 
-/** "Weekly report" on the seven days before `monday`. `quizzes` in the order to show them in; the first twenty are told apart. */
+/** "Weekly report" on the seven days before `monday`. `quizzes` are in display order; the first twenty are listed separately. */
 export function weeklyReportMail(
   to: string,
   id: string,
@@ -105,7 +105,7 @@ const lines = (week: Counts, before: Counts): string[] =>
 /** At most six characters, so that four figures fit side by side on a phone. */
 const short = (value: number): string => (value < 100_000 ? number(value) : COMPACT.format(value));
 const number = (value: number): string => value.toLocaleString('en-GB');
-/** A change against the week before. */
+/** The change from the previous week. */
 const inWords = (change: number): string =>
   change === 0 ? 'same' : change > 0 ? `+${number(change)}` : `−${number(-change)}`;
 const total = (all: readonly Counts[]): Counts => {

@@ -10,8 +10,8 @@ const SUSPECT = /[@%＠]/;
 const PAGE_SUSPECT = /[?#@%＠]|^(?!https?:\/\/[^/]+\/)/i;
 
 /**
- * Migration: sources were once stored as they were sent, queries with e-mail addresses included. Beside other writers and again after a
- * crash: each document is changed only from what was read of it.
+ * Migration: sources used to be stored as they were sent, including query strings with e-mail addresses. Safe alongside other writers and
+ * after a crash: a document is changed only if it still is what was read.
  */
 export async function cleanStoredSources(db: Db, signal: AbortSignal): Promise<void> {
   const suspect = (root: string) => [
@@ -23,7 +23,7 @@ export async function cleanStoredSources(db: Db, signal: AbortSignal): Promise<v
     filter: { _id, source },
     update: { $set: { source: cleanSource(source) ?? {} } },
   }));
-  // What has been signed is clean already, and would not be what was signed any more.
+  // Signed ones are clean already, and changing them would invalidate the signature.
   const unsigned = { 'consent.proof': { $exists: false }, 'consent.pageUrl': PAGE_SUSPECT };
   const filter = { $or: [...suspect('source'), unsigned] };
   await changeAll(db.collection('submissions'), filter, signal, ({ _id, source, consent }) => ({
@@ -68,7 +68,7 @@ async function changeAll(
 
 type Counts = { views?: number; leads?: number };
 
-/** Adds what was counted for a page with an address in it to the page without, and forgets campaigns that hold one. */
+/** Merges the counts of pages whose address contains an e-mail address into the cleaned page, and removes campaigns that contain one. */
 async function cleanDay(collection: Collection, _id: Document['_id']): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const day = await collection.findOne({ _id }, { projection: { sources: 1 } });

@@ -3,8 +3,8 @@ import { reachedStages } from '../analytics/visit-stages.ts';
 import { updateInSlices } from '../update-in-slices.ts';
 
 /**
- * Migration: figures were once counted while visitors waited. What is stored from that time is counted already and says so from now
- * on; a recount of a quiz proves it.
+ * Migration: figures used to be counted while visitors waited. Everything stored at that time is already counted, and is now marked as
+ * such; a recount of a quiz verifies it.
  */
 export async function markCountedVisits(db: mongoose.mongo.Db, signal: AbortSignal): Promise<void> {
   const counted = { stages: reachedStages, answered: { $size: { $ifNull: ['$answered', []] } }, batch: 0 };

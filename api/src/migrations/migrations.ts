@@ -2,19 +2,19 @@ import type mongoose from 'mongoose';
 import { cleanStoredSources } from './clean-stored-sources.ts';
 import { markCountedVisits } from './mark-counted-visits.ts';
 
-/** A change of what is stored, made once for each database before the version that needs it serves anybody. */
+/** A change of stored data, made once per database before the version that needs it serves any request. */
 export type Migration = {
-  /** What the database remembers it by: unique, and never changed once released. */
+  /** How the database remembers it: unique, and never changed once released. */
   name: string;
   /**
-   * Runs before the indexes are built, so that it can make room for a new unique key, while no other process prepares the
-   * database. It is repeated from the start after a crash, so each of its writes must be safe to repeat, and processes of
-   * the version before still serve while it runs, so they must bear what it leaves. It ends soon after `signal` is aborted.
+   * Runs before the indexes are built, so that it can make room for a new unique key, and while no other process prepares the database.
+   * After a crash it runs again from the start, so each of its writes must be idempotent. Processes of the previous version still serve
+   * requests while it runs, so they must cope with what it writes. It ends soon after `signal` is aborted.
    */
   run: (db: mongoose.mongo.Db, signal: AbortSignal) => Promise<void>;
 };
 
-/** In the order they are run in. New ones go to the end. */
+/** In the order in which they run. Add new ones at the end. */
 export const migrations: readonly Migration[] = [
   { name: 'visits say what of them is counted', run: markCountedVisits },
   { name: 'sources hold no more than may stay', run: cleanStoredSources },

@@ -9,7 +9,7 @@ import { objectIdIn } from './object-path.ts';
 import { chooseBucket, readObject, storeObject } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH } from './upload-url.ts';
 
-/** Bodies in memory, each up to the size of a logo. */
+/** Limits bodies held in memory, each up to the size of a logo. */
 const uploads = makeTurns({ atOnce: 4, mostWaiting: 40, waitMs: 2_000 });
 
 /**
@@ -50,7 +50,7 @@ export function objectRoutes(
       if (!grant || !Buffer.isBuffer(request.body) || request.body.length === 0)
         throw new AppError(400, 'upload_refused', 'The file is empty');
       const { body } = request;
-      // An account that was deleted after the address was made takes nothing more.
+      // An account that was deleted after the address was issued takes no more files.
       if (!(await mayStore(grant.owner)) || !(await storeObject(grant.id, grant.owner, () => cleanImage(body))))
         throw forbidden('upload_refused', 'This upload address has been used');
       response.status(204).end();

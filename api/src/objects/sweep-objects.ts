@@ -4,14 +4,15 @@ import { objectIdIn } from './object-path.ts';
 import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
 import { removeObject } from './object-store.ts';
 
-/** How long a file stays that nothing refers to: an unsaved draft may hold it, or a page that somebody has open. */
+/** How long a file without references is kept: an unsaved draft or an open page may still use it. */
 const GRACE_MS = DAY_MS;
 
-/** Every address that refers to a file, read anew at each call; addresses of other places may be among them. */
+/** Every address in use, read afresh on each call; it may include addresses of other sites. */
 type AddressesInUse = () => AsyncIterable<string>;
 
 /**
- * Removes files that nothing in use has referred to for a day: uploads that were never used or cut off, logos that were replaced. Whatever is cut off is done again by the next sweep. Returns how many were removed.
+ * Removes files that nothing has referred to for a day: uploads that were never used or never finished, logos that were replaced. An
+ * interrupted sweep is completed by the next one. Returns how many files were removed.
  */
 export async function sweepObjects(
   addressesInUse: AddressesInUse,
@@ -28,12 +29,12 @@ export async function sweepObjects(
     else if (now.getTime() - unusedSince.getTime() >= GRACE_MS) due.push({ ...record, unusedSince });
   }
   if (due.length === 0) return 0;
-  // Marking may have taken a while, and somebody may have gone back to an older logo.
+  // Marking may have taken a while, and somebody may have switched back to an older logo.
   const still = await referredObjects(addressesInUse);
   const failures = new Map<ObjectRecord['place'], unknown>();
   let removed = 0;
   for (const record of due) {
-    // A store out of reach does not hold up the other, and is not asked once more for each file.
+    // An unreachable store does not hold up the other one, and is not tried again for each file.
     if (failures.has(record.place) || still.has(record._id)) continue;
     if (!(await mayGoOn())) break;
     if (!(await hideUnused(record._id, record.unusedSince))) continue;

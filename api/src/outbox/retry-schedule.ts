@@ -14,8 +14,8 @@ const PAUSES = [
 ];
 
 /**
- * When to try again after `attempts` failed ones (≥ 1), or null to give up. `random` (0–1) spreads the moment by up to 10 % so that
- * what failed together does not return together.
+ * When to try again after `attempts` failures (≥ 1), or null to give up. `random` (0–1) adds up to 10 % so that what failed together is not
+ * retried together.
  */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date | null {
   const pause = PAUSES[attempts - 1];

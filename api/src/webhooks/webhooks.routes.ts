@@ -48,7 +48,7 @@ export function webhookRoutes({ config }: AppContext): Router {
     await redirectDeliveries(quiz._id, url);
     if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
     const { secret, isNew } = await webhookSecret(quiz);
-    // The secret is shown this once.
+    // The secret is shown only this once.
     response.json({ ...present(url, secret), ...(isNew ? { secret } : {}) } satisfies WebhookWithSecret);
   });
   router.post(`${PATH}/secret`, async (request, response) => {
