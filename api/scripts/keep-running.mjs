@@ -118,7 +118,7 @@ export function keepRunning(program) {
       const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
       const trouble = explain(how) ?? `It ${how}.`;
       if (starts === 0 && givesUp(how)) return settle(trouble);
-      if (isWorthSaying(failures) || trouble !== lastSaid) say(inWords(trouble, failures, delay));
+      if (isWorthSaying(failures) || trouble !== lastSaid) say(failureMessage(trouble, failures, delay));
       lastSaid = trouble;
       settle(trouble);
       await pause(delay);
@@ -126,7 +126,7 @@ export function keepRunning(program) {
   }
 
   /** @param {string} trouble @param {number} failures @param {number} delay */
-  function inWords(trouble, failures, delay) {
+  function failureMessage(trouble, failures, delay) {
     const seconds = delay < 1_000 ? 'at once' : `in ${Math.round(delay / 1000)} s`;
     const often = failures > 1 ? `, ${failures} times in a row` : '';
     const next = failures === 4 ? ' This goes on until it runs, and is said less often from now on.' : '';

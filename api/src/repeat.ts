@@ -7,7 +7,7 @@ const LEASE_MS = 10_000;
 const KEPT_BELOW_MS = 2_000;
 
 /** To be asked between the steps of a long job: false if it should stop, or if another process has taken over. */
-export type MayGoOn = () => Promise<boolean>;
+export type ShouldContinue = () => Promise<boolean>;
 
 /**
  * Repeats a maintenance job in one of the processes that share the database; each run starts `pauseMs` after the previous one ended. If
@@ -18,7 +18,7 @@ export function repeatInOneProcess(
   name: string,
   pauseMs: number,
   log: Logger,
-  work: (mayGoOn: MayGoOn) => Promise<unknown>,
+  work: (shouldContinue: ShouldContinue) => Promise<unknown>,
 ): () => Promise<void> {
   const stop = new AbortController();
   const done = keepAt(stop.signal);

@@ -52,7 +52,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** One clear sentence for the operator. */
-function inWords(error: unknown): string {
+function startupProblem(error: unknown): string {
   const { code, message = String(error), port } = error as { code?: string; message?: string; port?: number };
   if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE')
@@ -63,6 +63,6 @@ function inWords(error: unknown): string {
 }
 
 startServer(process.env).catch((error: unknown) => {
-  console.error(inWords(error));
+  console.error(startupProblem(error));
   process.exit(1);
 });

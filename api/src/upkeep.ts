@@ -14,8 +14,12 @@ export function startUpkeep(log: Logger): () => Promise<void> {
     // Figures must be at most two seconds old.
     repeatInOneProcess('figures', SECOND_MS / 2, log, () => projectFigures()),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
-    repeatInOneProcess('deleted accounts', MINUTE_MS, log, (mayGoOn) => finishDeletions(new Date(), mayGoOn)),
-    repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (mayGoOn) => sweepObjects(logosInUse, new Date(), mayGoOn)),
+    repeatInOneProcess('deleted accounts', MINUTE_MS, log, (shouldContinue) =>
+      finishDeletions(new Date(), shouldContinue),
+    ),
+    repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
+      sweepObjects(logosInUse, new Date(), shouldContinue),
+    ),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

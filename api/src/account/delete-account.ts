@@ -5,8 +5,8 @@ import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
-import { quizTitlesOf } from '../quizzes/quizzes.ts';
-import type { MayGoOn } from '../repeat.ts';
+import { quizTitlesOf } from '../quizzes/find-quiz.ts';
+import type { ShouldContinue } from '../repeat.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';
 import { markUserDeleted, removeMarkedUser, usersMarkedBefore } from '../users/delete-user.ts';
 
@@ -30,10 +30,13 @@ export async function deleteAccount(owner: string, log: Logger): Promise<void> {
 }
 
 /** Continues every deletion in progress, and removes the marks of accounts of which nothing can be left. Meant to be repeated. */
-export async function finishDeletions(now = new Date(), mayGoOn: MayGoOn = async () => true): Promise<void> {
+export async function finishDeletions(
+  now = new Date(),
+  shouldContinue: ShouldContinue = async () => true,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const owner of await usersMarkedBefore(new Date(now.getTime() - LAST_CALLS_MS))) {
-    if (!(await mayGoOn())) return;
+    if (!(await shouldContinue())) return;
     // An account whose files are unreachable does not hold up the others.
     try {
       await removeBelongings(owner);

@@ -4,16 +4,16 @@ import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
-import { everyQuestion } from '../quizzes/every-question.ts';
+import { quizzesOf } from '../quizzes/find-quiz.ts';
+import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
-import { quizzesOf } from '../quizzes/quizzes.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
 import { streamLeads } from '../submissions/list-submissions.ts';
 import { presentLeadDetail } from '../submissions/present-submission.ts';
+import { accountOf } from '../users/find-account.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
 import type { UserRecord } from '../users/user.model.ts';
-import { accountOf } from '../users/users.ts';
 import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
@@ -51,7 +51,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
-    const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
+    const columns = await quizColumns(owner, quiz, await questionHistory(quiz._id));
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };

@@ -81,14 +81,14 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
     quizzes.set(quiz, sum);
   }
   await Promise.all([
-    mustApply(
+    applyUpdates(
       DailyStatsModel.collection.collectionName,
       days.map(({ quiz, owner, day, totals, details }) => ({
         q: { _id: keyOf({ quiz, day }), batch: olderThan },
         u: { $inc: { ...totals, ...details }, $set: { batch }, $setOnInsert: { quiz, owner, day } },
       })),
     ),
-    mustApply(
+    applyUpdates(
       QuizStatsModel.collection.collectionName,
       [...quizzes].map(([quiz, { owner, totals }]) => ({
         q: { _id: quiz, batch: olderThan },
@@ -107,7 +107,7 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
 }
 
 /** An upsert that finds the document with this batch's number on it fails as a duplicate: it has been applied. */
-async function mustApply(collection: string, updates: Array<{ q: object; u: object }>): Promise<void> {
+async function applyUpdates(collection: string, updates: Array<{ q: object; u: object }>): Promise<void> {
   if (updates.length === 0) return;
   const outcomes = await updateBatch(
     collection,

@@ -13,7 +13,7 @@ import { addTo, consistentTotals, sumTotals } from './totals.ts';
 
 /** Figures of a quiz over a period of UTC days. Reads one small document a day, however many visits there were. */
 export async function quizAnalytics(
-  quiz: { _id: string; questions: Question[]; everyQuestion: () => Promise<AskedQuestion[]> },
+  quiz: { _id: string; questions: Question[]; questionHistory: () => Promise<AskedQuestion[]> },
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
@@ -62,7 +62,7 @@ type Figures = QuizAnalytics['questions'][number];
 
 /** The current questions in order, then those that were removed since, where they were answered in these days. */
 async function questionFigures(
-  quiz: { questions: AskedQuestion[]; everyQuestion: () => Promise<AskedQuestion[]> },
+  quiz: { questions: AskedQuestion[]; questionHistory: () => Promise<AskedQuestion[]> },
   days: DailyStats[],
   starts: number,
 ): Promise<Figures[]> {
@@ -89,7 +89,7 @@ async function questionFigures(
     );
   if (![...counted].some(isRemoved)) return current;
 
-  const removed = (await quiz.everyQuestion()).flatMap(({ id, title, type, options }): Figures[] => {
+  const removed = (await quiz.questionHistory()).flatMap(({ id, title, type, options }): Figures[] => {
     const counts = chosen(id);
     const now = known.get(statKey(id));
     if (now) {

@@ -57,7 +57,7 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
           quiz: once('quiz', quiz),
           owner: once('owner', owner),
           sessionId: once('sessionId', sessionId),
-          source: once('source', keptSource(source)),
+          source: once('source', storedSource(source)),
           ...Object.fromEntries(
             stagesUpTo(stage)
               .map(timeField)
@@ -80,7 +80,7 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
   };
 }
 
-function keptSource(source: Source | undefined): VisitRecord['source'] {
+function storedSource(source: Source | undefined): VisitRecord['source'] {
   const { pageUrl, utmSource, utmMedium, utmCampaign } = source ?? {};
   return {
     ...(pageUrl ? { pageUrl } : {}),

@@ -13,14 +13,14 @@ const documents: Record<string, string> = { '/': 'landing.html', '/info': 'info.
 /** The built dashboard: hashed assets cached for a year, prerendered pages, and the application shell for every other page. */
 export function dashboardPages(): Router {
   const router = Router();
-  router.use('/assets', compressedAsset, express.static(assets, { ...untold, immutable: true, maxAge: '1y' }));
+  router.use('/assets', compressedAsset, express.static(assets, { ...staticOptions, immutable: true, maxAge: '1y' }));
   router.use(compression());
-  router.use(express.static(dashboardFolder, { ...untold, fallthrough: true, maxAge: '1h', extensions: false }));
+  router.use(express.static(dashboardFolder, { ...staticOptions, fallthrough: true, maxAge: '1h', extensions: false }));
   router.get('/{*path}', page);
   return router;
 }
 
-const untold = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
+const staticOptions = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
 
 /** Serves the precompressed file from the build, if there is one that the browser accepts. */
 const compressedAsset: RequestHandler = (request, response, next) => {

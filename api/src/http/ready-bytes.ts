@@ -19,7 +19,7 @@ export const etagOf = (text: string): string =>
  * Sends a text that many clients request: compressed at Brotli's highest level, once per content instead of once per request. Handles HEAD
  * and conditional requests. Only for texts that strangers cannot vary at will.
  */
-export async function sendKept(request: Request, response: Response, text: string): Promise<void> {
+export async function sendCached(request: Request, response: Response, text: string): Promise<void> {
   sendReady(request, response, await readyBytes(text));
 }
 

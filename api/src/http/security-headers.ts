@@ -7,7 +7,7 @@ const HSTS_SECONDS = 31_536_000;
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 
 /** Headers of every response; the profiles below add to them. */
-export function everyAnswer(config: Pick<Config, 'secure'>): RequestHandler {
+export function securityHeaders(config: Pick<Config, 'secure'>): RequestHandler {
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import type { AppContext } from '../context.ts';
 import { unavailable } from '../errors.ts';
-import { openToAll } from './cors.ts';
+import { allowAnyOrigin } from './cors.ts';
 import { requestLog } from './log.ts';
 import { onError } from './on-error.ts';
 
@@ -17,7 +17,7 @@ export function startingUp(context: AppContext): Express {
   app.get('/readyz', (_request, response) => {
     response.status(503).set('Cache-Control', 'no-store').json({ ok: false });
   });
-  app.use(openToAll, () => {
+  app.use(allowAnyOrigin, () => {
     throw unavailable('Quizfunnel is starting. Please try again.');
   });
   app.use(onError(context));

@@ -7,13 +7,13 @@ import {
   bundleOutbox,
   bundleTheRest,
   fillBundle,
-  isToldAlone,
+  getsOwnMail,
   LEAD_PACE,
   type LeadPace,
   settleLeads,
 } from '../submissions/lead-bundles.ts';
 import { leadOutbox } from '../submissions/lead-outbox.ts';
-import { findAccount } from '../users/users.ts';
+import { findAccount } from '../users/find-account.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';
 import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
@@ -63,7 +63,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
       if (outcome === 'later' || outcome === 'cancelled') return;
       if (outcome === 'off') {
         await settled(item, 'off');
-        return outbox.callOff(item._id, leaseId);
+        return outbox.cancel(item._id, leaseId);
       }
       const now = new Date();
       await settled(item, afterAttempt(item.mail, outcome, now).state);
@@ -81,7 +81,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     if (!mail) return 'off';
     if (mail === 'later') return 'later';
     return sendMail(settings as MailSettings, mail, {
-      mayLeave: () => outbox.beginToLeave(item._id, leaseId),
+      confirmSending: () => outbox.markSending(item._id, leaseId),
       timeoutMs,
     });
   }
@@ -94,7 +94,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     work: work(leadOutbox, async (lead, leaseId) => {
       const target = await recipient(lead.owner, 'emailNotifications');
       if (!target) return undefined;
-      if (!(await isToldAlone(lead, leaseId, pace, new Date()))) return 'later';
+      if (!(await getsOwnMail(lead, leaseId, pace, new Date()))) return 'later';
       return newSubmissionMail(target.to, lead, target.links);
     }),
   });
@@ -114,7 +114,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
           },
           settleLeads,
         )(filled, leaseId);
-      else await bundleOutbox.callOff(bundle._id, leaseId);
+      else await bundleOutbox.cancel(bundle._id, leaseId);
       await bundleTheRest(bundle._id, pace, new Date());
     },
   });

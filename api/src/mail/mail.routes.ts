@@ -2,7 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { AppContext } from '../context.ts';
 import { sendPage } from '../http/page.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
-import { switchOffMail } from '../users/users.ts';
+import { switchOffMail } from '../users/update-account.ts';
 import { html } from './html.ts';
 import { readUnsubscribeUrl, UNSUBSCRIBE_PATH, type Unsubscription } from './unsubscribe-link.ts';
 

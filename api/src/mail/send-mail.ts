@@ -18,7 +18,7 @@ export type Mail = {
 
 export type SendOptions = {
   /** Called when the server is ready for the text; false means that it must not be sent. */
-  mayLeave: () => Promise<boolean>;
+  confirmSending: () => Promise<boolean>;
   timeoutMs?: number;
 };
 
@@ -30,7 +30,7 @@ export async function sendMail(settings: MailSettings, mail: Mail, options: Send
   let left = false;
   let cancelled = false;
   const guarded = async function* (message: Buffer) {
-    cancelled = !(await options.mayLeave());
+    cancelled = !(await options.confirmSending());
     if (cancelled) throw new Error('called off');
     left = true;
     yield message;

@@ -96,17 +96,17 @@ const figures = (
 <tr>${FIGURES.map(([name]) => {
   const change = week[name] - before[name];
   const [tone, color] = change > 0 ? ['up', '#0f6b4c'] : change < 0 ? ['down', '#7d5200'] : ['hint', '#6e6b82'];
-  return html`<td class="${tone}" align="left" style="padding:0;${FONT};font-size:12px;line-height:16px;font-weight:500;color:${color}">${change > 99_999 ? `+${short(change)}` : inWords(change)}</td>`;
+  return html`<td class="${tone}" align="left" style="padding:0;${FONT};font-size:12px;line-height:16px;font-weight:500;color:${color}">${change > 99_999 ? `+${short(change)}` : formatChange(change)}</td>`;
 })}</tr></table>`;
 
 const lines = (week: Counts, before: Counts): string[] =>
-  FIGURES.map(([name, label]) => `  ${label}: ${number(week[name])} (${inWords(week[name] - before[name])})`);
+  FIGURES.map(([name, label]) => `  ${label}: ${number(week[name])} (${formatChange(week[name] - before[name])})`);
 
 /** At most six characters, so that four figures fit side by side on a phone. */
 const short = (value: number): string => (value < 100_000 ? number(value) : COMPACT.format(value));
 const number = (value: number): string => value.toLocaleString('en-GB');
 /** The change from the previous week. */
-const inWords = (change: number): string =>
+const formatChange = (change: number): string =>
   change === 0 ? 'same' : change > 0 ? `+${number(change)}` : `−${number(-change)}`;
 const total = (all: readonly Counts[]): Counts => {
   const of = (name: keyof Counts) => all.reduce((sum, row) => sum + row[name], 0);

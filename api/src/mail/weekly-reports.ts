@@ -4,7 +4,7 @@ import { weekFigures } from '../analytics/week-figures.ts';
 import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
-import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/quizzes.ts';
+import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import type { ReportedQuiz } from './weekly-report-mail.ts';
 

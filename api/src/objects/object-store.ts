@@ -1,7 +1,7 @@
 import type { S3Settings } from '../config.ts';
 import type { ByteStore } from './byte-store.ts';
+import { cachedBytes } from './cached-bytes.ts';
 import { gridfsStore } from './gridfs-store.ts';
-import { keptBytes } from './kept-bytes.ts';
 import {
   deleteRecord,
   markFailed,
@@ -17,7 +17,7 @@ import { s3Store } from './s3-store.ts';
 const stores: { database: ByteStore; bucket: ByteStore | undefined } = { database: gridfsStore, bucket: undefined };
 
 /** Sets where new files are stored from now on: in the bucket if one is configured, otherwise in the database. Existing files stay where they are. */
-export function chooseBucket(s3: S3Settings | undefined): void {
+export function configureBucket(s3: S3Settings | undefined): void {
   stores.bucket = s3 && s3Store(s3);
 }
 
@@ -44,7 +44,7 @@ export async function storeObject(id: string, owner: string, make: () => Promise
 /** The bytes of a file that is in use; undefined for anything else. */
 export async function readObject(id: string): Promise<Buffer | undefined> {
   const record = await readableObject(id);
-  return record ? keptBytes(id, async () => storeOf(record)?.read(id)) : undefined;
+  return record ? cachedBytes(id, async () => storeOf(record)?.read(id)) : undefined;
 }
 
 /** Removes the bytes first and their record last, so that an interrupted removal can be repeated. */

@@ -6,7 +6,7 @@ import { publicResources } from '../http/security-headers.ts';
 import { inTurn, makeTurns } from '../http/turns.ts';
 import { cleanImage } from './clean-image.ts';
 import { objectIdIn } from './object-path.ts';
-import { chooseBucket, readObject, storeObject } from './object-store.ts';
+import { configureBucket, readObject, storeObject } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH } from './upload-url.ts';
 
 /** Limits bodies held in memory, each up to the size of a logo. */
@@ -21,7 +21,7 @@ export function objectRoutes(
   secret: string,
   mayStore: (owner: string) => Promise<boolean>,
 ): Router {
-  chooseBucket(config.s3);
+  configureBucket(config.s3);
   const router = Router();
   router.get('/objects/:file', publicResources, async (request, response) => {
     const id = objectIdIn(request.path);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../contract/time.ts';
-import type { MayGoOn } from '../repeat.ts';
+import type { ShouldContinue } from '../repeat.ts';
 import { objectIdIn } from './object-path.ts';
 import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
 import { removeObject } from './object-store.ts';
@@ -17,7 +17,7 @@ type AddressesInUse = () => AsyncIterable<string>;
 export async function sweepObjects(
   addressesInUse: AddressesInUse,
   now = new Date(),
-  mayGoOn: MayGoOn = async () => true,
+  shouldContinue: ShouldContinue = async () => true,
 ): Promise<number> {
   const referred = await referredObjects(addressesInUse);
   const due: Array<ObjectRecord & { unusedSince: Date }> = [];
@@ -36,7 +36,7 @@ export async function sweepObjects(
   for (const record of due) {
     // An unreachable store does not hold up the other one, and is not tried again for each file.
     if (failures.has(record.place) || still.has(record._id)) continue;
-    if (!(await mayGoOn())) break;
+    if (!(await shouldContinue())) break;
     if (!(await hideUnused(record._id, record.unusedSince))) continue;
     try {
       await removeObject(record);

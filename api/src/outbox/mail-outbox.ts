@@ -29,7 +29,7 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
       )) as T | null,
 
     /** Records that the text is about to be sent. False if the lease is lost or the mail was cancelled in the meantime: then it must not be. */
-    beginToLeave: async (id: string, leaseId: string): Promise<boolean> => {
+    markSending: async (id: string, leaseId: string): Promise<boolean> => {
       const { matchedCount } = await collection().updateOne(
         { _id: id, 'mail.state': 'pending', 'mail.leaseId': leaseId },
         { $set: { 'mail.left': true } },
@@ -58,7 +58,7 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
     },
 
     /** Records that nothing is to be sent after all. */
-    callOff: async (id: string, leaseId: string): Promise<void> => {
+    cancel: async (id: string, leaseId: string): Promise<void> => {
       await collection().updateOne(
         { _id: id, 'mail.leaseId': leaseId },
         { $set: { 'mail.state': 'off', 'mail.nextAttemptAt': null, 'mail.leaseId': null } },

@@ -27,18 +27,18 @@ export async function createOnce(
   make: () => Promise<QuizRecord>,
 ): Promise<QuizRecord> {
   if (!creation) return make();
-  const made = await madeBefore(owner, creation);
+  const made = await findCreated(owner, creation);
   if (made) return made;
   try {
     return await make();
   } catch (error) {
-    const first = isDuplicateKey(error) ? await madeBefore(owner, creation) : undefined;
+    const first = isDuplicateKey(error) ? await findCreated(owner, creation) : undefined;
     if (!first) throw error;
     return first;
   }
 }
 
-async function madeBefore(owner: string, { key, hash }: Creation): Promise<QuizRecord | undefined> {
+async function findCreated(owner: string, { key, hash }: Creation): Promise<QuizRecord | undefined> {
   const quiz = await QuizModel.findOne({ owner, 'creation.key': key }).lean();
   if (!quiz) return undefined;
   if (quiz.creation?.hash !== hash)

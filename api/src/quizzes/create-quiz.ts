@@ -1,10 +1,10 @@
 import type { QuizInput } from '../../contract/quiz.schema.ts';
 import { randomId } from '../random-id.ts';
 import { newRows } from './arrange-rows.ts';
-import { mustBePublishable } from './must-be-publishable.ts';
+import { assertPublishable } from './assert-publishable.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
-import { deleteVersions, keepVersion, versionOf } from './quiz-versions.ts';
-import { bytesOf, claimRoom, type Quota } from './quota.ts';
+import { deleteVersions, storeVersion, versionOf } from './quiz-versions.ts';
+import { bytesOf, type Quota, reserveQuota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
@@ -32,10 +32,10 @@ export async function createQuiz(
     updatedAt: now,
   };
   quiz.bytes = bytesOf(quiz);
-  if (status === 'published') mustBePublishable(quiz);
-  const release = await claimRoom(quiz, quota);
+  if (status === 'published') assertPublishable(quiz);
+  const release = await reserveQuota(quiz, quota);
   try {
-    await keepVersion(quiz);
+    await storeVersion(quiz);
     await QuizModel.create(quiz);
   } catch (error) {
     await deleteVersions(quiz._id).catch(() => undefined);

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../contract/time.ts';
+import { findQuizzes } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { findQuizzes } from './quizzes.ts';
 
 const FRESH_MS = 5_000;
 /** How long what was last read is still shown while it cannot be read anew. */

@@ -17,7 +17,7 @@ export const bytesOf = (quiz: QuizRecord): number => Buffer.byteLength(JSON.stri
  * Takes a place in the account for a quiz that is about to be made, or throws a 403. Those who create at the same time queue up by
  * their claims: each counts what is stored and what was claimed before. To be released when the quiz is stored or has failed.
  */
-export async function claimRoom(quiz: QuizRecord, quota: Quota): Promise<() => Promise<void>> {
+export async function reserveQuota(quiz: QuizRecord, quota: Quota): Promise<() => Promise<void>> {
   const { _id, owner, bytes = 0 } = quiz;
   const alive = {
     $filter: { input: { $ifNull: ['$claims', []] }, cond: { $gt: ['$$this.at', { $subtract: ['$$NOW', CLAIM_MS] }] } },
@@ -49,7 +49,7 @@ export async function claimRoom(quiz: QuizRecord, quota: Quota): Promise<() => P
 }
 
 /** Throws a 403 when a quiz that grows would take the account over its bytes. */
-export async function mayGrow(before: QuizRecord, after: QuizRecord, quota: Quota): Promise<void> {
+export async function assertRoomToGrow(before: QuizRecord, after: QuizRecord, quota: Quota): Promise<void> {
   const { bytes = 0 } = after;
   if (bytes <= (before.bytes ?? bytesOf(before))) return;
   const others = await usage(before.owner, [before._id]);

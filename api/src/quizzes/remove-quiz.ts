@@ -5,7 +5,7 @@ import { ActivityModel } from './activity.model.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel } from './quiz.model.ts';
 import { deleteVersions } from './quiz-versions.ts';
-import { atRevision, type IfMatch, mustStillMatch } from './revisions.ts';
+import { assertStillMatches, atRevision, type IfMatch } from './revisions.ts';
 
 /** Marks the owner's quiz as being deleted since `now`, or throws a 404. With `ifMatch` a quiz that has moved on stays: 412. */
 export async function markQuizDeleted(owner: string, id: string, now: Date, ifMatch?: IfMatch): Promise<void> {
@@ -15,7 +15,7 @@ export async function markQuizDeleted(owner: string, id: string, now: Date, ifMa
     { writeConcern: DURABLE },
   );
   if (matchedCount > 0) return;
-  await mustStillMatch(owner, id, ifMatch);
+  await assertStillMatches(owner, id, ifMatch);
   throw notFound('quiz_not_found');
 }
 

@@ -1,9 +1,9 @@
 import mongoose from 'mongoose';
 import type { QuizConflict } from '../../contract/error.schema.ts';
 import { AppError, badRequest } from '../errors.ts';
-import { findAccount } from '../users/users.ts';
+import { findAccount } from '../users/find-account.ts';
+import { findOwnedQuiz } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { ownQuiz } from './quizzes.ts';
 
 /** The revisions a call was made for; undefined for whichever there is. */
 export type IfMatch = ReadonlySet<number> | undefined;
@@ -32,7 +32,7 @@ export function atRevision(revisions: Iterable<number>) {
 }
 
 /** Throws a 412 unless the quiz is at a revision that the call was made for. */
-export async function mustMatch(quiz: QuizRecord, ifMatch: IfMatch): Promise<void> {
+export async function assertMatches(quiz: QuizRecord, ifMatch: IfMatch): Promise<void> {
   if (!ifMatch || ifMatch.has(revisionOf(quiz))) return;
   throw new AppError(412, 'revision_conflict', 'The quiz has been changed in the meantime', {
     conflict: await conflictWith(quiz),
@@ -41,8 +41,8 @@ export async function mustMatch(quiz: QuizRecord, ifMatch: IfMatch): Promise<voi
 }
 
 /** Why a write found no quiz: a 412 when there is one that has moved on, else a 404. */
-export async function mustStillMatch(owner: string, id: string, ifMatch: IfMatch): Promise<void> {
-  await mustMatch(await ownQuiz(owner, id), ifMatch);
+export async function assertStillMatches(owner: string, id: string, ifMatch: IfMatch): Promise<void> {
+  await assertMatches(await findOwnedQuiz(owner, id), ifMatch);
 }
 
 /** A quiz that stands in the way, for the body of the error. An owner alone edits their quizzes, so they were who saved. */

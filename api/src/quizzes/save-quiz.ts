@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../contract/quiz.schema.ts';
 import { unavailable } from '../errors.ts';
 import { changedRows } from './arrange-rows.ts';
-import { mustBePublishable } from './must-be-publishable.ts';
+import { assertPublishable } from './assert-publishable.ts';
+import { findOwnedQuiz } from './find-quiz.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { keepVersion, versionOf } from './quiz-versions.ts';
-import { ownQuiz } from './quizzes.ts';
-import { bytesOf, mayGrow, type Quota } from './quota.ts';
+import { storeVersion, versionOf } from './quiz-versions.ts';
+import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
-import { atRevision, type IfMatch, mustMatch, revisionOf } from './revisions.ts';
+import { assertMatches, atRevision, type IfMatch, revisionOf } from './revisions.ts';
 
 const ATTEMPTS = 12;
 
@@ -26,8 +26,8 @@ export async function changeQuiz(
   { ifMatch, quota }: { ifMatch?: IfMatch; quota?: Quota } = {},
 ): Promise<QuizRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const before = await ownQuiz(owner, id);
-    await mustMatch(before, ifMatch);
+    const before = await findOwnedQuiz(owner, id);
+    await assertMatches(before, ifMatch);
     const saved = await store(
       before,
       await merge(before, typeof change === 'function' ? change(before) : change),
@@ -65,11 +65,11 @@ async function store(
   if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
   changes.bytes = bytesOf(merged);
   const quiz = { ...before, ...changes };
-  if (quota) await mayGrow(before, quiz, quota);
+  if (quota) await assertRoomToGrow(before, quiz, quota);
   // A quiz that went live under older rules stays editable in everything that they do not speak of.
   if (quiz.status === 'published' && ['status', 'outcomeType', 'questions', 'outcomes'].some((name) => name in changes))
-    mustBePublishable(quiz);
-  if (changes.version) await keepVersion(quiz);
+    assertPublishable(quiz);
+  if (changes.version) await storeVersion(quiz);
   const { matchedCount } = await QuizModel.updateOne(
     { _id, owner, ...atRevision([revisionOf(before)]) },
     { $set: changes },

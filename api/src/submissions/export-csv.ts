@@ -24,16 +24,16 @@ const commonColumns: Column[] = [
 type Asked = Pick<Question, 'id' | 'title'>;
 
 /**
- * Columns of one quiz's export: one for each question, found by its id, headed by its title. `everyQuestion` are those the quiz ever
+ * Columns of one quiz's export: one for each question, found by its id, headed by its title. `questionHistory` are those the quiz ever
  * had; the ones that were removed since come last and are marked, where a lead of the quiz answered them.
  */
 export async function quizColumns(
   owner: string,
   quiz: { _id: string; questions: readonly Asked[] },
-  everyQuestion: readonly Asked[],
+  questionHistory: readonly Asked[],
 ): Promise<Column[]> {
   const current = new Set(quiz.questions.map(({ id }) => id));
-  const gone = everyQuestion.filter(({ id }) => !current.has(id));
+  const gone = questionHistory.filter(({ id }) => !current.has(id));
   const answered = gone.length ? await answeredQuestions(owner, quiz._id) : new Set();
   const seen = new Map<string, number>();
   const removed = gone

@@ -20,7 +20,7 @@ export const bundleOutbox = mailOutbox<LeadBundleRecord>(LeadBundleModel);
  * Whether a claimed lead gets a mail of its own, which stays so. If not, it is let go and waits for the bundle of its quiz; while one
  * waits, every lead goes with it.
  */
-export async function isToldAlone(
+export async function getsOwnMail(
   lead: SubmissionRecord,
   leaseId: string,
   pace: LeadPace,

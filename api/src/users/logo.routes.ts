@@ -9,7 +9,7 @@ import { objectPath } from '../objects/object-path.ts';
 import { markInUse } from '../objects/object-record.ts';
 import { uploadedId, uploadUrl } from '../objects/upload-url.ts';
 import { randomId } from '../random-id.ts';
-import { setLogo } from './users.ts';
+import { setLogo } from './update-account.ts';
 
 const UPLOADS_PER_MINUTE = 20;
 

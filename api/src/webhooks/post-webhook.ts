@@ -56,7 +56,7 @@ export async function postWebhook(
       text,
     );
   } catch (error) {
-    return settled(null, inWords(error));
+    return settled(null, describeFailure(error));
   }
 }
 
@@ -116,7 +116,7 @@ function exchange(
   });
 }
 
-function inWords(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { message = '', code = '' } = error as { message?: string; code?: string };
   if (message === 'timeout') return 'The receiver did not answer in time';
   if (/is not allowed/.test(message)) return 'Webhooks can only go to public addresses';

@@ -6,25 +6,25 @@ import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { clientKey } from '../http/client-key.ts';
-import { openToAll } from '../http/cors.ts';
+import { allowAnyOrigin } from '../http/cors.ts';
 import { parseVisitor } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
-import { sendKept, sendOnce } from '../http/ready-bytes.ts';
+import { sendCached, sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { publicKeys } from '../submissions/signing-key.ts';
-import { takeEvents } from './take-events.ts';
-import { takeSubmission } from './take-submission.ts';
-import { isDemo } from './taken-version.ts';
-import { previewerOf, visibleQuiz, whenPreviewing } from './visible-quiz.ts';
+import { isDemo } from './find-shown-version.ts';
+import { findVisibleQuiz, previewerOf, withPreviewSession } from './find-visible-quiz.ts';
+import { recordEvents } from './record-events.ts';
+import { submitAnswers } from './submit-answers.ts';
 
 const QUIZ = '/api/public/quiz/:id';
 
 /** What visitors' browsers call, from any site, without cookies. `?preview=1` asks for an owner's preview. */
-export function takingRoutes(context: AppContext, signedIn: readonly RequestHandler[]): Router {
+export function visitorRoutes(context: AppContext, signedIn: readonly RequestHandler[]): Router {
   const router = Router();
   const { config } = context;
-  const preview = whenPreviewing(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
+  const preview = withPreviewSession(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
   // A budget for each client and quiz: a flood on one quiz leaves the others alone. Ids that name no quiz have one together.
   const limited = (name: string) =>
     limitPerClient(name, config.rateLimits.publicWritesPerMinute, async (request) => {
@@ -32,17 +32,17 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
       return `${clientKey(request.ip)} ${(await isQuiz(id)) ? id : ''}`;
     });
 
-  router.use('/api/public', publicResources, openToAll);
+  router.use('/api/public', publicResources, allowAnyOrigin);
   router.get('/api/public/keys', async (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(await publicKeys());
   });
   router.get(QUIZ, preview, async (request, response) => {
-    const visible = await visibleQuiz(request.params.id as string, previewerOf(request));
+    const visible = await findVisibleQuiz(request.params.id as string, previewerOf(request));
     if (!visible) throw notFound('quiz_not_found');
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
       .type('json');
-    await (visible.preview ? sendOnce : sendKept)(request, response, JSON.stringify(visible.quiz));
+    await (visible.preview ? sendOnce : sendCached)(request, response, JSON.stringify(visible.quiz));
   });
   router.post(
     `${QUIZ}/submit`,
@@ -54,7 +54,7 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
       const input = parseVisitor(submissionInputSchema, request.body);
       response
         .set('Cache-Control', 'no-store')
-        .json(await takeSubmission(context, request.params.id as string, input, previewerOf(request)));
+        .json(await submitAnswers(context, request.params.id as string, input, previewerOf(request)));
     },
   );
   // A beacon is sent as text, which needs no preflight and outlives the page.
@@ -64,7 +64,7 @@ export function takingRoutes(context: AppContext, signedIn: readonly RequestHand
     express.json({ limit: limits.publicBody, type: ['application/json', 'text/plain'] }),
     async (request, response) => {
       const input = parseVisitor(visitEventsInputSchema, request.body);
-      if (!isNotAVisitor(request)) await takeEvents(request.params.id as string, input);
+      if (!isBotOrPrefetch(request)) await recordEvents(request.params.id as string, input);
       response.set('Cache-Control', 'no-store').status(204).end();
     },
   );
@@ -80,7 +80,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
 };
 
 /** Known bots and prefetches are answered and not counted. */
-function isNotAVisitor(request: Request): boolean {
+function isBotOrPrefetch(request: Request): boolean {
   const purpose = `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
   return /prefetch|prerender/.test(purpose) || isbot(request.get('user-agent'));
 }

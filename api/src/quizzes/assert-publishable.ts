@@ -3,7 +3,7 @@ import { badRequest } from '../errors.ts';
 import type { QuizRecord } from './quiz.model.ts';
 
 /** Throws a 400 that lists everything that keeps a quiz from being live. */
-export function mustBePublishable(quiz: QuizRecord): void {
+export function assertPublishable(quiz: QuizRecord): void {
   const issues = publishChecks(quiz).filter(({ severity }) => severity === 'error');
   if (issues.length)
     throw badRequest(

@@ -11,7 +11,7 @@ export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean };
  * The quiz for a public route: published ones for everybody, an owner's own, draft or not, as a preview when they ask for it.
  * Undefined for whatever else, so that a draft cannot be told from nothing.
  */
-export async function visibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
+export async function findVisibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
   if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false };
   const record = await publicQuizRecord(id);
   if (!record) return undefined;
@@ -26,7 +26,7 @@ export const previewerOf = (request: Request): string | undefined => request.use
  * Reads the session on public routes only when `wanted` says so and the browser sends a session cookie: visitors never reach the
  * session store. A store out of reach means "no preview", not an error for the visitor.
  */
-export function whenPreviewing(
+export function withPreviewSession(
   signedIn: readonly RequestHandler[],
   cookieName: string,
   wanted: (request: Request) => boolean,

@@ -3,13 +3,16 @@ import { badRequest } from '../errors.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import type { ResultRules } from '../quizzes/quiz-version.model.ts';
 import { cachedVersion } from '../quizzes/version-cache.ts';
-import type { TakenVersion } from '../submissions/check-answers.ts';
+import type { ShownVersion } from '../submissions/check-answers.ts';
 
 /**
  * What the visitor was shown and what it promised: the named version of this quiz, or the current one where none is named. 400 for an
  * unknown one. Versions without rules for the result follow the current ones.
  */
-export async function takenVersion(quiz: QuizRecord, version: string | undefined): Promise<TakenVersion & ResultRules> {
+export async function findShownVersion(
+  quiz: QuizRecord,
+  version: string | undefined,
+): Promise<ShownVersion & ResultRules> {
   if (version === undefined || version === quiz.version) return quiz;
   const found = await cachedVersion(quiz._id, version);
   if (!found)
@@ -18,7 +21,7 @@ export async function takenVersion(quiz: QuizRecord, version: string | undefined
   return { thankYouPageType, redirectUrl, thankYouPageConfig, ...found };
 }
 
-export const demoVersion: TakenVersion = {
+export const demoVersion: ShownVersion = {
   version: demoQuiz.version,
   outcomeType: demoQuiz.outcomeType,
   consentRequired: demoQuiz.consentRequired,

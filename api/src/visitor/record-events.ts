@@ -7,7 +7,7 @@ import { STAGES, type Stage } from '../analytics/visit-stages.ts';
 import { notFound } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
-import { isDemo, takenVersion } from './taken-version.ts';
+import { findShownVersion, isDemo } from './find-shown-version.ts';
 
 const stageOf: Record<VisitEvent['type'], Stage> = {
   view: 'view',
@@ -17,14 +17,14 @@ const stageOf: Record<VisitEvent['type'], Stage> = {
 };
 
 /** Counts what happened in a visit. Drafts are not found; the demo counts nothing. */
-export async function takeEvents(
+export async function recordEvents(
   quizId: string,
   { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,
 ): Promise<void> {
   if (isDemo(quizId)) return;
   const quiz = await publicQuizRecord(quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
-  const taken = await takenVersion(quiz, version);
+  const taken = await findShownVersion(quiz, version);
   const known = new Set(taken.questions.map(({ id }) => id));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(taken, complete.answers) : undefined;

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 
 /** The owner's quiz, or a 404: what belongs to somebody else is not there. */
-export async function ownQuiz(owner: string, id: string): Promise<QuizRecord> {
+export async function findOwnedQuiz(owner: string, id: string): Promise<QuizRecord> {
   const quiz = await QuizModel.findOne({ _id: id, owner }).maxTimeMS(MAX_TIME_MS).lean();
   if (!quiz) throw notFound('quiz_not_found');
   return quiz;

@@ -5,14 +5,14 @@ import type { SubmissionInput, SubmissionResult } from '../../contract/submissio
 import { MINUTE_MS } from '../../contract/time.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { findQuiz } from '../quizzes/find-quiz.ts';
 import { forgetPublicQuiz, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import type { ResultRules } from '../quizzes/quiz-version.model.ts';
-import { findQuiz } from '../quizzes/quizzes.ts';
 import { randomId } from '../random-id.ts';
-import type { TakenVersion } from '../submissions/check-answers.ts';
+import type { ShownVersion } from '../submissions/check-answers.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
-import { demoVersion, takenVersion } from './taken-version.ts';
+import { demoVersion, findShownVersion } from './find-shown-version.ts';
 
 const demoCard = { ...demoQuiz, outcomes: demoQuiz.outcomeBuckets, thankYouPageType: 'custom' };
 
@@ -24,7 +24,7 @@ const GRACE_MS = 30 * MINUTE_MS;
  * a plausible result and nothing else happens. An owner's own run of a live quiz is stored and not counted. The insert is all that
  * a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
-export async function takeSubmission(
+export async function submitAnswers(
   context: AppContext,
   quizId: string,
   input: SubmissionInput,
@@ -34,21 +34,21 @@ export async function takeSubmission(
     const { score, outcome } = scoreSubmission(demoVersion, input);
     return { id: randomId(), score, outcome, card: resultCard(demoCard, { score, outcome, name: input.name }) };
   }
-  if (previewer) return take(context, await findQuiz(quizId), input, previewer);
+  if (previewer) return submitTo(context, await findQuiz(quizId), input, previewer);
   const quiz = await publicQuizRecord(quizId);
   try {
-    return await take(context, quiz, input, undefined);
+    return await submitTo(context, quiz, input, undefined);
   } catch (refusal) {
     // Another process may have saved or published it a moment ago: what is known here is no reason to refuse a lead.
     if (!quiz || !(refusal instanceof AppError && refusal.status < 409)) throw refusal;
     const newest = await findQuiz(quizId);
     if (newest?.version === quiz.version && newest?.status === quiz.status) throw refusal;
     forgetPublicQuiz(quizId);
-    return take(context, newest, input, undefined);
+    return submitTo(context, newest, input, undefined);
   }
 }
 
-async function take(
+async function submitTo(
   { config, log }: AppContext,
   quiz: QuizRecord | null,
   input: SubmissionInput,
@@ -56,12 +56,12 @@ async function take(
 ): Promise<SubmissionResult> {
   const own = quiz !== null && quiz.owner === previewer;
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
-  const version = await takenVersion(quiz, input.version);
+  const version = await findShownVersion(quiz, input.version);
   if (input.trap || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
     return result(config.publicUrl, quiz, version, input.name, { _id: randomId(), totalScore: score, outcome });
   }
-  const { record, isNew } = await submitQuiz(quiz, version, input, { own, tellOwner: config.mail !== undefined });
+  const { record, isNew } = await submitQuiz(quiz, version, input, { own, notifyOwner: config.mail !== undefined });
   if (isNew) log.debug('lead stored');
   return result(config.publicUrl, quiz, version, input.name, record);
 }
@@ -73,7 +73,7 @@ const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
 function result(
   publicUrl: string,
   { _id: quizId }: QuizRecord,
-  version: TakenVersion & ResultRules,
+  version: ShownVersion & ResultRules,
   name: string,
   { _id, totalScore, outcome }: { _id: string; totalScore: number; outcome: string },
 ): SubmissionResult {

@@ -3,7 +3,7 @@ import { MAX_TIME_MS } from '../database.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
 /** A question that a quiz has or once had, in the words that were stored last. */
-export type EverQuestion = {
+export type PastQuestion = {
   id: string;
   title: string;
   type: QuestionType;
@@ -22,7 +22,7 @@ type Row = {
 };
 
 /** Every question a quiz ever had, with every option it ever had; in the order in which they came. */
-export async function everyQuestion(quizId: string): Promise<EverQuestion[]> {
+export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
   const rows = await QuizVersionModel.aggregate<Row>([
     { $match: { quiz: quizId } },
     {
@@ -53,7 +53,7 @@ export async function everyQuestion(quizId: string): Promise<EverQuestion[]> {
     },
     { $sort: { first: 1, place: 1, index: 1, _id: 1 } },
   ]).option({ maxTimeMS: MAX_TIME_MS, allowDiskUse: true });
-  const questions = new Map<string, EverQuestion & { last: Date }>();
+  const questions = new Map<string, PastQuestion & { last: Date }>();
   for (const { _id, title, type, text, last } of rows) {
     const known = questions.get(_id.question) ?? { id: _id.question, title, type, options: [], last };
     if (last > known.last) Object.assign(known, { title, type, last });

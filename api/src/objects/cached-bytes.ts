@@ -5,7 +5,7 @@ const underWay = new Map<string, Promise<Buffer | undefined>>();
 let size = 0;
 
 /** Bytes of a file that never changes, from memory where they are: many readers at once share one copy. The longest unread go first. */
-export async function keptBytes(id: string, read: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+export async function cachedBytes(id: string, read: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
   const known = kept.get(id);
   if (known) {
     kept.delete(id);
