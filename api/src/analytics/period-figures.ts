@@ -7,7 +7,7 @@ import { consistentTotals, sumTotals, TOTALS, type Totals } from './totals.ts';
 
 type Row = Pick<DailyStats, 'quiz' | 'day'> & Partial<Totals>;
 
-/** Figures of all of an owner's quizzes over a period of UTC days. Reads one small document a quiz and day. */
+/** Figures of all of an owner's quizzes over a period of UTC days. Reads one small document per quiz and day. */
 export async function periodFigures(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string }>,

@@ -11,13 +11,13 @@ import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { timeFigures } from './time-figures.ts';
 import { addTo, consistentTotals, sumTotals } from './totals.ts';
 
-/** Figures of a quiz over a period of UTC days. Reads one small document a day, however many visits there were. */
+/** Figures of a quiz over a period of UTC days. Reads one small document per day, however many visits there were. */
 export async function quizAnalytics(
   quiz: { _id: string; questions: Question[]; questionHistory: () => Promise<AskedQuestion[]> },
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
-  // Read first: the days hold at least what the state promises.
+  // Read first, so that the days contain at least what the state promises.
   const { asOf } = await figuresState();
   const days = await DailyStatsModel.find({ quiz: quiz._id, ...inDays(period) })
     .sort({ day: 1 })

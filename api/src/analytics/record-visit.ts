@@ -19,9 +19,9 @@ export type VisitStep = {
 };
 
 /**
- * Notes that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones that were lost on the way are
- * filled in, so views ≥ starts ≥ completions ≥ leads whatever order, doubling or loss the events suffer. What arrives together is
- * written together; the figures follow (see project-figures.ts). Throws 503 when it is not known to be stored.
+ * Records that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones whose events were lost are
+ * filled in, so views ≥ starts ≥ completions ≥ leads even if events are reordered, duplicated or lost. Concurrent steps are written
+ * together; the figures follow (see project-figures.ts). Throws a 503 if it is not known to be stored.
  */
 export async function recordVisit(step: VisitStep): Promise<void> {
   const { status } = await commit(step);
@@ -30,12 +30,12 @@ export async function recordVisit(step: VisitStep): Promise<void> {
 
 const commit = groupCommit<VisitStep>(recordVisits);
 
-/** Notes many steps at once. One outcome a step, in their order. */
+/** Records many steps at once. Returns one outcome per step, in order. */
 export async function recordVisits(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
   const write = (some: readonly VisitStep[]) =>
     updateBatch(VisitModel.collection.collectionName, some.map(upsertOf), timeoutMs);
   const outcomes = await write(steps);
-  // Of two upserts of a new visit at once one finds it there; it is an update then.
+  // Of two concurrent upserts of a new visit one fails with a duplicate key; repeated, it is an update.
   const again = steps.flatMap((step, index) => (outcomes[index]?.status === 'duplicate' ? [{ step, index }] : []));
   if (again.length > 0) {
     const repeated = await write(again.map(({ step }) => step));
@@ -63,7 +63,7 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
               .map(timeField)
               .map((field) => [field, once(field, at)]),
           ),
-          // What is new goes to the end: how many of the first were counted tells which.
+          // New ones are appended, so the number counted so far tells which ones those are.
           answered: { $concatArrays: [known, { $setDifference: [{ $literal: answered }, known] }] },
           ...(result
             ? {

@@ -14,13 +14,13 @@ import { VisitModel, type VisitRecord } from './visit.model.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
 
-/** How long a quiz is kept out of the projection by one that recounts it and dies. */
+/** How long a quiz stays out of the projection if the process that recounts it dies. */
 const PAUSE_MS = 60_000;
 
 /**
- * Counts a quiz's figures anew from its submissions and visits, replaces those that differ and says which did. The projection needs no
- * such help; this proves it, and repairs what hands or a restored backup have made of the database. Visitors may go on meanwhile: what
- * they do waits until the recount is done.
+ * Recounts a quiz's figures from its submissions and visits, replaces those that differ and reports which did. The projection does not need
+ * this; it verifies the projection, and repairs figures after manual changes or a restored backup. Visitors can go on in the meantime: what
+ * they do is counted once the recount is done.
  */
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountSubmissionsOf(quiz._id);
@@ -47,7 +47,7 @@ async function recountPaused(
     visits += 1;
     if (visit.counted) addIncrements(sums, visit, rollupIncrements(visit, visit.counted));
     if (Date.now() - pausedAt < PAUSE_MS / 4) continue;
-    // One that was held up for too long has no right to replace what others have counted since.
+    // After too long a delay others may have counted since, and must not be overwritten.
     if (Date.now() - pausedAt > PAUSE_MS) throw unavailable('The recount took too long. Please try again.');
     if (await stillPaused()) pausedAt = Date.now();
   }

@@ -2,7 +2,7 @@ import { dayOf, durationBucket, statKey } from './stat-keys.ts';
 import type { Counted, VisitRecord } from './visit.model.ts';
 import { STAGES, type Stage, timeField } from './visit-stages.ts';
 
-/** What is added to the figures of a UTC day. `details` are keyed by their path, as in 'outcomes.kR3JlZW4'. */
+/** Amounts to add to the figures of a UTC day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
 type Extent = Pick<Counted, 'stages' | 'answered'>;
 const NOTHING: Extent = { stages: 0, answered: 0 };

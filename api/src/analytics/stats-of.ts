@@ -3,7 +3,7 @@ import { MAX_TIME_MS } from '../database.ts';
 import { QuizStatsModel } from './stats.model.ts';
 import { consistentTotals, type Totals } from './totals.ts';
 
-/** Figures since the beginning, by quiz. Quizzes that nobody has seen are not in the map. */
+/** All-time figures by quiz. Quizzes without a view are not in the map. */
 export async function statsOf(quizIds: readonly string[]): Promise<Map<string, Totals>> {
   const rows = await QuizStatsModel.find({ _id: mongoose.trusted({ $in: [...quizIds] }) })
     .maxTimeMS(MAX_TIME_MS)

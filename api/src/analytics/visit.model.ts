@@ -3,21 +3,21 @@ import type { Source } from '../../contract/submission.schema.ts';
 import type { Choice } from './choices.ts';
 import { reachedStages, type StageTimes } from './visit-stages.ts';
 
-/** One visitor's way through one quiz. Holds no personal data. Every figure is counted from these. */
+/** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
 export type VisitRecord = StageTimes & {
   _id: string;
   quiz: string;
   owner: string;
   sessionId: string;
   source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
-  /** Ids of the questions answered on the way, in the order in which they became known. */
+  /** Ids of the answered questions, in the order in which they became known. */
   answered: string[];
   choices?: Choice[];
   score?: number;
   outcome?: string;
-  /** What of this visit the figures hold; nothing where it is missing. */
+  /** What has been counted of this visit; nothing if absent. */
   counted?: Counted;
-  /** Whether there is more than that. */
+  /** Whether there is more to count. */
   dirty?: boolean;
 };
 

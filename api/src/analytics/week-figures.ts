@@ -5,10 +5,10 @@ import { dayOf, fromStatKey } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
-/** Figures of a quiz in a week and in the week before it, and the week's most frequent outcome, '' where there is none. */
+/** A quiz's figures for a week and the week before, and the week's most frequent outcome, '' if there is none. */
 export type WeekFigures = { quiz: string; week: Totals; before: Totals; topOutcome: string };
 
-/** Figures of these quizzes of an owner in the seven UTC days before `monday` (midnight), one entry a quiz, most leads first. */
+/** Figures of an owner's quizzes for the seven UTC days before `monday` (midnight), one entry per quiz, most leads first. */
 export async function weekFigures(owner: string, quizzes: readonly string[], monday: Date): Promise<WeekFigures[]> {
   const day = (daysAgo: number) => dayOf(new Date(monday.getTime() - daysAgo * DAY_MS));
   const rows = await DailyStatsModel.find({

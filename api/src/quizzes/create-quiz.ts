@@ -8,8 +8,8 @@ import { bytesOf, type Quota, reserveQuota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Makes a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one
- * of the same `creation` fails on its key (see createOnce).
+ * Creates a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one
+ * with the same `creation` fails with a duplicate key (see createOnce).
  */
 export async function createQuiz(
   owner: string,
@@ -47,7 +47,7 @@ export async function createQuiz(
   return quiz;
 }
 
-/** Notes that a quiz was made, once however often it is called. */
+/** Records that a quiz was created, once, however often it is called. */
 export async function announceCreation(quiz: QuizRecord): Promise<void> {
   const { owner, createdAt: time } = quiz;
   await recordActivity({ owner, kind: 'quiz_created', quiz: { ...quiz, revision: 1 }, time });

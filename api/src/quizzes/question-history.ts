@@ -2,7 +2,7 @@ import type { QuestionType } from '../../contract/quiz.schema.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
-/** A question that a quiz has or once had, in the words that were stored last. */
+/** A question that a quiz has or once had, with its latest texts. */
 export type PastQuestion = {
   id: string;
   title: string;
@@ -14,14 +14,14 @@ type Row = {
   title: string;
   type: QuestionType;
   text?: string;
-  /** When the row was first and last part of a version that was new then, and where it stood. */
+  /** When the row first and last appeared in a new version, and its position. */
   first: Date;
   last: Date;
   place: number;
   index: number | null;
 };
 
-/** Every question a quiz ever had, with every option it ever had; in the order in which they came. */
+/** Every question a quiz ever had, with all their options, in the order in which they were added. */
 export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
   const rows = await QuizVersionModel.aggregate<Row>([
     { $match: { quiz: quizId } },

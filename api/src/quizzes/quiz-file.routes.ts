@@ -13,7 +13,7 @@ import { quizFile, quizFileName } from './quiz-file.ts';
 import { etagOf } from './revisions.ts';
 import { templateOf, templateSummaries } from './templates.ts';
 
-/** Quizzes as files: written, read, their published schema, and the templates, which are such files. */
+/** Quizzes as files: export, import, their published schema, and the templates, which are such files. */
 export function quizFileRoutes({ config }: AppContext): Router {
   const router = Router();
   router.get(QUIZ_FILE_SCHEMA_PATH, allowAnyOrigin, (_request, response) => {

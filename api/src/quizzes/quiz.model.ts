@@ -3,12 +3,12 @@ import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/qu
 import { DURABLE } from '../batch-write.ts';
 
 /**
- * Where the ids of a quiz's rows come from: a few characters of its own and a number that only grows. Short, since every visitor downloads
- * them, and longer than the random ones that older quizzes have.
+ * The source of the ids of a quiz's rows: a short prefix and a number that only grows. Short, because every visitor downloads them, and
+ * longer than the random ids in older quizzes.
  */
 export type IdSource = { prefix: string; next: number };
 
-/** A creation that is made once: the client's key and the hash of what it asked for. */
+/** Identifies a creation that must happen once: the client's key and a hash of the request. */
 export type Creation = { key: string; hash: string };
 
 /** A quiz as it is stored. Questions, options and outcomes carry their ids; how often it was seen and taken is counted elsewhere. */
@@ -16,16 +16,16 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   _id: string;
   owner: string;
   status: QuizStatus;
-  /** When it was last unpublished; visitors who loaded it before may still submit for a while. */
+  /** When it was last unpublished; visitors who loaded it earlier may still submit for a while. */
   unpublishedAt: Date | null;
   version: string;
-  /** Absent in quizzes that were stored before there were revisions: their first. */
+  /** Absent in quizzes from before there were revisions, which count as revision 1. */
   revision?: number;
-  /** Absent where every row still has the id that an older release gave it. */
+  /** Absent if every row still has an id from an older release. */
   ids?: IdSource;
   /** Size as JSON. Absent until an older quiz is saved again. */
   bytes?: number;
-  /** Where the client gave its creation a key. */
+  /** Present if the client sent an idempotency key. */
   creation?: Creation;
   questions: Question[];
   outcomes: Outcome[];
@@ -84,7 +84,7 @@ const schema = new Schema<QuizRecord>(
     updatedAt: { type: Date, required: true },
     deletingSince: Date,
   },
-  // An edit that was acknowledged outlives a crash of the database.
+  // An acknowledged edit survives a crash of the database.
   { versionKey: false, minimize: false, writeConcern: DURABLE },
 );
 schema.index({ owner: 1, createdAt: -1, _id: 1 });

@@ -49,7 +49,7 @@ export function quizRoutes({ config }: AppContext): Router {
     await sendQuiz(response.status(201), quiz);
   });
   router.get('/api/quizzes/:id', async (request, response) => {
-    // The tag stands for what the owner edits; the figures beside it change without it, so the answer is always whole.
+    // The ETag covers only what the owner edits; the figures change without it, so the full response is always sent.
     delete request.headers['if-none-match'];
     await sendQuiz(response, await findOwnedQuiz(userIdOf(request), request.params.id));
   });
@@ -89,7 +89,7 @@ export function quizRoutes({ config }: AppContext): Router {
   return router;
 }
 
-/** New quizzes begin with the owner's colour and logo where the body names none. */
+/** New quizzes get the owner's default colour and logo unless the body has its own. */
 async function withDefaults(owner: string, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const { defaultColor, logoUrl } = await quizDefaultsOf(owner);

@@ -1,7 +1,7 @@
 import { MAX_TIME_MS } from '../database.ts';
 import { ActivityModel, type ActivityRecord } from './activity.model.ts';
 
-/** Notes what happened to a quiz at a revision, for the owner's list of recent activity. Noting it again changes nothing. */
+/** Records what happened to a quiz at a revision, for the owner's list of recent activity. Recording it again changes nothing. */
 export async function recordActivity({
   owner,
   kind,
@@ -20,6 +20,6 @@ export async function recordActivity({
   );
 }
 
-/** What happened last to an owner's quizzes, newest first. */
+/** The latest activity in an owner's quizzes, newest first. */
 export const newestActivities = (owner: string, count: number): Promise<ActivityRecord[]> =>
   ActivityModel.find({ owner }).sort({ time: -1 }).limit(count).maxTimeMS(MAX_TIME_MS).lean().exec();

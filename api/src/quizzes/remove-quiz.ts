@@ -7,7 +7,7 @@ import { QuizModel } from './quiz.model.ts';
 import { deleteVersions } from './quiz-versions.ts';
 import { assertStillMatches, atRevision, type IfMatch } from './revisions.ts';
 
-/** Marks the owner's quiz as being deleted since `now`, or throws a 404. With `ifMatch` a quiz that has moved on stays: 412. */
+/** Marks the owner's quiz as being deleted since `now`, or throws a 404. With `ifMatch`, a quiz that has changed since is kept: 412. */
 export async function markQuizDeleted(owner: string, id: string, now: Date, ifMatch?: IfMatch): Promise<void> {
   const { matchedCount } = await QuizModel.updateOne(
     { _id: id, owner, ...(ifMatch ? atRevision(ifMatch) : {}) },
@@ -19,19 +19,19 @@ export async function markQuizDeleted(owner: string, id: string, now: Date, ifMa
   throw notFound('quiz_not_found');
 }
 
-/** Quizzes that were marked and are still there, with when they were marked. */
+/** Marked quizzes that still exist, with when they were marked. */
 export async function* quizzesMarkedDeleted(now: Date): AsyncGenerator<{ id: string; deletedAt: Date }> {
   const marked = QuizModel.find({ deletingSince: mongoose.trusted({ $lte: now }) }, { deletingSince: 1 });
   for await (const { _id, deletingSince } of marked.lean().cursor()) yield { id: _id, deletedAt: deletingSince ?? now };
 }
 
-/** From here on the quiz is there for nobody, on this instance at once. */
+/** From now on nobody sees the quiz; on this instance, at once. */
 export async function removeQuiz(id: string): Promise<void> {
   await QuizModel.deleteOne({ _id: id }, { writeConcern: DURABLE });
   forgetPublicQuiz(id);
 }
 
-/** Removes what is kept beside a quiz that is gone: its versions, its activity, its place in the cache. Safe to repeat. */
+/** Removes what is stored beside a quiz that is gone: its versions, its activity, its cache entry. Idempotent. */
 export async function removeQuizRemains(id: string): Promise<void> {
   forgetPublicQuiz(id);
   await Promise.all([deleteVersions(id), ActivityModel.deleteMany({ quiz: id })]);

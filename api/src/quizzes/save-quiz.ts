@@ -15,9 +15,9 @@ import { assertMatches, atRevision, type IfMatch, revisionOf } from './revisions
 const ATTEMPTS = 12;
 
 /**
- * Changes the named fields of a quiz and no other: what is written was made of the very revision that it replaces, so that no edit
- * that was made at the same time is undone. A change that was overtaken is made anew of what is there now, unless `ifMatch`
- * says for which revision it was meant: then it is a 412. With a `quota` the quiz must not outgrow it. A change that changes nothing leaves the revision as it is.
+ * Changes only the given fields of a quiz. The write applies to exactly the revision it was computed from, so that no concurrent edit is
+ * undone. If another edit came first, the change is computed again from the current state, unless `ifMatch` says which revision it was
+ * meant for: then it is a 412. With a `quota` the quiz must stay within it. A change without effect keeps the revision.
  */
 export async function changeQuiz(
   owner: string,
@@ -50,7 +50,7 @@ async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizReco
   return sameRows ? quiz : { ...quiz, ...(await changedRows(before, changes)) };
 }
 
-/** Writes what has changed; undefined when the quiz is no longer what it was. The version is stored before the quiz names it. */
+/** Writes what has changed; undefined if the quiz has changed in the meantime. The version is stored before the quiz refers to it. */
 async function store(
   before: QuizRecord,
   merged: QuizRecord,
@@ -66,7 +66,7 @@ async function store(
   changes.bytes = bytesOf(merged);
   const quiz = { ...before, ...changes };
   if (quota) await assertRoomToGrow(before, quiz, quota);
-  // A quiz that went live under older rules stays editable in everything that they do not speak of.
+  // A quiz that was published under older rules stays editable in everything that the rules are not about.
   if (quiz.status === 'published' && ['status', 'outcomeType', 'questions', 'outcomes'].some((name) => name in changes))
     assertPublishable(quiz);
   if (changes.version) await storeVersion(quiz);

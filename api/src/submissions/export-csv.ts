@@ -73,7 +73,7 @@ export async function sendCsv(
   await sendStream(response, csvStream(owner, filters, columns));
 }
 
-/** The bytes of the CSV, read from the database as fast as they are taken. What fails while reading fails for whoever takes them. */
+/** The bytes of the CSV, read from the database as fast as they are consumed. Read errors reach the consumer. */
 export function csvStream(owner: string, filters: LeadFilters, columns: Column[]): Readable {
   async function* rows(): AsyncGenerator<string[]> {
     for await (const lead of streamLeads(owner, filters)) yield columns.map(({ value }) => csvCell(value(lead)));
@@ -89,7 +89,7 @@ export function csvStream(owner: string, filters: LeadFilters, columns: Column[]
   return pipeline(Readable.from(rows()), csv, () => {});
 }
 
-/** Content-Disposition by RFC 6266: an ASCII name for old readers, the real one in UTF-8. One header line whatever the title holds. */
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the real one in UTF-8. Always a single header line, whatever the title contains. */
 export function attachment(filename: string): string {
   const clean = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
   const ascii =

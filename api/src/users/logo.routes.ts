@@ -13,7 +13,7 @@ import { setLogo } from './update-account.ts';
 
 const UPLOADS_PER_MINUTE = 20;
 
-/** An owner's own side of files: asking for an upload address, and taking the file as their logo or as that of one quiz. */
+/** Uploads by signed-in owners: requesting an upload address, and using the file as their logo or that of a quiz. */
 export function logoRoutes({ config }: AppContext, secret: string): Router {
   const router = Router();
   router.post(

@@ -8,8 +8,8 @@ type SignIn = Pick<UserRecord, 'issuer' | 'subject' | 'email' | 'emailVerified' 
 };
 
 /**
- * The account of an identity, made at its first sign-in. Accounts are keyed by issuer and subject alone: the same e-mail address
- * from elsewhere is another account. Address and picture follow the provider, names are the owner's to change.
+ * The account of an identity, created at its first sign-in. Accounts are keyed by issuer and subject alone: the same e-mail address from
+ * another provider is another account. Address and picture follow the provider; the owner can change the names.
  */
 export async function signInAccount({
   issuer,
@@ -45,7 +45,7 @@ export async function updateSettings(userId: string, settings: SettingsInput): P
 export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
   update(userId, { $set: { 'settings.logoUrl': path } });
 
-/** Switches a mail off, for whoever follows the link in it. An account that is gone gets none anyway. */
+/** Turns a kind of mail off, for the unsubscribe link. A deleted account gets none anyway. */
 export async function switchOffMail(userId: string, mail: 'emailNotifications' | 'weeklyReports'): Promise<void> {
   await UserModel.updateOne({ _id: userId, deletedAt: null }, { $set: { [`settings.${mail}`]: false } });
 }

@@ -6,8 +6,8 @@ import { cachedVersion } from '../quizzes/version-cache.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 
 /**
- * What the visitor was shown and what it promised: the named version of this quiz, or the current one where none is named. 400 for an
- * unknown one. Versions without rules for the result follow the current ones.
+ * What the visitor was shown and promised: the given version of this quiz, or the current one if none is given. 400 for an unknown one.
+ * Versions without result rules use the current ones.
  */
 export async function findShownVersion(
   quiz: QuizRecord,

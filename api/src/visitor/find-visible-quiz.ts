@@ -4,12 +4,12 @@ import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 
-/** A quiz that the caller may take, and whether they only look at it as its owner. */
+/** A quiz that the caller may take, and whether it is its owner's preview. */
 export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean };
 
 /**
- * The quiz for a public route: published ones for everybody, an owner's own, draft or not, as a preview when they ask for it.
- * Undefined for whatever else, so that a draft cannot be told from nothing.
+ * The quiz for a public route: published ones for everybody, and their own, drafts included, as a preview for owners who request it.
+ * Undefined otherwise, so that a draft cannot be distinguished from a quiz that does not exist.
  */
 export async function findVisibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
   if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false };
@@ -23,8 +23,8 @@ export async function findVisibleQuiz(id: string, previewer: string | undefined)
 export const previewerOf = (request: Request): string | undefined => request.user?.id;
 
 /**
- * Reads the session on public routes only when `wanted` says so and the browser sends a session cookie: visitors never reach the
- * session store. A store out of reach means "no preview", not an error for the visitor.
+ * Reads the session on public routes only if `wanted` says so and the browser sends a session cookie, so visitors never reach the session
+ * store. An unreachable store means "no preview", not an error for the visitor.
  */
 export function withPreviewSession(
   signedIn: readonly RequestHandler[],

@@ -1,7 +1,7 @@
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 
-/** A quiz as its taker sees it: nothing of the owner's, not even where the redirect goes. */
+/** A quiz as visitors see it: nothing of the owner's, not even the target of the redirect. */
 export function presentPublicQuiz(quiz: QuizRecord): PublicQuiz {
   return {
     id: quiz._id,

@@ -16,7 +16,7 @@ const stageOf: Record<VisitEvent['type'], Stage> = {
   complete: 'complete',
 };
 
-/** Counts what happened in a visit. Drafts are not found; the demo counts nothing. */
+/** Records what happened in a visit. Drafts are not found; events of the demo are ignored. */
 export async function recordEvents(
   quizId: string,
   { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,

@@ -39,7 +39,7 @@ export async function submitAnswers(
   try {
     return await submitTo(context, quiz, input, undefined);
   } catch (refusal) {
-    // Another process may have saved or published it a moment ago: what is known here is no reason to refuse a lead.
+    // Another process may have saved or published it a moment ago, and stale data is no reason to refuse a lead.
     if (!quiz || !(refusal instanceof AppError && refusal.status < 409)) throw refusal;
     const newest = await findQuiz(quizId);
     if (newest?.version === quiz.version && newest?.status === quiz.status) throw refusal;
@@ -69,7 +69,7 @@ async function submitTo(
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
-/** Holds nothing personal but the name that just came in: whoever guesses a session id learns no more than a score. */
+/** Contains no personal data except the name that was just submitted: whoever guesses a session id learns no more than a score. */
 function result(
   publicUrl: string,
   { _id: quizId }: QuizRecord,

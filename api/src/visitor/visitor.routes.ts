@@ -20,12 +20,12 @@ import { submitAnswers } from './submit-answers.ts';
 
 const QUIZ = '/api/public/quiz/:id';
 
-/** What visitors' browsers call, from any site, without cookies. `?preview=1` asks for an owner's preview. */
+/** Called by visitors' browsers, from any site, without cookies. `?preview=1` requests an owner's preview. */
 export function visitorRoutes(context: AppContext, signedIn: readonly RequestHandler[]): Router {
   const router = Router();
   const { config } = context;
   const preview = withPreviewSession(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
-  // A budget for each client and quiz: a flood on one quiz leaves the others alone. Ids that name no quiz have one together.
+  // A budget per client and quiz: a flood on one quiz does not affect the others. All unknown ids share one.
   const limited = (name: string) =>
     limitPerClient(name, config.rateLimits.publicWritesPerMinute, async (request) => {
       const id = request.params.id as string;
@@ -79,7 +79,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Known bots and prefetches are answered and not counted. */
+/** Known bots and prefetches get an answer but are not counted. */
 function isBotOrPrefetch(request: Request): boolean {
   const purpose = `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
   return /prefetch|prerender/.test(purpose) || isbot(request.get('user-agent'));
