@@ -17,7 +17,7 @@ const { quiz: sample } = JSON.parse(
 export const name = `Lists of ${QUIZZES} quizzes and ${LEADS} leads`;
 
 /** @typedef {import('playwright').Page} Page */
-/** @typedef {Window & {longTasks: number[]}} Observed */
+/** @typedef {Window & typeof globalThis & {longTasks: number[]}} Observed */
 
 /** @param {{product: {url: string, mongoUri: string, database: string}}} given */
 export async function run({ product }) {

@@ -215,7 +215,7 @@ describe('signing out', () => {
     const to = new URL((await browser.get('/api/logout')).headers.get('location') ?? '');
     expect(to.origin + to.pathname).toBe(`${provider.issuer}/logout`);
     const { id_token_hint = '', ...others } = Object.fromEntries(to.searchParams);
-    expect(others).toEqual({ tenant: '1', client_id: CLIENT.id, post_logout_redirect_uri: `${app.url}/` });
+    expect(others).toEqual({ tenant: '1', client_id: CLIENT.id, post_logout_redirect_uri: `${product.url}/` });
     expect(id_token_hint.split('.')).toHaveLength(3);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect(await app.db.collection('sessions').countDocuments()).toBe(0);

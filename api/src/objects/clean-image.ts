@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { AppError, unavailable } from '../errors.ts';
-import { makeTurns } from '../http/turns.ts';
+import { makeSemaphore } from '../http/semaphore.ts';
 
 const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 const MAX_PIXELS = 40_000_000;
@@ -10,7 +10,7 @@ const MAX_SIDE = 1_024;
 // One picture at a time, on one thread, without a cache: re-encoding a large one takes some hundred megabytes.
 sharp.concurrency(1);
 sharp.cache(false);
-const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
+const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 
 /**
  * Re-encodes an uploaded picture as WebP from its pixels, which drops everything else in the file: scripts, locations, trailing data. Its
@@ -18,7 +18,7 @@ const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
  * a 503 if too many are waiting.
  */
 export async function cleanImage(bytes: Buffer): Promise<Buffer> {
-  const end = await turns.take();
+  const end = await semaphore.acquire();
   try {
     const image = sharp(bytes, {
       limitInputPixels: MAX_PIXELS,

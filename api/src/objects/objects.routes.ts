@@ -3,14 +3,14 @@ import { limits } from '../../contract/limits.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { publicResources } from '../http/security-headers.ts';
-import { inTurn, makeTurns } from '../http/turns.ts';
+import { limitConcurrency, makeSemaphore } from '../http/semaphore.ts';
 import { cleanImage } from './clean-image.ts';
 import { objectIdIn } from './object-path.ts';
 import { configureBucket, readObject, storeObject } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH } from './upload-url.ts';
 
 /** Limits bodies held in memory, each up to the size of a logo. */
-const uploads = makeTurns({ atOnce: 4, mostWaiting: 40, waitMs: 2_000 });
+const uploads = makeSemaphore({ atOnce: 4, mostWaiting: 40, waitMs: 2_000 });
 
 /**
  * Files for everybody to read, and where a signed address lets one be put. Neither needs a session. `mayStore` tells whether an owner who
@@ -43,7 +43,7 @@ export function objectRoutes(
         throw forbidden('upload_refused', 'This upload address is not valid any more');
       next();
     },
-    inTurn(uploads),
+    limitConcurrency(uploads),
     express.raw({ type: () => true, limit: limits.logo, inflate: false }),
     async (request, response) => {
       const grant = readUploadUrl(secret, request.params.id as string, request.query);

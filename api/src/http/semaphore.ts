@@ -2,12 +2,16 @@ import type { RequestHandler } from 'express';
 import { unavailable } from '../errors.ts';
 
 /** A semaphore: at most `atOnce` holders and `mostWaiting` waiters, none of whom waits longer than `waitMs`. */
-export type Turns = {
+export type Semaphore = {
   /** Resolves with a function that ends the turn (calling it again does nothing). Throws a 503 with Retry-After if none is free in time. */
-  take: () => Promise<() => void>;
+  acquire: () => Promise<() => void>;
 };
 
-export function makeTurns({ atOnce, mostWaiting, waitMs }: Record<'atOnce' | 'mostWaiting' | 'waitMs', number>): Turns {
+export function makeSemaphore({
+  atOnce,
+  mostWaiting,
+  waitMs,
+}: Record<'atOnce' | 'mostWaiting' | 'waitMs', number>): Semaphore {
   const waiting = new Set<() => void>();
   let taken = 0;
 
@@ -22,7 +26,7 @@ export function makeTurns({ atOnce, mostWaiting, waitMs }: Record<'atOnce' | 'mo
     };
   }
   return {
-    async take() {
+    async acquire() {
       if (taken < atOnce) {
         taken += 1;
         return begin();
@@ -46,10 +50,10 @@ export function makeTurns({ atOnce, mostWaiting, waitMs }: Record<'atOnce' | 'mo
 }
 
 /** Lets a request pass once it has a turn, which ends with its response. Its body is not read before. */
-export const inTurn =
-  (turns: Turns): RequestHandler =>
+export const limitConcurrency =
+  (semaphore: Semaphore): RequestHandler =>
   async (_request, response, next) => {
-    const end = await turns.take();
+    const end = await semaphore.acquire();
     if (response.closed) return end();
     response.once('close', end);
     next();

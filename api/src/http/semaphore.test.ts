@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { makeTurns } from './turns.ts';
+import { makeSemaphore } from './semaphore.ts';
 
 it('gives turns in order, no more at once than allowed', async () => {
-  const turns = makeTurns({ atOnce: 2, mostWaiting: 10, waitMs: 60_000 });
+  const semaphore = makeSemaphore({ atOnce: 2, mostWaiting: 10, waitMs: 60_000 });
   let now = 0;
   let most = 0;
   const order: number[] = [];
   await Promise.all(
     Array.from({ length: 8 }, async (_, number) => {
-      const end = await turns.take();
+      const end = await semaphore.acquire();
       order.push(number);
       now += 1;
       most = Math.max(most, now);
@@ -23,11 +23,14 @@ it('gives turns in order, no more at once than allowed', async () => {
 });
 
 it('refuses whoever would wait behind too many, or for too long, and goes on afterwards', async () => {
-  const turns = makeTurns({ atOnce: 1, mostWaiting: 1, waitMs: 10 });
-  const end = await turns.take();
-  const second = turns.take();
-  await expect(turns.take()).rejects.toMatchObject({ status: 503, extra: { retryAfterSeconds: expect.any(Number) } });
+  const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 1, waitMs: 10 });
+  const end = await semaphore.acquire();
+  const second = semaphore.acquire();
+  await expect(semaphore.acquire()).rejects.toMatchObject({
+    status: 503,
+    extra: { retryAfterSeconds: expect.any(Number) },
+  });
   await expect(second).rejects.toMatchObject({ status: 503 });
   end();
-  (await turns.take())();
+  (await semaphore.acquire())();
 });
