@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { withTimeout } from './with-timeout.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
@@ -45,11 +46,7 @@ export async function isDatabaseReachable(): Promise<boolean> {
   ping ??= askDatabase().finally(() => {
     ping = undefined;
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PING_MS, false);
-  });
-  return Promise.race([ping, late]).finally(() => clearTimeout(timer));
+  return withTimeout(ping, PING_MS, () => false);
 }
 
 async function askDatabase(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { withTimeout } from '../with-timeout.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 
 /** Longest time for all that one step of a sign-in asks of the provider, in milliseconds. */
@@ -49,13 +50,10 @@ export async function boundedFetch(
 }
 
 /** What `work` gives, which asks the provider several things one after the other, or a 504 when it takes too long altogether. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(timedOut()), TIMEOUT_MS);
+export const inTime = <T>(work: Promise<T>): Promise<T> =>
+  withTimeout(work, TIMEOUT_MS, (): never => {
+    throw timedOut();
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** `boundedFetch` for an answer that must be a JSON object with status 200. */
 export async function fetchJson(

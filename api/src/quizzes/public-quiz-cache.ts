@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../contract/time.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { findQuizzes } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 
@@ -35,7 +36,7 @@ export async function publicQuizRecord(id: string): Promise<QuizRecord | null> {
   if (!entry || now - entry.readAt >= STALE_MS) return quiz;
   // Others have already waited long enough for this read.
   if (now - since >= PATIENCE_MS) return last(id);
-  return inTime(quiz, PATIENCE_MS - (now - since)).catch(() => last(id));
+  return withTimeout(quiz, PATIENCE_MS - (now - since), () => last(id)).catch(() => last(id));
 }
 
 /** Call after every change of a quiz, so that this instance serves it at once, and nothing older. */
@@ -96,12 +97,4 @@ function put<V>(map: Map<string, V>, most: number, id: string, value: V): void {
   map.set(id, value);
   const oldest = map.keys().next().value;
   if (map.size > most && oldest !== undefined) map.delete(oldest);
-}
-
-function inTime<T>(promise: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('not in time')), ms);
-  });
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }
