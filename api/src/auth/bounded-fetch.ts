@@ -1,4 +1,3 @@
-import { withTimeout } from '../with-timeout.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 
 /** Longest time for all that one step of a sign-in asks of the provider, in milliseconds. */
@@ -50,10 +49,13 @@ export async function boundedFetch(
 }
 
 /** What `work` gives, which asks the provider several things one after the other, or a 504 when it takes too long altogether. */
-export const inTime = <T>(work: Promise<T>): Promise<T> =>
-  withTimeout(work, TIMEOUT_MS, (): never => {
-    throw timedOut();
+export async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(timedOut()), TIMEOUT_MS);
   });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
 
 /** `boundedFetch` for an answer that must be a JSON object with status 200. */
 export async function fetchJson(

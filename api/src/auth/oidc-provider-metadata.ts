@@ -1,9 +1,8 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
-import { HOUR_MS } from '../../contract/time.ts';
 import { parseHttpUrl } from '../../contract/url.ts';
 import { badAnswer, boundedFetch, fetchJson } from './bounded-fetch.ts';
 
-const KEPT_MS = HOUR_MS;
+const KEPT_MS = 60 * 60 * 1000;
 
 export type ProviderMetadata = {
   authorizationEndpoint: string;
