@@ -62,7 +62,7 @@ type Call = {
 const quiz = '/api/quizzes/{id}';
 const webhook = `${quiz}/webhook`;
 
-/** Every call with the schemas that validate it: the document cannot say anything else than the server does. */
+/** Every call with the schemas that validate it: the document can not say anything else than the server does. */
 export const calls: Call[] = [
   {
     method: 'get',
@@ -242,7 +242,7 @@ export const calls: Call[] = [
   {
     method: 'post',
     path: `${quiz}/recount`,
-    summary: 'Count the figures anew from the visits and repair them',
+    summary: 'Count the figures anew from the visits and mend them',
     answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
   },
   {
