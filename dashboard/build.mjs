@@ -27,10 +27,8 @@ async function writePublicPages() {
     });
     const { rendered } = await import(pathToFileURL(join(folder, 'render.js')).href);
     const template = await readFile(join(out, 'page.html'), 'utf8');
-    for (const { file, title, description, html } of rendered) {
-      const head = `<title>${escapeHtml(title)}</title>\n    <meta name="description" content="${escapeHtml(description)}" />`;
+    for (const { file, head, html } of rendered)
       await writeFile(join(out, file), fill(fill(template, '<!--head-->', head), '<!--body-->', html));
-    }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -41,11 +39,6 @@ async function writePublicPages() {
 function fill(template, mark, text) {
   if (!template.includes(mark)) throw new Error(`page.html has lost its ${mark}.`);
   return template.replace(mark, () => text);
-}
-
-/** @param {string} text */
-function escapeHtml(text) {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /**

@@ -28,7 +28,7 @@ const focused = () =>
     return (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim();
   });
 
-/** Presses Tab until the focus is on what has this name. Fails where it can not be reached. */
+/** Presses Tab until the focus is on what has this name. Fails where it cannot be reached. */
 async function tabTo(name: string | RegExp): Promise<void> {
   const passed: string[] = [];
   while (passed.length < 60) {
@@ -37,7 +37,7 @@ async function tabTo(name: string | RegExp): Promise<void> {
     passed.push(label);
     await page.keyboard.press('Tab');
   }
-  throw new Error(`${name} can not be reached by Tab, only ${passed.join(', ')}.`);
+  throw new Error(`${name} cannot be reached by Tab, only ${passed.join(', ')}.`);
 }
 const press = (...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

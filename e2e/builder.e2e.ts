@@ -228,7 +228,7 @@ describe('the publish switch', () => {
     const bare = await owner.call<Quiz>('POST', '/api/quizzes', { title: 'Nothing in it' });
     await page.goto(`${product.url}/dashboard/share/${bare.id}`);
     await page.getByRole('switch', { name: 'Published' }).click();
-    await page.getByText('This quiz can not be published yet.').waitFor();
+    await page.getByText('This quiz cannot be published yet.').waitFor();
     expect(await page.getByRole('switch', { name: 'Published' }).isChecked()).toBe(false);
   });
 });

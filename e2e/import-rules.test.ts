@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** What must never be: value imports that would tie rooms of the house together, or make the widget grow. */
@@ -11,27 +11,89 @@ const rules: Array<{ in: string; never: RegExp }> = [
 ];
 const valueImports = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?from\s+)?['"]([^'"]+)['"]/gm;
 
+const sourcesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(ts|tsx)$/.test(name))
+    .map((name) => join(folder, name));
+const matchesIn = (file: string, pattern: RegExp) =>
+  [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, target]) => target as string);
+
 it.each(rules)('$in imports nothing it must not', ({ in: folder, never }) => {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(ts|tsx)$/.test(name));
+  const files = sourcesIn(folder);
   expect(files.length).toBeGreaterThan(5);
-  const broken = files.flatMap((name) =>
-    [...readFileSync(join(folder, name), 'utf8').matchAll(valueImports)]
-      .map(([, target]) => target as string)
+  const broken = files.flatMap((file) =>
+    matchesIn(file, valueImports)
       .filter((target) => never.test(target))
-      .map((target) => `${name} → ${target}`),
+      .map((target) => `${file} → ${target}`),
   );
   expect(broken).toEqual([]);
 });
 
+const API = 'api/src';
+/** What puts the rooms together. No room imports any of it. */
+const COMPOSITION = new Set(['app.ts', 'server.ts', 'upkeep.ts', 'models.ts', 'migrations', 'prepare-database.ts']);
+/** What every feature may stand on and that knows none: these rooms, and the files beside them. */
+const INFRASTRUCTURE = new Set(['http', 'objects', 'outbox']);
+
+type Import = { from: string; to: string };
+
+/** Every import between the API's own files, types included; tests and what they stand on left out. Paths are relative to api/src. */
+const imports: Import[] = sourcesIn(API)
+  .filter((file) => !/\.test\.ts$|\.d\.ts$|^api\/src\/test\//.test(file))
+  .flatMap((file) =>
+    matchesIn(file, /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g)
+      .map((target) => ({ from: relative(API, file), to: relative(API, normalize(join(dirname(file), target))) }))
+      .filter(({ to }) => !to.startsWith('..')),
+  );
+/** A folder of api/src, or a file right in it. */
+const roomOf = (file: string) => file.split('/')[0] as string;
+const isRoutes = (file: string) => file.endsWith('.routes.ts');
+const isInfrastructure = (room: string) =>
+  INFRASTRUCTURE.has(room) || (/\.m?[tj]s$/.test(room) && !COMPOSITION.has(room));
+const named = (list: Import[]) => list.map(({ from, to }) => `${from} → ${to}`);
+
+it('knows the API’s imports', () => {
+  expect(named(imports)).toContain('app.ts → quizzes/quizzes.routes.ts');
+  expect(named(imports)).toContain('config.ts → settings.mjs');
+  expect(imports.length).toBeGreaterThan(400);
+});
+
+it('lets only the app import routes', () => {
+  expect(named(imports.filter(({ from, to }) => isRoutes(to) && from !== 'app.ts'))).toEqual([]);
+});
+
+it('keeps rooms of the API from importing what puts them together', () => {
+  const broken = imports.filter(({ from, to }) => COMPOSITION.has(roomOf(to)) && !COMPOSITION.has(roomOf(from)));
+  expect(named(broken)).toEqual([]);
+});
+
+it('keeps the API’s infrastructure from knowing a feature', () => {
+  const broken = imports.filter(({ from, to }) => isInfrastructure(roomOf(from)) && !isInfrastructure(roomOf(to)));
+  expect(named(broken)).toEqual([]);
+});
+
+it('has no cycle of rooms below the routes', () => {
+  const between = imports.filter(({ from, to }) => !isRoutes(from) && roomOf(from) !== roomOf(to));
+  const reaches = new Map<string, Set<string>>();
+  for (const { from, to } of between) {
+    const targets = reaches.get(roomOf(from)) ?? new Set();
+    reaches.set(roomOf(from), targets.add(roomOf(to)));
+  }
+  const reachable = (room: string, seen = new Set<string>()): Set<string> => {
+    for (const next of reaches.get(room) ?? []) if (!seen.has(next)) reachable(next, seen.add(next));
+    return seen;
+  };
+  const broken = between.filter(({ from, to }) => reachable(roomOf(to)).has(roomOf(from)));
+  expect(named(broken)).toEqual([]);
+});
+
 it('keeps features of the API from using each other’s models', () => {
-  const files = readdirSync('api/src', { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && name !== 'models.ts',
-  );
-  const broken = files.flatMap((name) =>
-    [...readFileSync(join('api/src', name), 'utf8').matchAll(valueImports)]
-      .map(([, target]) => target as string)
-      .filter((target) => /^\.\.\/.*\.model\.ts$/.test(target))
-      .map((target) => `${name} → ${target}`),
-  );
+  const broken = sourcesIn(API)
+    .filter((file) => relative(API, file) !== 'models.ts')
+    .flatMap((file) =>
+      matchesIn(file, valueImports)
+        .filter((target) => /^\.\.\/.*\.model\.ts$/.test(target))
+        .map((target) => `${file} → ${target}`),
+    );
   expect(broken).toEqual([]);
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Breaks the connection of every call of an address until it is mended. */
+/** Breaks the connection of every call of an address until it is restored. */
 async function breakOff(call: RegExp | ((url: URL) => boolean)): Promise<() => Promise<void>> {
   await page.route(call, (route) =>
     route.request().method() === 'GET' ? route.abort('connectionreset') : route.continue(),
@@ -99,7 +99,7 @@ describe('what is there already', () => {
     await page.goto(`${product.url}/dashboard/leads`);
     const rows = page.locator('main').getByRole('listitem');
     await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe('50');
-    const mend = await breakOff((url) => url.pathname === '/api/submissions' && url.searchParams.has('cursor'));
+    const restore = await breakOff((url) => url.pathname === '/api/submissions' && url.searchParams.has('cursor'));
     await page.getByRole('button', { name: 'Load more' }).click();
     const alert = page.locator('main').getByRole('alert');
     await alert.getByText('The next leads could not be loaded.').waitFor();
@@ -109,22 +109,22 @@ describe('what is there already', () => {
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.getByRole('button', { name: 'Try again', exact: true }).waitFor();
     expect(await rows.first().getAttribute('aria-setsize')).toBe('50');
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe(String(LEADS));
     expect(await alert.count()).toBe(0);
   });
 
-  it('stays when the list of quizzes can not be read anew, and says that it may be old', async () => {
+  it('stays when the list of quizzes cannot be read anew, and says that it may be old', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByRole('button', { name: 'More actions for Which coffee are you?' }).click();
-    const mend = await breakOff(LIST);
+    const restore = await breakOff(LIST);
     await page.getByRole('menuitem', { name: 'Clone' }).click();
     const alert = page.locator('main').getByRole('alert');
     await alert.getByText('This list may be out of date').waitFor();
     await page.getByRole('heading', { name: 'Which coffee are you?', exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Which coffee are you? (Copy)' }).count()).toBe(0);
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Which coffee are you? (Copy)' }).waitFor();
     expect(await alert.count()).toBe(0);
@@ -136,30 +136,30 @@ describe('what is there already', () => {
     ['/dashboard/leads', /\/api\/submissions\?/, 'Recent Submissions'],
     ['/dashboard/analytics', /\/api\/analytics\/overview\?/, 'Most leads first'],
     ['/dashboard/analytics/{id}', /\/analytics(\?|$)/, 'Quiz Starts'],
-  ])('stays at %s when %s can not be refreshed', async (path, call, shown) => {
+  ])('stays at %s when %s cannot be refreshed', async (path, call, shown) => {
     await page.goto(product.url + path.replace('{id}', id));
     await page.getByText(shown).first().waitFor();
-    const mend = await breakOff(call);
+    const restore = await breakOff(call);
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     const alert = page.locator('main').getByRole('alert');
     await alert.getByText('may be out of date').waitFor();
     expect(await page.getByText(shown).first().isVisible()).toBe(true);
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
     expect(await page.getByText(shown).first().isVisible()).toBe(true);
   });
 
-  it('stays when the deliveries of a webhook can not be refreshed', async () => {
+  it('stays when the deliveries of a webhook cannot be refreshed', async () => {
     await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
     await page.goto(`${product.url}/dashboard/share/${id}`);
     await page.getByText('Nothing has been sent yet.').waitFor();
-    const mend = await breakOff(/\/webhook\/deliveries$/);
+    const restore = await breakOff(/\/webhook\/deliveries$/);
     await page.getByRole('button', { name: 'Refresh deliveries' }).click();
     const alert = page.locator('main').getByRole('alert');
     await alert.getByText('The latest deliveries could not be loaded.').waitFor();
     expect(await page.getByText('Nothing has been sent yet.').count()).toBe(1);
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await alert.waitFor({ state: 'detached' });
   });
@@ -167,10 +167,10 @@ describe('what is there already', () => {
 
 describe('the start page', () => {
   it('fails and goes on when only the list of quizzes does not come', async () => {
-    const mend = await breakOff(LIST);
+    const restore = await breakOff(LIST);
     await page.goto(`${product.url}/dashboard`);
     await page.locator('main').getByRole('alert').getByText('This could not be loaded').waitFor();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Recent Quizzes' }).waitFor();
     await page.getByText('Total Leads').first().waitFor();
@@ -179,10 +179,10 @@ describe('the start page', () => {
 
 describe('the thank-you page', () => {
   it('offers to try again where it was the connection that was lost', async () => {
-    const mend = await breakOff(/\/api\/public\/quiz\//);
+    const restore = await breakOff(/\/api\/public\/quiz\//);
     await page.goto(`${product.url}/thank-you/${id}`);
     await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
-    await mend();
+    await restore();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
     await page.goto(`${product.url}/thank-you/nothing`);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A visitor with a browser of his own. */
+/** A visitor with a browser of their own. */
 async function visitor(): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();

@@ -30,7 +30,7 @@ afterAll(async () => {
 
 type Sent = { sessionId: string; at: number };
 
-/** A visitor with all questions answered; `steps` are what happens to his submissions in turn, then they go through. */
+/** A visitor with all questions answered; `steps` are what happens to their submissions in turn, then they go through. */
 async function onLeadForm(...steps: Array<(route: Route) => Promise<unknown>>) {
   const context = await browser.newContext();
   const page = await context.newPage();

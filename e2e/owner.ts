@@ -5,7 +5,7 @@ import { signIn } from './build-quiz.ts';
 
 export type Owner = Awaited<ReturnType<typeof signedInOwner>>;
 
-/** A creator who is signed in, in a browser of his own, and works by the API. */
+/** A creator who is signed in, in a browser of their own, and works by the API. */
 export async function signedInOwner(browser: Browser, origin: string, email: string) {
   const context = await browser.newContext();
   const page = await context.newPage();

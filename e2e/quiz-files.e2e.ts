@@ -75,7 +75,7 @@ it('a broken file is refused with its places, and changes nothing', async () => 
   const file = join(folder, 'broken.json');
   writeFileSync(file, JSON.stringify({ version: 1, quiz: { title: '', questions: [{ title: 'Q', options: [{}] }] } }));
   await page.getByLabel('Quiz file').setInputFiles(file);
-  const dialog = page.getByRole('dialog', { name: 'This file can not be imported' });
+  const dialog = page.getByRole('dialog', { name: 'This file cannot be imported' });
   await dialog.getByText('Title is required').waitFor();
   await dialog.getByText('quiz.questions.0.options.0.text').waitFor();
   expect(await axeProblems(page)).toEqual([]);

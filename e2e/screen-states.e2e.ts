@@ -117,11 +117,11 @@ describe.each(screens)('%s, waiting for %s', (path, call, there) => {
     ],
     ['the network fails', (route) => route.abort('connectionreset')],
   ])('says so when %s, and goes on in place', async (_name, how) => {
-    const mend = await fail(call, how);
+    const restore = await fail(call, how);
     await page.goto(product.url + path.replace('{id}', id));
     const alert = page.locator('main').getByRole('alert');
     await alert.getByText('This could not be loaded').waitFor();
-    await mend();
+    await restore();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await there(page);
     expect(await alert.count()).toBe(0);
@@ -133,11 +133,11 @@ describe('a lead', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${product.url}/dashboard/leads`);
     const detail = /\/api\/submissions\/[\w-]+$/;
-    const mend = await fail(detail, (route) => route.abort('connectionreset'));
+    const restore = await fail(detail, (route) => route.abort('connectionreset'));
     await page.getByRole('button', { name: /Leo Lead/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This could not be loaded').waitFor();
-    await mend();
+    await restore();
     const letGo = await hold(detail);
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await dialog.getByRole('status', { name: 'Loading' }).waitFor();
@@ -161,14 +161,14 @@ describe('the thank-you page', () => {
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
 
     let asked = 0;
-    const mend = await fail(call, (route) => {
+    const restore = await fail(call, (route) => {
       asked += 1;
       return asked === 1 ? route.abort('connectionreset') : route.continue();
     });
     await page.goto(`${product.url}/thank-you/${id}`);
     await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
     expect(asked).toBe(2);
-    await mend();
+    await restore();
     await page.goto(`${product.url}/thank-you/nothing`);
     await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
   });

@@ -44,7 +44,7 @@ export async function campaign({ long = false, times, words = [] } = {}) {
     .map(({ fault, often }) => ({ fault, often: times ?? often }));
   if (wanted.length === 0)
     throw new Failure(
-      'There is no such row. They are:\n' + all.map(({ family, name }) => `  ${family}: ${name}`).join('\n'),
+      `There is no such row. They are:\n${all.map(({ family, name }) => `  ${family}: ${name}`).join('\n')}`,
     );
   /** @type {import('./lib/table.mjs').Row[]} */
   const rows = [];

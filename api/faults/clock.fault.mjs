@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackages } from '../scripts/debian-packages.mjs';
-import { freePort } from '../scripts/mongod.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { withProduct } from './lib/bare-product.mjs';
 import { inFolder } from './lib/folder.mjs';
 import { makeReceiver } from './lib/receiver.mjs';

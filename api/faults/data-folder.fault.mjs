@@ -1,7 +1,7 @@
 import { closeSync, cpSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/mongod.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { inFolder } from './lib/folder.mjs';
 import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';

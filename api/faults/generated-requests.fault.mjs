@@ -106,7 +106,7 @@ const asText = (/** @type {unknown} */ value) => (typeof value === 'string' ? va
 
 /** What Node's client refuses to send is left to the malformed ones. @param {string} text */
 const encodePath = (text) =>
-  /^[\w%.~-]+$/.test(text) ? text : encodeURIComponent(text.toWellFormed?.() ?? text.replace(/[\ud800-\udfff]/g, ''));
+  /^[\w%.~-]+$/.test(text) ? text : encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** @param {Given} given @param {number} times @returns {Promise<import('./lib/table.mjs').Measured>} */
 async function sendMalformed({ product, owner, quiz }, times) {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/mongod.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { inFolder } from './lib/folder.mjs';
 import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';

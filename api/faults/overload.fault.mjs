@@ -76,7 +76,7 @@ async function flood(given, seconds, measuring) {
 
   const before = memoryOf(product.pid);
   const mostMemory = watchMemory(product.pid);
-  const dashboard = useDashboard(owner);
+  const dashboard = browseDashboard(owner);
   const { sent, unsent, broken, answers } = await openLoop({ port, perSecond: capacity * 3, seconds, request });
   const pages = await dashboard();
   const over = performance.now();
@@ -135,7 +135,7 @@ async function measureCapacity(port, seconds, request) {
 }
 
 /** Asks for an owner's pages twice a second. @param {import('./lib/owner.mjs').Owner} owner */
-function useDashboard(owner) {
+function browseDashboard(owner) {
   /** @type {Promise<boolean>[]} */
   const asked = [];
   const timer = setInterval(() => {
@@ -189,7 +189,7 @@ async function crowd(given, count, seconds, behave, mustEnd = false) {
     if (made % 250 === 0) await sleep(20);
   }
   const stop = client.load({ perSecond: 20, atOnce: 60 });
-  const dashboard = useDashboard(owner);
+  const dashboard = browseDashboard(owner);
   await sleep(seconds * 1_000);
   const pages = await dashboard();
   await stop();

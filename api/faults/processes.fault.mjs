@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/mongod.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { startProduct } from '../scripts/start-product.mjs';
 import { startBalancer } from './lib/balancer.mjs';
 import { settings } from './lib/bare-product.mjs';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../scripts/mongod.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { withProduct } from './lib/bare-product.mjs';
 import { makeReceiver } from './lib/receiver.mjs';
 import { withDatabaseOf } from './lib/stored-leads.mjs';

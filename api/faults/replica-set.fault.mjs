@@ -12,15 +12,15 @@ const FAULT_MS = 10_000;
  * @param {string} name
  * @param {string} did
  * @param {(set: import('./lib/replica-set.mjs').ReplicaSet, primary: import('./lib/replica-set.mjs').Member) => Promise<unknown>} begin
- * @param {(set: import('./lib/replica-set.mjs').ReplicaSet, primary: import('./lib/replica-set.mjs').Member) => Promise<unknown>} mend
+ * @param {(set: import('./lib/replica-set.mjs').ReplicaSet, primary: import('./lib/replica-set.mjs').Member) => Promise<unknown>} restore
  * @returns {import('./campaign.mjs').Fault}
  */
-const fault = (name, did, begin, mend) => ({
+const fault = (name, did, begin, restore) => ({
   name,
   did,
   times: { short: 0, long: 20 },
   limits,
-  run: (round) => loseThePrimary(round, begin, mend),
+  run: (round) => loseThePrimary(round, begin, restore),
 });
 
 export const faults = [
@@ -53,10 +53,10 @@ export const faults = [
 /**
  * @param {import('./campaign.mjs').Round} round
  * @param {Parameters<typeof fault>[2]} begin
- * @param {Parameters<typeof fault>[3]} mend
+ * @param {Parameters<typeof fault>[3]} restore
  * @returns {Promise<import('./lib/table.mjs').Measured>}
  */
-function loseThePrimary({ times, say }, begin, mend) {
+function loseThePrimary({ times, say }, begin, restore) {
   return inFolder(async (folder) => {
     const set = await startReplicaSet(folder);
     try {
@@ -70,7 +70,7 @@ function loseThePrimary({ times, say }, begin, mend) {
           await begin(set, primary);
           const back = await client.timeToRecover(30_000, from);
           await sleep(Math.max(0, FAULT_MS - (performance.now() - from)));
-          await mend(set, primary);
+          await restore(set, primary);
           slowest = Math.max(slowest, back);
           say(
             `${done + 1} of ${times}: writes again after ${Math.round(back)} ms, longest answer ${Math.round(client.seen.longestMs)} ms`,

@@ -52,7 +52,7 @@ async function measure({ name, run }) {
   const product = await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000' } });
   try {
     const rows = await step(`\n${name}`, () => run({ product }));
-    for (const row of rows) say(inWords(row));
+    for (const row of rows) say(formatRow(row));
     return rows.filter((row) => !isKept(row)).length;
   } finally {
     await product.stop();
@@ -63,7 +63,7 @@ async function measure({ name, run }) {
 export const isKept = ({ value, limit, bound = 'most' }) => (bound === 'most' ? value <= limit : value >= limit);
 
 /** @param {Row} row */
-function inWords(row) {
+function formatRow(row) {
   const { metric, value, unit, floor, ratio, limit, bound = 'most' } = row;
   const figure = (/** @type {number} */ number) => `${Number(number.toPrecision(4))} ${unit}`;
   const compared = [

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { sharedCache } from './folders.mjs';
-import { mongodVersion } from './provision-mongod.mjs';
+import { mongodVersion } from './mongod-version.mjs';
 import { Failure, step } from './say.mjs';
 
 /** Of the 7.0 line, as is the mongod of the last resort, so that each can open the other's files. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
-import { freePort, launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
+import { launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
 import { mongodTrouble } from './mongod-trouble.mjs';
 import { forget, orphan, remember } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
@@ -47,7 +48,9 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     forget(record);
   };
   let isStarting = true;
-  cancelled?.then(() => isStarting && stop());
+  void cancelled?.then(async () => {
+    if (isStarting) await stop();
+  });
   const wrong = await step(`Starting the database (${mongod.from})`, () => running.settled);
   isStarting = false;
   if (wrong && trouble('')?.isFinal) {

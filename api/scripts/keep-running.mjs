@@ -65,7 +65,7 @@ export function keepRunning(program) {
     let heardAt = performance.now();
     let unanswered = 0;
     let how = /** @type {string | undefined} */ (undefined);
-    current.ended.then((words) => {
+    void current.ended.then((words) => {
       how ??= words;
     });
     while (how === undefined && !stopping.signal.aborted) {
@@ -122,7 +122,7 @@ export function keepRunning(program) {
       const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failedStarts - 1));
       const trouble = explain(how) ?? `It ${how}.`;
       if (starts === 0 && givesUp(how)) return settle(trouble);
-      if (isWorthSaying(failures) || trouble !== lastSaid) say(inWords(trouble, failures, delay));
+      if (isWorthSaying(failures) || trouble !== lastSaid) say(failureMessage(trouble, failures, delay));
       lastSaid = trouble;
       settle(trouble);
       await pause(delay);
@@ -130,7 +130,7 @@ export function keepRunning(program) {
   }
 
   /** @param {string} trouble @param {number} failures @param {number} delay */
-  function inWords(trouble, failures, delay) {
+  function failureMessage(trouble, failures, delay) {
     const seconds = delay < 1_000 ? 'at once' : `in ${Math.round(delay / 1000)} s`;
     const often = failures > 1 ? `, ${failures} times in a row` : '';
     const next = failures === 4 ? ' This goes on until it runs, and is said less often from now on.' : '';

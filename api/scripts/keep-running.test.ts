@@ -36,7 +36,11 @@ function keep(script: string) {
           child.stdin.on('error', () => {});
         });
       const kill = () => void child.kill('SIGKILL');
-      return { ended, answers, kill, stop: async () => (kill(), void (await ended)) };
+      const stop = async () => {
+        kill();
+        await ended;
+      };
+      return { ended, answers, kill, stop };
     },
   });
   stop = running.stop;

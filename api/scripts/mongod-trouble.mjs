@@ -4,9 +4,9 @@ const FULL_BELOW_BYTES = 1_000_000;
 const EXIT_NEEDS_OTHER_VERSION = 62;
 
 /**
- * What is wrong with a mongod that ended, in words for whoever has to mend it.
+ * What is wrong with a mongod that ended, in words for whoever has to fix it.
  * @param {{dbPath: string, output: string, how: string, exit?: {code: number | null, signal: string | null}}} end
- * @returns {{words: string, isFinal: boolean} | undefined} undefined where that is not known; final when it cannot mend itself
+ * @returns {{words: string, isFinal: boolean} | undefined} undefined where that is not known; final when it cannot recover by itself
  */
 export function mongodTrouble({ dbPath, output, how, exit }) {
   const mongodPort = /"port":(\d+)/.exec(output)?.[1] ?? 'of the database';

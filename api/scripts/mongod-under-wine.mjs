@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { installDebianPackages } from './debian-packages.mjs';
 import { sharedCache } from './folders.mjs';
 import { withLock } from './lock.mjs';
-import { mongodVersion } from './provision-mongod.mjs';
+import { mongodVersion } from './mongod-version.mjs';
 import { run } from './run.mjs';
 import { Failure, say, step } from './say.mjs';
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithUs } from './end-with-us.mjs';
+import { freePort } from './free-port.mjs';
 import { mongodProbe } from './mongod-probe.mjs';
 import { processIdentity } from './process-identity.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
@@ -16,7 +16,7 @@ const SETTLES_MS = 300;
  * Starts a mongod on 127.0.0.1 that keeps its data in `dbPath`, and waits for nothing. It ends with this process, however
  * that ends.
  * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput: (chunk: Buffer) => void}} options
- * @returns {import('./keep-running.mjs').Life & {pid: number, exit: () => {code: number | null, signal: string | null} | undefined}}
+ * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number, exit: () => {code: number | null, signal: string | null} | undefined}}
  */
 export function launchMongod({ dbPath, port, mongod, onOutput }) {
   mkdirSync(dbPath, { recursive: true });
@@ -48,7 +48,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
       done(signal ? `was ended by ${signal}` : `ended with code ${code}`);
     });
   });
-  ended.then(() => probe.close());
+  void ended.then(() => probe.close());
   return {
     pid,
     ended,
@@ -95,7 +95,7 @@ export async function startMongod({ dbPath, port, mongod }) {
       },
     });
     let isGone = false;
-    life.ended.then((words) => {
+    void life.ended.then((words) => {
       isGone = true;
       how = words;
     });
@@ -134,16 +134,4 @@ export async function shutDownMongod({ pid, port }) {
   await probe.close();
   if (processIdentity(pid) === identity) process.kill(pid, 'SIGKILL');
   for (let waited = 0; waited < 2_000 && processIdentity(pid) === identity; waited += 20) await sleep(20);
-}
-
-/** @returns {Promise<number>} a port that is free now on 127.0.0.1 */
-export function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

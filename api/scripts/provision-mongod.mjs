@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { downloadMongod } from './download-mongod.mjs';
 import { mongodUnderWine } from './mongod-under-wine.mjs';
-import { tryRun } from './run.mjs';
+import { mongodVersion } from './mongod-version.mjs';
 import { Failure, say } from './say.mjs';
 
 const OLDEST = 5;
@@ -56,12 +56,6 @@ export async function findMongod(env) {
   if (version && !isTooOld(version)) return { binary, from: `mongod ${version} on the PATH`, launchTimeout: 30_000 };
   say(`Leaving ${binary} aside: ${version ? `MongoDB ${version} is older than ${OLDEST}.0` : 'it does not run'}.`);
   return undefined;
-}
-
-/** @param {string} binary @returns {Promise<string | undefined>} such as '7.0.15' */
-export async function mongodVersion(binary) {
-  const { code, output } = await tryRun(binary, ['--version']);
-  return code === 0 ? output.match(/db version v(\d+\.\d+\.\d+)/)?.[1] : undefined;
 }
 
 /** @param {string} version */

@@ -27,7 +27,7 @@ export async function publishedQuiz(browser, origin) {
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   const quiz = { ...sample.quiz, questions: [...sample.quiz.questions, EIGHTH] };
   const id = await page.evaluate(async (draft) => {
-    const send = async (method, path, body) => {
+    const send = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) => {
       const response = await fetch(path, {
         method,
         headers: { 'content-type': 'application/json' },

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.mjs';
 import { runServer } from './run-server.mjs';
 import { Failure } from './say.mjs';
 
@@ -18,7 +18,7 @@ export async function startProduct({ port, env = {}, mongoUri = process.env.QF_T
   if (!mongoUri) throw new Failure('QF_TEST_MONGODB_URI names no MongoDB: run this through `npm test`.');
   const name = database ?? `product_${randomBytes(6).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-data-'));
-  const chosen = port ?? (await freePort());
+  const chosen = port ?? (await freePort('localhost'));
   const url = `http://localhost:${chosen}`;
   const { server, ended } = runServer(
     {
@@ -35,7 +35,7 @@ export async function startProduct({ port, env = {}, mongoUri = process.env.QF_T
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk));
   let exitCode = /** @type {number | undefined} */ (undefined);
-  ended.then((code) => {
+  void ended.then((code) => {
     exitCode = code;
   });
 
@@ -86,16 +86,4 @@ async function dropDatabase(uri, name) {
     .dropDatabase()
     .catch(() => {});
   await client.close();
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

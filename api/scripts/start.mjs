@@ -58,7 +58,7 @@ async function serve(dataDir) {
       host: process.env.HOST || 'localhost',
       port: Number(process.env.PORT || 3000),
     });
-    asked.twice.then(server.force);
+    void asked.twice.then(server.force);
     const code = await Promise.race([server.ended, asked.once.then(() => 0)]);
     await server.stop();
     return code;
@@ -90,7 +90,7 @@ function untilAskedToStop() {
   return asked;
 }
 
-/** An npm that is killed outright can not pass the signal on. @param {() => void} act */
+/** An npm that is killed outright cannot pass the signal on. @param {() => void} act */
 function onParentGone(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { root } from './folders.mjs';
-import { freePort } from './mongod.mjs';
+import { freePort } from './free-port.mjs';
 import { processIdentity } from './process-identity.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));

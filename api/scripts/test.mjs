@@ -17,7 +17,8 @@ const titles = {
   e2e: 'end-to-end tests in a real Chromium',
 };
 const checks = [
-  { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'Promises', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
   { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
   { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
 ];

@@ -61,7 +61,7 @@ describe('frames and headers', () => {
     expect(status).toBe(404);
     expect(text).toContain('Quiz Not Found');
   });
-  it('titles can not break out of the page', async () => {
+  it('titles cannot break out of the page', async () => {
     const title = '</script><script>alert(1)</script><img src=x>';
     const quiz = await publishedQuiz(ann, { title });
     const { text } = await new Browser(app.url).get(`/quiz/${quiz.id}`);

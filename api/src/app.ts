@@ -20,14 +20,17 @@ import { requestLog } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { apiNotFound, onError } from './http/on-error.ts';
-import { everyAnswer, privatePages } from './http/security-headers.ts';
+import { privatePages, securityHeaders } from './http/security-headers.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
-import { objectRoutes, publicObjectRoutes } from './objects/objects.routes.ts';
+import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
-import { takingRoutes } from './taking/taking.routes.ts';
+import { findAccount } from './users/find-account.ts';
+import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The table of contents: every router and the order of the middleware. */
@@ -42,16 +45,16 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.set('etag', false);
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
-  const { measure, routes: metricsRoutes } = metrics(config);
-  app.use(requestLog(log), measure, answerInTime, everyAnswer(config));
+  const { measure, routes: metricsRoutes } = metrics(config, leadFigures);
+  app.use(requestLog(log), measure, answerInTime, securityHeaders(config));
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
-  app.use(takingRoutes(context, signedIn));
+  app.use(visitorRoutes(context, signedIn));
   app.use(embedRoutes(context, signedIn));
 
-  app.use(publicObjectRoutes(context, sessionSecret));
+  app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
   app.use(mailRoutes(context, sessionSecret));
   app.use(docsRoutes(context));
 
@@ -66,7 +69,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use('/api', sameAccount);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
-  app.use(objectRoutes(context, sessionSecret));
+  app.use(logoRoutes(context, sessionSecret));
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));

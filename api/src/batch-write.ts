@@ -1,14 +1,18 @@
 import mongoose from 'mongoose';
 
-/** How one of the documents that were written together fared. `failed` means: not known to be stored. */
+/** What became of one document of a batch. `failed` means that it is not known to be stored. */
 export type WriteOutcome = { status: 'written' } | { status: 'duplicate' } | { status: 'failed'; error: unknown };
 
-export const DUPLICATE_KEY = 11_000;
-/** Acknowledged only once a majority has it in its journal: what is answered after such a write survives any crash. */
+const DUPLICATE_KEY = 11_000;
+/** Whether a write failed because another document already has its unique key. */
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
+
+/** Acknowledged once a majority has journaled it, so whatever is answered afterwards survives any crash. */
 export const DURABLE = { w: 'majority', j: true } as const;
 /**
- * For what is derived and can be made again: safe from a change of the primary. A crash may take the newest of it, always together with
- * everything that was written after it, because the journal is written in order.
+ * For derived data, which can be rebuilt: survives a change of primary. A crash may lose the latest writes, but never an earlier one
+ * without those that followed it, because the journal is written in order.
  */
 export const DERIVED = { w: 'majority' } as const;
 
@@ -18,7 +22,7 @@ type Reply = {
   writeConcernError?: unknown;
 };
 
-/** Inserts documents, durably, by one command of at most `timeoutMs` milliseconds. One outcome a document, in their order; never throws. */
+/** Durably inserts documents with a single command that takes at most `timeoutMs` milliseconds. Returns one outcome per document, in order; never throws. */
 export const insertBatch = (
   collection: string,
   documents: readonly object[],
@@ -27,7 +31,7 @@ export const insertBatch = (
   writeBatch({ insert: collection, documents, writeConcern: DURABLE }, documents.length, timeoutMs);
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
-/** The same for derived data, updates of one document each. A filter that matches nothing is `written` as well. */
+/** The same for updates of derived data, one document each. A filter that matches nothing counts as `written`. */
 export const updateBatch = (
   collection: string,
   updates: readonly BatchedUpdate[],
@@ -36,8 +40,8 @@ export const updateBatch = (
   writeBatch({ update: collection, updates, writeConcern: DERIVED }, updates.length, timeoutMs);
 
 /**
- * The command as it is, not the driver's bulk methods: these report a command that never reached the server as a bulk error without
- * write errors, which reads like success. Here a document counts as written only where the server's reply says so.
+ * Sends the raw command instead of using the driver's bulk methods, which report a command that never reached the server as a bulk error
+ * without write errors, and that looks like success. Here a document counts as written only if the server's reply says so.
  */
 async function writeBatch(command: object, count: number, timeoutMs: number): Promise<WriteOutcome[]> {
   const database = mongoose.connection.db;

@@ -1,7 +1,7 @@
-import { mailSettings } from './mail/mail-settings.ts';
+import { mailSettings } from './mail-settings.ts';
 import { listOfProblems, readSettings } from './settings.mjs';
 
-/** A bucket for files; without an endpoint it is Amazon's. */
+/** A bucket for files; without an endpoint it is on Amazon S3. */
 export type S3Settings = {
   bucket: string;
   endpoint: string | undefined;
@@ -12,7 +12,7 @@ export type S3Settings = {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Thrown with everything that is wrong with the environment, a sentence each. */
+/** Lists everything that is wrong with the environment, one sentence per problem. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(listOfProblems(problems));
@@ -53,14 +53,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedEmails: env.ALLOWED_EMAILS,
     trustProxy: env.TRUST_PROXY,
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
-    /** Whether this process sends webhooks and mails; among several, one that does is enough. */
+    /** Whether this process sends webhooks and mails. Of several processes, one is enough. */
     delivers: env.DELIVERIES === 'on',
-    /** How mail is sent; undefined where none is. */
+    /** How mail is sent; undefined if mail is off. */
     mail: mail.settings,
     rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
-    /** What an account may hold: quizzes, and bytes of all of them together. */
+    /** What an account may hold: a number of quizzes, and their total size in bytes. */
     quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
-    /** Where files lie; undefined for the database. */
+    /** Where files are stored; undefined for the database. */
     s3: hasS3
       ? ({
           bucket: env.S3_BUCKET as string,
@@ -72,9 +72,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : undefined,
     /** Addresses of the operator's own legal pages. */
     legal: { privacy: env.LEGAL_PRIVACY_URL, imprint: env.LEGAL_IMPRINT_URL },
-    /** What a scraper of /metrics must send; undefined where there is no such page. */
+    /** Bearer token that a scraper of /metrics must send; undefined if there is no such page. */
     metricsToken: env.METRICS_TOKEN,
-    /** How long new connections are still taken after the signal to stop: what a balancer needs to notice. */
+    /** How long new connections are still accepted after the stop signal, so that a load balancer has time to notice. */
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     logLevel: env.LOG_LEVEL,
   };

@@ -2,7 +2,7 @@ import mongoose from 'mongoose';
 
 const { mongo } = mongoose;
 
-/** Kinds of error that say that the database, or the way to it, was not there. A subclass is named by its parent. */
+/** Errors which mean that the database, or the network to it, was down. Subclasses are covered by their parent. */
 const KINDS = [
   mongo.MongoNetworkError,
   mongo.MongoServerSelectionError,
@@ -13,7 +13,7 @@ const KINDS = [
   mongo.MongoOperationTimeoutError,
   mongoose.Error.MongooseServerSelectionError,
 ];
-/** Those that the driver does not export. */
+/** The ones that the driver does not export. */
 const NAMES = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError', 'MongoWriteConcernError']);
 const LABELS = [
   'RetryableWriteError',
@@ -23,7 +23,7 @@ const LABELS = [
   'ResetPool',
   'InterruptInUseConnections',
 ];
-/** The server's own: it steps down, shuts down, is not the primary, or has used up the time it was given. */
+/** Server error codes: stepping down, shutting down, not primary, or over its time limit. */
 const SERVER_CODES = new Set([
   6, 7, 24, 50, 64, 89, 91, 100, 112, 133, 189, 202, 262, 317, 358, 384, 9001, 10058, 10107, 11600, 11602, 13388, 13435,
   13436,
@@ -43,8 +43,8 @@ const SYSTEM_CODES = new Set([
 const DEEPEST = 5;
 
 /**
- * Whether a thing failed because the database, or another service that it needs, was out of reach or out of time, so that the same call may
- * go through later. Looks into what wraps such an error: bulk writes, streams of files, stores of sessions.
+ * Whether something failed because the database, or another service it needs, was unreachable or too slow, so that the same call may
+ * succeed later. Also looks inside errors that wrap such an error: bulk writes, file streams, session stores.
  */
 export function isUnreachable(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > DEEPEST) return false;
@@ -59,9 +59,9 @@ export function isUnreachable(error: unknown, depth = 0): boolean {
   };
   if (error instanceof mongo.MongoError) {
     if (LABELS.some((label) => error.hasErrorLabel(label))) return true;
-    // What a bulk write keeps here: its items are written, and not yet as safely as was asked.
+    // Set by a bulk write whose items were written, but not yet with the requested durability.
     if (isWriteConcernError(err)) return true;
-    // A bulk write gives the code of one of its items, which is a plain failure of that item.
+    // A bulk write reports the code of one of its items, which is an ordinary failure of that item.
     if (typeof code === 'number' && SERVER_CODES.has(code)) return true;
   }
   if (typeof code === 'string' && SYSTEM_CODES.has(code)) return true;
@@ -69,6 +69,6 @@ export function isUnreachable(error: unknown, depth = 0): boolean {
   return inner.some((one) => isUnreachable(one, depth + 1));
 }
 
-/** The driver has this class and does not export it. */
+/** The driver does not export this class. */
 const isWriteConcernError = (error: unknown): boolean =>
   (error as { constructor?: { name?: string } } | null | undefined)?.constructor?.name === 'WriteConcernError';

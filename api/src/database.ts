@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { withTimeout } from './with-timeout.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);
@@ -6,20 +7,20 @@ mongoose.set('autoCreate', false);
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', true);
 
-/** Longest time a read may take, in milliseconds: less than a request has for all it does. */
+/** Time limit of a read in milliseconds: less than a whole request has. */
 export const MAX_TIME_MS = 4_000;
 
-/** Longest wait for an answer on one connection, in milliseconds. After it the connection is given up. */
+/** How long to wait for a reply on a connection before closing it, in milliseconds. */
 const SOCKET_MS = 4_000;
-/** How long it may take to tell whether the database answers, in milliseconds. */
+/** Time limit for finding out whether the database responds, in milliseconds. */
 const PING_MS = 800;
 
 /**
  * Connects the default connection. Fails within seconds when no server answers.
  *
- * A network that swallows everything is noticed by the monitor's heartbeat, which then interrupts all that waits on the other connections;
- * after at most HEARTBEAT + CONNECT milliseconds, and as long after the network is back the database is found again. The driver has no
- * time limit per operation (its `timeoutMS` does nothing), so these and the sockets' bound each of them.
+ * The monitor's heartbeat detects a network that swallows packets and then interrupts everything waiting on the other connections, within
+ * heartbeat + connect milliseconds; it takes as long to find the database again once the network is back. The driver has no working time
+ * limit per operation (its `timeoutMS` does nothing), so these limits and the socket timeout bound every operation.
  */
 export async function connectDatabase(uri: string, databaseName?: string): Promise<void> {
   await mongoose.connect(uri, {
@@ -29,7 +30,7 @@ export async function connectDatabase(uri: string, databaseName?: string): Promi
     serverSelectionTimeoutMS: 1_500,
     waitQueueTimeoutMS: 2_000,
     socketTimeoutMS: SOCKET_MS,
-    // Firewalls forget connections that lie idle; such a one would cost the next request that gets it its answer.
+    // Firewalls drop idle connections, and the next request to use such a connection would fail.
     maxIdleTimeMS: 60_000,
     maxPoolSize: 50,
     maxConnecting: 8,
@@ -38,18 +39,14 @@ export async function connectDatabase(uri: string, databaseName?: string): Promi
 
 let ping: Promise<boolean> | undefined;
 
-/** Whether the database answers now; tells within a second, and asks the database once however many want to know. */
+/** Whether the database responds right now. Takes at most a second, and concurrent callers share one ping. */
 export async function isDatabaseReachable(): Promise<boolean> {
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) return false;
-  // What hangs is asked once; the others wait for the same answer, each no longer than it may.
+  // A ping that hangs is sent only once: other callers wait for the same one, each with its own time limit.
   ping ??= askDatabase().finally(() => {
     ping = undefined;
   });
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, PING_MS, false);
-  });
-  return Promise.race([ping, late]).finally(() => clearTimeout(timer));
+  return withTimeout(ping, PING_MS, () => false);
 }
 
 async function askDatabase(): Promise<boolean> {

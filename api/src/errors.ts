@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Issue, QuizConflict } from '../contract/error.schema.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 
-/** A failure that the client may know of. Everything else becomes a plain 500. */
+/** A failure that may be shown to the client. Anything else becomes a plain 500. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -18,7 +18,7 @@ export class AppError extends Error {
 export const badRequest = (message: string, issues?: Issue[], code: ErrorCode = 'validation_failed') =>
   new AppError(400, code, message, issues ? { issues } : {});
 
-/** A 400 that lists every issue with its dotted path; its message is the first issue's. */
+/** A 400 that lists every issue with its dotted path. Its message is that of the first issue. */
 export function validationFailed(error: z.ZodError): AppError {
   const issues = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   return badRequest(issues[0]?.message ?? 'Invalid input', issues);
@@ -39,6 +39,6 @@ const notFoundMessages: Partial<Record<ErrorCode, string>> = {
   delivery_not_found: 'Delivery not found',
   object_not_found: 'File not found',
 };
-/** 404. What is not the caller's own is answered with the same body as what does not exist. */
+/** 404. The body is the same for something that belongs to somebody else and for something that does not exist. */
 export const notFound = (code: ErrorCode = 'not_found') =>
   new AppError(404, code, notFoundMessages[code] ?? 'Not found');

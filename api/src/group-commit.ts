@@ -1,14 +1,14 @@
 import type { WriteOutcome } from './batch-write.ts';
 
-/** Whoever waits longer is told that it failed: an answer within five seconds, and nothing is written for callers who have left. */
+/** Callers that have waited this long get a failure: they need an answer within five seconds, and nothing is written for callers who have left. */
 const DEADLINE_MS = 4_000;
-/** A write that would have less time than this is not begun. */
+/** A write that would have less time than this is not started. */
 const SHORTEST_WRITE_MS = 500;
 
 /**
- * Group commit: items that arrive while a write is under way are written together by the next one. Nobody waits for a batch to
- * fill; under load one journal flush serves many. Each caller gets its own item's outcome, at the latest when its deadline has
- * passed. `write` is told how many milliseconds it has.
+ * Group commit: items that arrive during a write are written together by the next one. Nobody waits for a batch to fill, and under load
+ * one journal flush serves many callers. Each caller gets the outcome of its own item, at the latest at its deadline. `write` is given
+ * the milliseconds it may take.
  */
 export function groupCommit<T>(
   write: (items: T[], timeoutMs: number) => Promise<WriteOutcome[]>,

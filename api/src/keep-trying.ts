@@ -9,8 +9,8 @@ const AUTHENTICATION_FAILED = 18;
 const UNAUTHORIZED = 13;
 
 /**
- * Does what needs the database again and again until it succeeds, and tells now and then why it does not yet. Throws what no
- * waiting mends: an address that is none.
+ * Retries something that needs the database until it succeeds, and reports from time to time why it has not yet. Throws only what
+ * waiting cannot fix: an invalid address.
  */
 export async function keepTrying(work: () => Promise<void>, tell: (line: string) => void): Promise<void> {
   let said = { reason: '', at: Number.NEGATIVE_INFINITY };
@@ -30,13 +30,13 @@ export async function keepTrying(work: () => Promise<void>, tell: (line: string)
   }
 }
 
-/** Whether MONGODB_URI cannot be read. By name, because the parser of addresses has an error class of its own. */
+/** Whether MONGODB_URI is malformed. Checked by name, because the address parser has an error class of its own. */
 export function isNoAddress(error: unknown): boolean {
   const { name, message } = error as { name?: string; message?: string };
   return name === 'MongoParseError' || (name === 'MongoRuntimeError' && /^Unable to parse/.test(message ?? ''));
 }
 
-/** For whoever runs the server; never the address, which may hold a password. */
+/** For the operator. Never contains the address, which may hold a password. */
 function reasonOf(error: unknown): string {
   const { code, message = String(error) } = error as { code?: unknown; message?: string };
   if (code === AUTHENTICATION_FAILED) return 'it refuses the user name or the password in MONGODB_URI.';

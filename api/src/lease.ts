@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import { DUPLICATE_KEY, DURABLE } from './batch-write.ts';
+import { DURABLE, isDuplicateKey } from './batch-write.ts';
 
-/** One process of many that may do a thing now. */
+/** Permission for one of many processes to do something. */
 export type Lease = {
-  /** Holds on for another `ttlMs`; false when somebody else has it by now, and the work must end. */
+  /** Extends the lease by `ttlMs`; false if another process has it by now, in which case the work must stop. */
   renew: () => Promise<boolean>;
   release: () => Promise<void>;
 };
@@ -14,10 +14,9 @@ const durable = { writeConcern: DURABLE };
 const leases = () => mongoose.connection.collection<LeaseRecord>('leases');
 
 /**
- * Takes the lease called `name` for `ttlMs` milliseconds, or gives undefined while somebody else holds it. Times are the
- * database's own, so that hosts with different clocks agree. A lease spares double work and never proves that nobody else
- * is at it: a holder that was stopped for longer than `ttlMs` wakes up believing it still holds. Whatever is done under it
- * must be safe to do twice.
+ * Acquires the lease called `name` for `ttlMs` milliseconds, or returns undefined while another process holds it. Times come from the
+ * database, so that hosts with different clocks agree. A lease avoids duplicate work but does not guarantee exclusion: a holder that was
+ * suspended for longer than `ttlMs` resumes in the belief that it still holds it. Whatever is done under a lease must be idempotent.
  */
 export async function acquireLease(name: string, ttlMs: number): Promise<Lease | undefined> {
   const holder = randomUUID();
@@ -38,13 +37,13 @@ export async function acquireLease(name: string, ttlMs: number): Promise<Lease |
   };
 }
 
-/** An upsert may not compare with the database's clock, so the first holder of a name makes its row first. */
+/** An upsert cannot compare with the database's clock, so the first holder of a name creates its row first. */
 async function insertExpired(name: string): Promise<boolean> {
   try {
     await leases().insertOne({ _id: name, holder: '', until: new Date(0) }, durable);
     return true;
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY) return false;
+    if (isDuplicateKey(error)) return false;
     throw error;
   }
 }

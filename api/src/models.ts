@@ -1,13 +1,13 @@
 import mongoose from 'mongoose';
-import { ActivityModel } from './analytics/activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/stats.model.ts';
 import { VisitModel } from './analytics/visit.model.ts';
 import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
+import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { objectIndexes } from './objects/object-record.ts';
-import { DeletedQuizModel } from './quizzes/deleted-quiz.model.ts';
+import { ActivityModel } from './quizzes/activity.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { LeadBundleModel } from './submissions/lead-bundle.model.ts';
@@ -41,13 +41,13 @@ const models = [
 
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
 
-/** Of collections without a model, which libraries write. */
+/** Indexes of collections that have no model. */
 const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes];
 
 /** Collections without a model and without an index. */
 const plainCollections = ['leases', 'figures_state', 'quiz_claims'];
 
-/** Makes every collection and index that is missing. The server is not ready before this is done. */
+/** Creates every missing collection and index. The server is not ready before this has finished. */
 export async function buildIndexes(): Promise<void> {
   for (const model of models) await model.createIndexes();
   await createMissing([...models.map(({ collection }) => collection.name), ...plainCollections]);
@@ -55,7 +55,7 @@ export async function buildIndexes(): Promise<void> {
     await mongoose.connection.collection(collection).createIndexes(indexes);
 }
 
-/** Every index but those of `_id`. */
+/** Every index except those on `_id`. */
 export const wantedIndexes = (): Indexes[] => [
   ...models.map((model) => ({
     collection: model.collection.name,
@@ -64,7 +64,7 @@ export const wantedIndexes = (): Indexes[] => [
   ...otherIndexes,
 ];
 
-/** Whether every index is there. */
+/** Whether every index exists. */
 export async function hasIndexes(): Promise<boolean> {
   const found = await Promise.all(
     wantedIndexes().map(async ({ collection, indexes }) => {
@@ -76,15 +76,15 @@ export async function hasIndexes(): Promise<boolean> {
   return found.every(Boolean);
 }
 
-/** A collection that is not there has no index; any other error is one. */
+/** A missing collection has no indexes; any other error is rethrown. */
 function isMissing(error: unknown): false {
   if (error instanceof mongoose.mongo.MongoServerError && error.code === NO_SUCH_COLLECTION) return false;
   throw error;
 }
 
 /**
- * Collections that have no index of their own are made here as well, one after the other: a mongod under wine does not survive that
- * several clients make one at once by writing into it.
+ * Collections without indexes are created here as well, one after the other: a mongod under wine crashes when several clients create one
+ * at the same time by writing to it.
  */
 async function createMissing(names: readonly string[]): Promise<void> {
   const database = mongoose.connection.db as mongoose.mongo.Db;

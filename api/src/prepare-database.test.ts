@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { acquireLease } from './lease.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migrations/migrations.ts';
 import { hasIndexes } from './models.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { startTestApp, type TestApp } from './test/test-app.ts';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { DURABLE } from './batch-write.ts';
 import { acquireLease, type Lease } from './lease.ts';
-import { type Migration, migrations } from './migrations.ts';
+import { type Migration, migrations } from './migrations/migrations.ts';
 import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
 
 type Mark = { _id: string; at: Date };
@@ -17,9 +17,9 @@ const prepared = () => database().collection<Mark>('prepared');
 const done = () => database().collection<Mark>('migrations');
 
 /**
- * Runs the migrations and builds the indexes that this version needs and the database lacks: by one process at a time, and
- * the next one's when that dies. Resolves when all is there, whoever did it; a version that finds its mark starts at once.
- * Versions that share a database in a rolling deploy have a mark each, and none takes away what another has built.
+ * Runs the migrations and builds the indexes that this version needs and the database lacks, in one process at a time; if that one dies,
+ * another takes over. Resolves once everything is in place, whichever process did it; a version that finds its mark starts at once.
+ * Versions that share a database in a rolling deploy each have a mark of their own, and none removes what another has built.
  */
 export async function prepareDatabase(steps: readonly Migration[] = migrations): Promise<void> {
   const version = versionOf(steps);
@@ -32,8 +32,8 @@ export async function prepareDatabase(steps: readonly Migration[] = migrations):
 }
 
 /**
- * Makes the collection that the lease itself is kept in. A mongod under wine hangs or dies when several clients make one
- * collection at once, so processes that meet on a new database do this at different moments, and all else under the lease.
+ * Creates the collection that holds the lease itself. A mongod under wine hangs or crashes when several clients create the same collection
+ * at once, so processes that meet on a new database do this at different moments, and everything else under the lease.
  */
 async function makeLeases(): Promise<void> {
   const isThere = async () =>
@@ -48,13 +48,13 @@ async function makeLeases(): Promise<void> {
     });
 }
 
-/** What a version wants to find, in short. */
+/** A digest of what this version expects to find. */
 const versionOf = (steps: readonly Migration[]): string =>
   createHash('sha256')
     .update(JSON.stringify([wantedIndexes(), steps.map(({ name }) => name)]))
     .digest('hex');
 
-/** The mark alone would be believed after somebody has dropped an index by hand. */
+/** The mark alone is not enough: somebody may have dropped an index by hand. */
 const isPrepared = async (version: string): Promise<boolean> =>
   (await prepared().countDocuments({ _id: version })) === 1 && (await hasIndexes());
 
@@ -72,11 +72,11 @@ async function prepare(version: string, steps: readonly Migration[], signal: Abo
 const remember = (collection: mongoose.mongo.Collection<Mark>, name: string) =>
   collection.updateOne({ _id: name }, { $currentDate: { at: true } }, { upsert: true, ...durable });
 
-/** Renews the lease as long as the work takes; the work's signal is aborted when somebody else has it by then. */
+/** Keeps the lease renewed while the work runs; aborts the work's signal if another process has taken it. */
 async function whileHeld(lease: Lease, work: (signal: AbortSignal) => Promise<void>): Promise<void> {
   const lost = new AbortController();
   const renewal = setInterval(async () => {
-    // A database that does not answer now may do so before the lease ends; the work notices by itself if it does not.
+    // An unresponsive database may be back before the lease ends; if not, the work fails by itself.
     const isHeld = await lease.renew().catch(() => true);
     if (!isHeld) lost.abort();
   }, LEASE_MS / 3);

@@ -3,22 +3,22 @@ import type { Logger } from 'pino';
 import { acquireLease, type Lease } from './lease.ts';
 
 const LEASE_MS = 10_000;
-/** Between runs that follow each other faster than this the lease is kept: asking for it anew each time would be most of the work. */
+/** Runs that follow each other faster than this keep the lease: acquiring it again each time would be most of the work. */
 const KEPT_BELOW_MS = 2_000;
 
-/** To be asked between the steps of a long work: false when it is to stop, or another process does it by now. */
-export type MayGoOn = () => Promise<boolean>;
+/** To be asked between the steps of a long job: false if it should stop, or if another process has taken over. */
+export type ShouldContinue = () => Promise<boolean>;
 
 /**
- * Does a piece of upkeep again and again, in one of the processes that share the database: each run begins `pauseMs` after the one
- * before. Should the process that does it die, another one follows. What `work` throws goes to the log by its name alone, once for a
- * stretch of failures. The work must be safe to do twice. Returns how to stop: it waits for what is under way.
+ * Repeats a maintenance job in one of the processes that share the database; each run starts `pauseMs` after the previous one ended. If
+ * that process dies, another takes over. Errors are logged by name only, once per streak of failures. The job must be idempotent. Returns
+ * a function that stops it and waits for the current run.
  */
 export function repeatInOneProcess(
   name: string,
   pauseMs: number,
   log: Logger,
-  work: (mayGoOn: MayGoOn) => Promise<unknown>,
+  work: (shouldContinue: ShouldContinue) => Promise<unknown>,
 ): () => Promise<void> {
   const stop = new AbortController();
   const done = keepAt(stop.signal);
@@ -48,7 +48,7 @@ export function repeatInOneProcess(
   }
 }
 
-/** One that cannot be given back runs out by itself. */
+/** A lease that cannot be released expires by itself. */
 async function released(lease: Lease | undefined): Promise<undefined> {
   await lease?.release().catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { afterEach, expect, it } from 'vitest';
 import { root } from '../scripts/folders.mjs';
-import { freePort } from '../scripts/mongod.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { runServer } from '../scripts/run-server.mjs';
 import { withDatabase } from '../scripts/start-product.mjs';
 

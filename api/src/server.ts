@@ -19,12 +19,12 @@ import { outboundRules } from './webhooks/public-address.ts';
 
 const WORKERS_MS = 5_000;
 const DATABASE_MS = 2_000;
-/** Longer than all that a stop waits for, which is bounded: what is under way, the workers, the database. */
+/** Longer than everything that a shutdown waits for: requests in progress, the workers, the database. Each of these is bounded. */
 const STOP_MS = 20_000;
 
 /**
- * Config → listen → database → indexes → app → ready → graceful stop. It listens before it is ready, so that whoever asks
- * meanwhile is told to come back. Resolves when it is ready.
+ * Config → listen → database → indexes → app → ready → graceful stop. It listens before it is ready, so that early clients are told to
+ * try again. Resolves when it is ready.
  */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
@@ -37,7 +37,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     await drain(server, err ? 0 : config.shutdownDelayMs);
-    // What a worker does not finish in time is done again elsewhere: its lease runs out.
+    // What a worker does not finish in time is done again elsewhere, once its lease expires.
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(WORKERS_MS)]);
     await Promise.race([closeDatabase(), sleep(DATABASE_MS)]);
   });
@@ -51,8 +51,8 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
 }
 
-/** One clear sentence for whoever started the program. */
-function inWords(error: unknown): string {
+/** One clear sentence for the operator. */
+function startupProblem(error: unknown): string {
   const { code, message = String(error), port } = error as { code?: string; message?: string; port?: number };
   if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE')
@@ -63,6 +63,6 @@ function inWords(error: unknown): string {
 }
 
 startServer(process.env).catch((error: unknown) => {
-  console.error(inWords(error));
+  console.error(startupProblem(error));
   process.exit(1);
 });

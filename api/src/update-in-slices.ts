@@ -4,8 +4,8 @@ import { DERIVED } from './batch-write.ts';
 const SLICE = 5_000;
 
 /**
- * Updates however many documents in slices that each end within a deadline. Beside other writers, and again after a crash; what
- * `filter` no longer matches by then is left alone. Ends with an error soon after `signal` is aborted.
+ * Updates any number of documents in slices that each finish within a deadline. Safe to run alongside other writers and to repeat after a
+ * crash: documents that `filter` no longer matches are left alone. Throws soon after `signal` is aborted.
  */
 export async function updateInSlices(
   collection: Collection,

@@ -1,23 +1,33 @@
 import type { Logger } from 'pino';
+import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
 import { projectFigures } from './analytics/project-figures.ts';
+import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
-import { sweepDeletedQuizzes } from './quizzes/delete-quiz.ts';
+import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { repeatInOneProcess } from './repeat.ts';
+import { logosOfUsers } from './users/user-logos.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
-
-/** Begins what goes on behind the requests. Returns how to stop it. */
+/** Starts the background jobs. Returns a function that stops them. */
 export function startUpkeep(log: Logger): () => Promise<void> {
   const stops = [
-    // Figures are to be at most two seconds old.
+    // Figures must be at most two seconds old.
     repeatInOneProcess('figures', SECOND_MS / 2, log, () => projectFigures()),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
-    repeatInOneProcess('deleted accounts', MINUTE_MS, log, (mayGoOn) => finishDeletions(new Date(), mayGoOn)),
-    repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (mayGoOn) => sweepObjects(new Date(), mayGoOn)),
+    repeatInOneProcess('deleted accounts', MINUTE_MS, log, (shouldContinue) =>
+      finishDeletions(new Date(), shouldContinue),
+    ),
+    repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
+      sweepObjects(logosInUse, new Date(), shouldContinue),
+    ),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };
+}
+
+/** Every logo that a quiz or an account's settings hold. Exported for tests. */
+export async function* logosInUse(): AsyncGenerator<string> {
+  yield* logosOfQuizzes();
+  yield* logosOfUsers();
 }

@@ -24,7 +24,10 @@ export async function run({ product }) {
       const result = await lighthouse(product.url, { port: PORT, onlyCategories: KINDS, logLevel: 'error' });
       if (!result) throw new Error('Lighthouse came back without a report.');
       report = result.lhr;
-      for (const kind of KINDS) (scores[kind] ??= []).push((report.categories[kind]?.score ?? 0) * 100);
+      for (const kind of KINDS) {
+        scores[kind] ??= [];
+        scores[kind].push((report.categories[kind]?.score ?? 0) * 100);
+      }
     }
     return [
       ...KINDS.map((kind) => ({

@@ -43,7 +43,7 @@ it('framed: the copied listener keeps the frame as high as its content, growing 
   await page.evaluate(() => {
     const element = document.querySelector('iframe') as HTMLIFrameElement;
     element.style.height = '100px';
-    element.src = element.src;
+    element.setAttribute('src', element.src);
   });
   await frame.getByText('Question 1 of 3').waitFor();
   await fits();

@@ -84,7 +84,7 @@ it('sticky-header: a step whose top is above the view comes into it, below the h
   await close();
 });
 
-it('printed: leaves out what paper can not do', async () => {
+it('printed: leaves out what paper cannot do', async () => {
   const { page, close } = await hosts.open('printed');
   await shown(page);
   await page.emulateMedia({ media: 'print' });

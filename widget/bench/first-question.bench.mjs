@@ -94,13 +94,18 @@ async function measure(browser, address) {
       requests += 1;
   });
   await tab.addInitScript(() => {
-    const found = { shown: 0, longTasks: [], shift: 0 };
+    const found = { shown: 0, longTasks: /** @type {number[]} */ ([]), shift: 0 };
     Object.assign(window, { found });
     new PerformanceObserver((list) =>
       found.longTasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask', buffered: true });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if (!entry.hadRecentInput) found.shift += entry.value;
+      for (const entry of list.getEntries()) {
+        const { hadRecentInput, value } = /** @type {PerformanceEntry & {hadRecentInput: boolean, value: number}} */ (
+          entry
+        );
+        if (!hadRecentInput) found.shift += value;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
     const look = () => {
       const quiz = document.querySelector('[id^="quiz-"]')?.shadowRoot?.querySelector('h2');

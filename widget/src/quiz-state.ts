@@ -63,11 +63,11 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost) {
   function next(): void {
     const { quiz, answers, index } = state.value;
     const given = answers.get(quiz.questions[index]?.id ?? '');
-    if (!given || given.textAnswer?.trim() === '') return set({ unanswered: true });
+    if (!given || given.textAnswer?.trim() === '') return void set({ unanswered: true });
     host.track({ type: 'answer', questionId: given.questionId });
     if (index < quiz.questions.length - 1) {
       set({ index: index + 1 });
-      return keep();
+      return void keep();
     }
     host.track({ type: 'complete', answers: completeAnswers() });
     host.emit('quiz:complete', {});
@@ -107,7 +107,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost) {
   }
 
   function leave(target: string | undefined, url: string | undefined): void {
-    if (!target || !url || !host.emit('quiz:redirect', { url: target })) return set({ phase: 'result' });
+    if (!target || !url || !host.emit('quiz:redirect', { url: target })) return void set({ phase: 'result' });
     set({ phase: 'redirecting' });
     setTimeout(set, BLOCKED_AFTER_MS, { phase: 'result' });
     host.redirect(url, target);

@@ -1,10 +1,9 @@
+import { escapeHtml } from '#contract/escape-html';
 import { containerId, paths } from '#contract/paths';
 
 /** What a site owner pastes. `title` becomes the text of the link for pages without script and the frame's name. */
 type Snippet = { origin: string; quizId: string; title: string };
 
-const escape = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 const FRAME_STYLE = 'border:none;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.08)';
 
 /** Heights that a quiz begins with, in pixels, by the least width of the window they are for. */
@@ -24,17 +23,17 @@ export function scriptSnippet({
   });
   const style = rules.length ? `<style>${rules.join('')}</style>\n` : '';
   return `${style}<script src="${origin}${paths.embedScript(quizId)}" async data-cfasync="false"></script>
-<div id="${id}"><a href="${origin}${paths.quiz(quizId)}">${escape(title)}</a></div>`;
+<div id="${id}"><a href="${origin}${paths.quiz(quizId)}">${escapeHtml(title)}</a></div>`;
 }
 
 /** The frame: full width, 600 pixels high. */
 export function iframeSnippet({ origin, quizId, title }: Snippet): string {
-  return `<iframe src="${origin}${paths.embed(quizId)}" title="${escape(title)}" width="100%" height="600" frameborder="0" style="${FRAME_STYLE}"></iframe>`;
+  return `<iframe src="${origin}${paths.embed(quizId)}" title="${escapeHtml(title)}" width="100%" height="600" frameborder="0" style="${FRAME_STYLE}"></iframe>`;
 }
 
 /**
  * The frame with a listener that keeps it as high as its content, and answers when the frame asks whether the visitor may go on: a page that
- * prevents the event `quiz:redirect` keeps him. Messages count only from the frame itself and its origin.
+ * prevents the event `quiz:redirect` keeps them on the page. Messages count only from the frame itself and its origin.
  */
 export function autoHeightSnippet(snippet: Snippet): string {
   return `${iframeSnippet(snippet)}

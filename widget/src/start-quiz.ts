@@ -12,7 +12,7 @@ import { readSource } from './source.ts';
 
 /** What `mount` gives back. */
 export type QuizController = {
-  /** Changes options of a quiz on the page; the visitor keeps his place. */
+  /** Changes options of a quiz on the page; visitors keep their place. */
   update(options: HostOptions): void;
   /** Takes everything back: nodes, listeners, observers. */
   unmount(): void;

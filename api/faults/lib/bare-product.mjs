@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freePort } from '../../scripts/mongod.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { makeLeadClient } from './lead-client.mjs';
 import { publishQuiz, signIn } from './owner.mjs';
@@ -13,7 +13,7 @@ export const settings = {
 };
 
 /**
- * One API process on a database of its own, with an owner and his published quiz.
+ * One API process on a database of its own, with an owner and their published quiz.
  * @template T
  * @param {{mongoUri?: string, directUri?: string, env?: NodeJS.ProcessEnv}} options `mongoUri` is the way the product takes to the database,
  *   `directUri` the way we take; both are the test run's by default

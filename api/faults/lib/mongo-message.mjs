@@ -10,6 +10,7 @@ const FLAGS = 4;
  * @returns {(chunk: Buffer) => void}
  */
 export function wholeMessages(take) {
+  /** @type {Buffer} */
   let rest = Buffer.alloc(0);
   return (chunk) => {
     rest = rest.length ? Buffer.concat([rest, chunk]) : chunk;

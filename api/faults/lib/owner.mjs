@@ -36,7 +36,11 @@ async function signInOnce(origin, email) {
   /** @type {Map<string, string>} */
   const cookies = new Map();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const send = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) => {
+  const send = async (
+    /** @type {string} */ method,
+    /** @type {string} */ path,
+    /** @type {unknown} */ body = undefined,
+  ) => {
     const form = path.startsWith('http') || typeof body === 'string';
     const answer = await exchange(method, new URL(path, origin).href, {
       headers: {

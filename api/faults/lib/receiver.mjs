@@ -26,10 +26,12 @@ export function makeReceiver(port) {
       attempt.tookMs = performance.now() - from;
     });
     let body = '';
-    request.on('data', (chunk) => (body += chunk));
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
     request.on('end', () => {
       attempt.lead = JSON.parse(body).data?.id ?? '';
-      answer(response, attempt);
+      void answer(response, attempt);
     });
   });
   /** @param {import('node:http').ServerResponse} response @param {typeof attempts[0]} attempt */

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { freePort } from '../../scripts/mongod.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { provisionMongod } from '../../scripts/provision-mongod.mjs';
 import { startDatabaseProxy } from './database-proxy.mjs';
 
@@ -16,10 +16,13 @@ const START_MS = 90_000;
  */
 export async function startReplicaSet(folder) {
   const { binary } = await provisionMongod();
+  /** @type {Awaited<ReturnType<typeof startMember>>[]} */
   const members = [];
   for (let made = 0; made < 3; made += 1) members.push(await startMember(binary, join(folder, `member-${made}`)));
   const uri = `mongodb://${members.map(({ host }) => host).join(',')}/?replicaSet=${NAME}`;
-  const end = () => members.forEach(({ kill }) => kill());
+  const end = () => {
+    for (const { kill } of members) kill();
+  };
   process.once('exit', end);
 
   /** The member that takes writes, if any. */

@@ -54,7 +54,7 @@ async function compareFigures({ mongoUri, database, owner, quiz }) {
         equal,
         equal ? 'yes' : `shown ${shown}, stored ${right}`,
       ),
-      must('a recount finds nothing wrong', !wrong, wrong ? 'it had to mend figures' : 'yes'),
+      must('a recount finds nothing wrong', !wrong, wrong ? 'it had to repair figures' : 'yes'),
     ];
   }
 }

@@ -33,7 +33,8 @@ export function failuresOf(measured, limits) {
     acknowledged !== undefined && acknowledged < least && `${acknowledged} leads were acknowledged, not ${least}`,
     lost > 0 && `${lost} acknowledged leads are lost`,
     doubled > 0 && `${doubled} leads are doubled`,
-    unexpected > 0 && `${unexpected} answers are neither a success nor a refusal (${inWords(measured.statuses)})`,
+    unexpected > 0 &&
+      `${unexpected} answers are neither a success nor a refusal (${formatStatuses(measured.statuses)})`,
     limits.longestMs && longestMs > limits.longestMs && `an answer took ${ms(longestMs)}, over ${ms(limits.longestMs)}`,
     limits.recoveryMs &&
       recoveryMs > limits.recoveryMs &&
@@ -68,7 +69,7 @@ function cells(row) {
     count(row.lost),
     count(row.doubled),
     time(row.longestMs),
-    inWords(row.statuses) || '–',
+    formatStatuses(row.statuses) || '–',
     time(row.recoveryMs),
     row.skipped ? `skipped: ${row.skipped}` : resultOf(row),
   ];
@@ -103,7 +104,7 @@ export function asMarkdown(rows) {
 }
 
 /** @param {Record<string, number>} [statuses] */
-function inWords(statuses = {}) {
+function formatStatuses(statuses = {}) {
   return Object.entries(statuses)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([status, count]) => `${status}×${count}`)

@@ -28,11 +28,19 @@ export function startWholeProduct({ dataDir, port, env = {} }) {
     detached: true,
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
   /** @type {number | undefined} */
   let exitCode;
   /** @type {Promise<number>} */
-  const ended = new Promise((done) => child.once('close', (code) => done((exitCode = code ?? 1))));
+  const ended = new Promise((done) => {
+    child.once('close', (code) => {
+      exitCode = code ?? 1;
+      done(exitCode);
+    });
+  });
   const origin = `http://127.0.0.1:${port}`;
   const database = () => processes(child.pid ?? 0).find(({ line }) => isMongod(line) && line.includes(dataDir));
 
@@ -77,8 +85,8 @@ function processes(parent) {
     .split('\n')
     .map((row) => row.trim().match(/^(\d+)\s+(\d+)\s+(.*)$/))
     .flatMap((match) => (match ? [{ pid: Number(match[1]), ppid: Number(match[2]), line: match[3] ?? '' }] : []));
-  const below = (/** @type {number} */ pid) =>
-    all.filter(({ ppid }) => ppid === pid).flatMap((/** @type {typeof all[0]} */ one) => [one, ...below(one.pid)]);
+  /** @type {(pid: number) => typeof all} */
+  const below = (pid) => all.filter(({ ppid }) => ppid === pid).flatMap((one) => [one, ...below(one.pid)]);
   return below(parent);
 }
 

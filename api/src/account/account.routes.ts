@@ -10,7 +10,7 @@ export function accountRoutes({ config, log }: AppContext): Router {
   const router = Router();
   router.delete('/api/user', requireUser, async (request, response) => {
     const owner = userIdOf(request);
-    // Its session goes with it: one that is looked after at the end of the call would no longer be found.
+    // The session is destroyed first: saving it at the end of the request would fail, because it would be gone by then.
     await promisify(request.session.destroy.bind(request.session))();
     await deleteAccount(owner, log);
     response.status(204).end();

@@ -5,8 +5,8 @@ import { ZipFile } from 'yazl';
 export type ArchiveFile = { name: string; content: Readable | Buffer | string; compress?: boolean };
 
 /**
- * A ZIP archive, written while its files are read: one is opened after the other, as fast as the archive is taken. What fails in a file
- * fails for the archive's reader, and a reader who goes away closes the file that is open; yazl by itself passes neither on.
+ * A ZIP archive, written while its files are read: they are opened one after the other, as fast as the archive is consumed. An error in a
+ * file reaches the archive's reader, and a reader that goes away closes the open file; yazl by itself does neither.
  */
 export function archiveStream(files: AsyncIterable<ArchiveFile>): Readable {
   const zip = new ZipFile();

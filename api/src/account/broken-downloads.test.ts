@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { type PausedDownload, pausedDownload } from '../test/raw-download.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
 
 /** More bytes than sockets and streams hold on the way to a reader who does not read. */
 const LEADS = 3_000;
@@ -15,8 +13,7 @@ const LEADS = 3_000;
 let app: TestApp;
 let ann: Browser;
 let quiz: Quiz;
-let lines: Array<Record<string, unknown>> = [];
-let logged: Awaited<ReturnType<typeof startAgain>>;
+let logged: AnotherApp;
 
 beforeAll(async () => {
   app = await startTestApp();
@@ -33,19 +30,7 @@ beforeAll(async () => {
   }));
   await submissions.insertMany(many);
   // The same app once more, with a log that can be read.
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(
-        ...chunk
-          .toString()
-          .trim()
-          .split('\n')
-          .map((line) => JSON.parse(line) as Record<string, unknown>),
-      );
-      done();
-    },
-  });
-  logged = await startAgain(app, {}, pino({}, sink));
+  logged = await startAnotherApp(app);
 }, 60_000);
 afterAll(async () => {
   await logged.close();
@@ -93,7 +78,7 @@ describe.each([
   });
 
   it('ends abruptly when the database fails, and the process lives', async () => {
-    lines = [];
+    logged.lines.length = 0;
     const download = await open(path());
     const cursors = await vi.waitFor(async () => {
       const open = await openCursors();
@@ -103,7 +88,7 @@ describe.each([
     await app.db.command({ killCursors: 'submissions', cursors });
     expect((await download.finish()).complete).toBe(false);
     await vi.waitFor(async () => expect(await errors()).toMatchObject([{ msg: 'request failed' }]), 5_000);
-    expect(JSON.stringify(lines)).not.toMatch(/vera|ann@|garden/i);
+    expect(JSON.stringify(logged.lines)).not.toMatch(/vera|ann@|garden/i);
     expect((await fetch(`${logged.url}/healthz`)).status).toBe(200);
   });
 
@@ -118,4 +103,4 @@ describe.each([
 });
 
 /** What the log holds as failures of ours. */
-const errors = async () => lines.filter(({ level, msg }) => level === 50 && msg === 'request failed');
+const errors = async () => logged.lines.filter(({ level, msg }) => level === 50 && msg === 'request failed');

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endSessionsOf } from '../auth/session-store.ts';
+import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
-import { deleteQuiz } from '../quizzes/delete-quiz.ts';
-import { quizTitlesOf } from '../quizzes/quizzes.ts';
-import type { MayGoOn } from '../repeat.ts';
+import { quizTitlesOf } from '../quizzes/find-quiz.ts';
+import type { ShouldContinue } from '../repeat.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';
 import { markUserDeleted, removeMarkedUser, usersMarkedBefore } from '../users/delete-user.ts';
 
-/** Longer than any call that was let in before the mark: what such a call still writes is found by a last pass. */
+/** Longer than any request that was admitted before the mark: a last pass removes whatever such a request still writes. */
 const LAST_CALLS_MS = 60_000;
 
-/** Nobody waits longer for what the mark has decided already. */
+/** How long to wait for the removal: the mark has already decided it. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Deletes an account with all that belongs to it: quizzes, leads, figures, files, sessions. It is gone for everybody as soon as it is
- * marked, which is when this may return; what belongs to it is removed from now on, and by `finishDeletions` as long as something is left, whatever fails or crashes in between.
+ * Deletes an account with everything that belongs to it: quizzes, leads, figures, files, sessions. It is gone for everybody as soon as it
+ * is marked, which is when this may return; removing the rest starts right away and is continued by `finishDeletions` until nothing is
+ * left, whatever fails or crashes in between.
  */
 export async function deleteAccount(owner: string, log: Logger): Promise<void> {
   await markUserDeleted(owner);
@@ -28,12 +29,15 @@ export async function deleteAccount(owner: string, log: Logger): Promise<void> {
   await Promise.race([removed, sleep(PATIENCE_MS, undefined, { ref: false })]);
 }
 
-/** Goes on with every deletion that was begun, and forgets the accounts of which nothing can be left. Meant to be repeated. */
-export async function finishDeletions(now = new Date(), mayGoOn: MayGoOn = async () => true): Promise<void> {
+/** Continues every deletion in progress, and removes the marks of accounts of which nothing can be left. Meant to be repeated. */
+export async function finishDeletions(
+  now = new Date(),
+  shouldContinue: ShouldContinue = async () => true,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const owner of await usersMarkedBefore(new Date(now.getTime() - LAST_CALLS_MS))) {
-    if (!(await mayGoOn())) return;
-    // One account whose files cannot be reached does not hold up the others.
+    if (!(await shouldContinue())) return;
+    // An account whose files are unreachable does not hold up the others.
     try {
       await removeBelongings(owner);
       await removeMarkedUser(owner);
@@ -44,7 +48,7 @@ export async function finishDeletions(now = new Date(), mayGoOn: MayGoOn = async
   if (failures.length) throw failures[0];
 }
 
-/** Each step may be repeated. Personal data goes first, files last: their store may be out of reach. */
+/** Every step may be repeated. Personal data goes first and files last, because their store may be unreachable. */
 async function removeBelongings(owner: string): Promise<void> {
   await endSessionsOf(owner);
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
@@ -53,7 +57,7 @@ async function removeBelongings(owner: string): Promise<void> {
   await deleteObjectsOf(owner);
 }
 
-/** Another process may be at the same deletion. */
+/** Another process may be working on the same deletion. */
 function ignoreGone(error: unknown): void {
   if (!(error instanceof AppError && error.status === 404)) throw error;
 }

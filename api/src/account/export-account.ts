@@ -4,16 +4,16 @@ import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
-import { everyQuestion } from '../quizzes/every-question.ts';
+import { quizzesOf } from '../quizzes/find-quiz.ts';
+import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
-import { quizzesOf } from '../quizzes/quizzes.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
 import { streamLeads } from '../submissions/list-submissions.ts';
 import { presentLeadDetail } from '../submissions/present-submission.ts';
+import { accountOf } from '../users/find-account.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
 import type { UserRecord } from '../users/user.model.ts';
-import { accountOf } from '../users/users.ts';
 import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
@@ -27,10 +27,10 @@ webhooks.json      where the leads of each quiz are sent, without signing secret
 logos/             the pictures of your account and your quizzes, by the name that logoUrl gives
 `;
 
-/** What the last files need of the quizzes, which are read one at a time. */
+/** What the last files need to know of the quizzes, which are read one at a time. */
 type QuizSummary = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl' | 'logoUrl'>;
 
-/** Sends everything an account holds as one archive, written while it is read, so that memory does not grow with the number of leads. */
+/** Sends everything an account holds as one archive, streamed, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
   const user = await accountOf(owner);
   response.set('Content-Disposition', 'attachment; filename="quizfunnel-account.zip"').type('application/zip');
@@ -48,23 +48,23 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   for await (const quiz of quizzesOf(owner)) {
     const { _id, title, webhookUrl, logoUrl } = quiz;
     quizzes.push({ _id, title, webhookUrl, logoUrl });
-    // Two quizzes may have one title: the id tells them apart.
+    // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
-    const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
+    const columns = await quizColumns(owner, quiz, await questionHistory(quiz._id));
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
   yield* logoFiles([settings.logoUrl, ...quizzes.map(({ logoUrl }) => logoUrl)]);
 }
 
-/** Where leads are sent; what signs them stays here. */
+/** Where leads are sent, without the signing secrets. */
 const webhooks = (quizzes: QuizSummary[]) =>
   quizzes
     .filter(({ webhookUrl }) => webhookUrl)
     .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));
 
-/** The pictures that lie here, each once, and a list of those that could not be read. Nobody waits twice for a store out of reach. */
+/** The pictures stored here, each once, and a list of those that could not be read. An unreachable store is not tried twice. */
 async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
   const missing: string[] = [];
   let reachable = true;

@@ -3,8 +3,8 @@ import { analyticsQuerySchema } from '../../contract/analytics.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
-import { everyQuestion } from '../quizzes/every-question.ts';
-import { ownQuiz, quizTitlesOf } from '../quizzes/quizzes.ts';
+import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
+import { questionHistory } from '../quizzes/question-history.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
 import { recountInTime } from './recount.ts';
@@ -13,12 +13,12 @@ export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
   router.get('/api/quizzes/:id/analytics', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
-    const quiz = await ownQuiz(userIdOf(request), request.params.id as string);
-    const asked = { ...quiz, everyQuestion: () => everyQuestion(quiz._id) };
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
+    const asked = { ...quiz, questionHistory: () => questionHistory(quiz._id) };
     response.json(await quizAnalytics(asked, period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
-    response.json(await recountInTime(await ownQuiz(userIdOf(request), request.params.id as string)));
+    response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
   });
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);

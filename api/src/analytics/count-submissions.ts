@@ -1,12 +1,13 @@
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
+import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
 
 const MOST_SUBMISSIONS = 1_000;
 const WRITE_MS = 10_000;
 
 /**
- * Notes on their visits the submissions that no visit knows of yet, then marks them: a crash in between repeats the first, which
- * changes nothing the second time. True when there may be more.
+ * Records uncounted submissions in their visits, then marks them as counted: after a crash in between, recording them again changes nothing.
+ * True if there may be more.
  */
 export async function countSubmissions(): Promise<boolean> {
   const submissions = await uncountedSubmissions(MOST_SUBMISSIONS);
@@ -29,8 +30,6 @@ const stepOf = ({ quiz, owner, sessionId, createdAt, source, answers, totalScore
   result: {
     score: totalScore,
     outcome,
-    choices: answers.flatMap(({ questionId, answerOptionId }) =>
-      answerOptionId ? [{ questionId, answerOptionId }] : [],
-    ),
+    choices: choicesOf(answers),
   },
 });

@@ -8,9 +8,10 @@ import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
-import { recordVisit, type Stage } from './record-visit.ts';
+import { recordVisit } from './record-visit.ts';
 import { recountInTime, recountQuiz } from './recount.ts';
-import { wholeTotals } from './stats-of.ts';
+import { consistentTotals } from './totals.ts';
+import { STAGES } from './visit-stages.ts';
 
 let app: TestApp;
 let ann: Browser;
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const STAGES: Stage[] = ['view', 'start', 'complete', 'lead'];
 const event = fc.record({
   visitor: fc.nat(3),
   stage: fc.constantFrom(...STAGES),
@@ -55,7 +55,7 @@ describe('counting', () => {
         );
         const reached = (stage: number) => furthest.filter((index) => index >= stage).length;
         const stored = await mongoose.connection.collection('quiz_stats').findOne({ _id: quiz._id as never });
-        expect(wholeTotals(stored as never)).toMatchObject({
+        expect(consistentTotals(stored as never)).toMatchObject({
           views: reached(0),
           starts: reached(1),
           completions: reached(2),
@@ -67,7 +67,7 @@ describe('counting', () => {
     );
   });
 
-  it('is mended by a recount when figures were lost', async () => {
+  it('is repaired by a recount when figures were lost', async () => {
     const quiz = await publishedQuiz(ann);
     const { _id, owner } = (await app.db.collection('quizzes').findOne({ _id: quiz.id as never })) as unknown as {
       _id: string;

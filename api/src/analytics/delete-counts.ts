@@ -1,4 +1,3 @@
-import { ActivityModel } from './activity.model.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { VisitModel } from './visit.model.ts';
 
@@ -8,6 +7,5 @@ export async function deleteCountsOf(quizId: string): Promise<void> {
     VisitModel.deleteMany({ quiz: quizId }),
     DailyStatsModel.deleteMany({ quiz: quizId }),
     QuizStatsModel.deleteOne({ _id: quizId }),
-    ActivityModel.deleteMany({ quiz: quizId }),
   ]);
 }

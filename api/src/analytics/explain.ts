@@ -1,10 +1,10 @@
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { overviewFormulas, type QuizFormula, quizFormulas } from '../../contract/formulas.ts';
-import type { Totals } from './stats.model.ts';
+import type { Totals } from './totals.ts';
 
 type Counts = Record<string, number>;
 
-/** How each figure of a quiz is made, with the numbers of the period that went into it. */
+/** How each figure of a quiz is calculated, with the period's numbers that go into it. */
 export function explainQuiz(
   { views, starts, completions, leads, scoreSum }: Totals,
   { days, timed }: { days: number; timed: number },

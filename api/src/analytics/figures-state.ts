@@ -10,20 +10,20 @@ export type Batch = { days: DayIncrements[]; visits: CountedVisits[] };
 /** One document: how far the figures have come. */
 export type FiguresState = {
   _id: 'figures';
-  /** Number of the newest batch. Batches follow each other one by one; each is applied wholly before the next is made. */
+  /** Number of the latest batch. Each batch is fully applied before the next one is created. */
   batch: number;
-  /** The newest batch while it is being applied. */
+  /** The latest batch while it is being applied. */
   pending: Batch | null;
-  /** Everything that was stored before this moment is in the figures. */
+  /** Everything stored before this moment is counted in the figures. */
   asOf: Date;
-  /** Quizzes that are being recounted, and until when nothing of theirs is projected. */
+  /** Quizzes that are being recounted, and until when their projection is paused. */
   paused: Record<string, Date>;
 };
 
 const FIRST: FiguresState = { _id: 'figures', batch: 0, pending: null, asOf: new Date(0), paused: {} };
 const states = () => mongoose.connection.collection<FiguresState>('figures_state');
 
-/** Reads how far the figures have come; the first reader makes the document. */
+/** Reads the state of the figures; the first reader creates the document. */
 export async function figuresState(): Promise<FiguresState> {
   const state = await states().findOne({ _id: 'figures' });
   if (state) return state;
@@ -31,18 +31,18 @@ export async function figuresState(): Promise<FiguresState> {
   return (await states().findOne({ _id: 'figures' })) ?? FIRST;
 }
 
-/** Makes `batch` the one after `number`. False when somebody else was faster: it must be made anew from what is stored then. */
+/** Makes `pending` the batch after `number`. False if another process was faster: it must then be computed again from what is stored. */
 export const beginBatch = (number: number, pending: Batch): Promise<boolean> =>
   change({ batch: number, pending: null }, { $set: { batch: number + 1, pending } });
 
 /** Ends the batch that has been applied. */
 export const endBatch = (number: number): Promise<boolean> => change({ batch: number }, { $set: { pending: null } });
 
-/** Notes that nothing older than `asOf` waits to be counted. */
+/** Records that nothing older than `asOf` is waiting to be counted. */
 export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
   change({ batch: number, pending: null }, { $max: { asOf } });
 
-/** Keeps a quiz out of the batches until `until`. False while a batch is being applied; to be tried again. */
+/** Keeps a quiz out of the batches until `until`. False while a batch is being applied; then try again. */
 export const pauseQuiz = (quiz: string, until: Date): Promise<boolean> =>
   change({ pending: null }, { $set: { [`paused.${quiz}`]: until } });
 

@@ -1,18 +1,19 @@
 import type { Increments } from './rollup-increments.ts';
 import { statKey } from './stat-keys.ts';
+import { addTo } from './totals.ts';
 
 /** Figures of one quiz on one UTC day that are to be added. */
 export type DayIncrements = Increments & { quiz: string; owner: string };
-/** The names of sources that a day's figures hold already, by kind. */
+/** The names of sources that a day's figures already contain, by kind. */
 export type KnownSources = Record<string, Record<string, unknown>> | undefined;
 
-/** Names of a kind of source that one day keeps; what strangers make up beyond them counts as `OTHER`, so that no document outgrows its limit. */
+/** How many names of each kind of source a day keeps; further ones, which strangers can make up, count as `OTHER`, so that no document outgrows its limit. */
 const MOST_NAMES = 200;
 export const OTHER = 'other';
 
 export const keyOf = ({ quiz, day }: Pick<DayIncrements, 'quiz' | 'day'>): string => `${quiz}:${day}`;
 
-/** Adds to the sums of their quizzes' days. */
+/** Adds increments to the sums of their quiz and day. */
 export function addIncrements(
   sums: Map<string, DayIncrements>,
   visit: { quiz: string; owner: string },
@@ -22,13 +23,13 @@ export function addIncrements(
     const { quiz, owner } = visit;
     const key = keyOf({ quiz, day });
     const sum = sums.get(key) ?? { quiz, owner, day, totals: {}, details: {} };
-    add(sum.totals, totals);
-    add(sum.details, details);
+    addTo(sum.totals, totals);
+    addTo(sum.details, details);
     sums.set(key, sum);
   }
 }
 
-/** The same with the names of sources that would be too many taken together as `OTHER`. What the day holds already stays by its name. */
+/** The same with surplus names of sources merged into `OTHER`. Names that the day already contains are kept. */
 export function withBoundedSources(sum: DayIncrements, known: KnownSources): DayIncrements {
   const names = new Map<string, Set<string>>();
   const details: Record<string, number> = {};
@@ -46,8 +47,4 @@ export function withBoundedSources(sum: DayIncrements, known: KnownSources): Day
     own.add(key);
     return key;
   }
-}
-
-function add(sums: Record<string, number>, more: Record<string, number>): void {
-  for (const [name, amount] of Object.entries(more)) sums[name] = (sums[name] ?? 0) + amount;
 }

@@ -1,19 +1,19 @@
 import type { Overview } from '../../contract/analytics.schema.ts';
 import { growth, rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import { newestActivities } from '../quizzes/record-activity.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
-import { ActivityModel } from './activity.model.ts';
 import { explainOverview } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
-import { wholeTotals } from './stats-of.ts';
+import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
 
-/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are his; months are UTC. */
+/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are theirs; months are UTC. */
 export async function overview(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string; createdAt: Date }>,
@@ -29,10 +29,8 @@ export async function overview(
     recentActivities(owner),
     period.from || period.to ? periodFigures(owner, quizzes, period) : undefined,
   ]);
-  const stats = new Map(rows.map((row) => [row._id, wholeTotals(row)]));
-  const sum = (name: 'starts' | 'completions' | 'leads') =>
-    [...stats.values()].reduce((total, row) => total + row[name], 0);
-  const [starts, completions, leads] = [sum('starts'), sum('completions'), sum('leads')];
+  const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
+  const { starts, completions, leads } = sumTotals(stats.values());
   return {
     asOf: asOf.toISOString(),
     totalLeads: leads,
@@ -47,10 +45,7 @@ export async function overview(
 }
 
 /** Most leads, then completion rate, then newest; null until a quiz has been seen. */
-function topQuiz(
-  quizzes: Parameters<typeof overview>[1],
-  stats: Map<string, ReturnType<typeof wholeTotals>>,
-): Overview['topQuiz'] {
+function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Totals>): Overview['topQuiz'] {
   const ranked = quizzes
     .flatMap(({ _id, title, createdAt }) => {
       const row = stats.get(_id);
@@ -88,7 +83,7 @@ async function leadsInMonth(owner: string, now: Date, offset: number): Promise<n
 
 async function recentActivities(owner: string): Promise<Overview['recentActivity']> {
   const [activities, leads] = await Promise.all([
-    ActivityModel.find({ owner }).sort({ time: -1 }).limit(ACTIVITIES).maxTimeMS(MAX_TIME_MS).lean(),
+    newestActivities(owner, ACTIVITIES),
     newestLeadsOf(owner, ACTIVITIES),
   ]);
   return [

@@ -2,13 +2,12 @@ import type { PeriodFigures } from '../../contract/analytics.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
-import { type DailyStats, DailyStatsModel, type Totals } from './stats.model.ts';
-import { wholeTotals } from './stats-of.ts';
+import { type DailyStats, DailyStatsModel } from './stats.model.ts';
+import { consistentTotals, sumTotals, TOTALS, type Totals } from './totals.ts';
 
 type Row = Pick<DailyStats, 'quiz' | 'day'> & Partial<Totals>;
-const NAMES = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
 
-/** Figures of all of an owner's quizzes over a period of UTC days. Reads one small document a quiz and day. */
+/** Figures of all of an owner's quizzes over a period of UTC days. Reads one small document per quiz and day. */
 export async function periodFigures(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string }>,
@@ -16,20 +15,19 @@ export async function periodFigures(
 ): Promise<PeriodFigures> {
   const rows = await DailyStatsModel.find(
     { owner, ...inDays(period) },
-    { _id: 0, quiz: 1, day: 1, ...Object.fromEntries(NAMES.map((name) => [name, 1])) },
+    { _id: 0, quiz: 1, day: 1, ...Object.fromEntries(TOTALS.map((name) => [name, 1])) },
   )
     .maxTimeMS(MAX_TIME_MS)
     .lean<Row[]>();
   const byQuiz = grouped(rows, 'quiz');
   const own = quizzes.map(({ _id, title }) => {
-    const { scoreSum: _, ...totals } = wholeTotals(byQuiz.get(_id));
+    const { scoreSum: _, ...totals } = consistentTotals(byQuiz.get(_id));
     return { id: _id, title, ...totals, ...rates(totals) };
   });
-  const sum = (name: 'views' | 'starts' | 'completions' | 'leads') => own.reduce((all, quiz) => all + quiz[name], 0);
-  const totals = { starts: sum('starts'), completions: sum('completions'), leads: sum('leads') };
+  const totals = sumTotals(own);
   return {
     period: presentPeriod(period),
-    totalViews: sum('views'),
+    totalViews: totals.views,
     totalStarts: totals.starts,
     totalCompletions: totals.completions,
     totalLeads: totals.leads,
@@ -37,7 +35,7 @@ export async function periodFigures(
     daily: [...grouped(rows, 'day')]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([day, amounts]) => {
-        const { scoreSum: _, ...figures } = wholeTotals(amounts);
+        const { scoreSum: _, ...figures } = consistentTotals(amounts);
         return { day, ...figures };
       }),
     quizzes: own.sort((a, b) => b.leads - a.leads || b.views - a.views),
@@ -50,11 +48,11 @@ const rates = ({ starts, completions, leads }: Pick<Totals, 'starts' | 'completi
 });
 
 function grouped(rows: readonly Row[], key: 'quiz' | 'day'): Map<string, Totals> {
-  const groups = new Map<string, Totals>();
+  const groups = new Map<string, Row[]>();
   for (const row of rows) {
-    const group = groups.get(row[key]) ?? { views: 0, starts: 0, completions: 0, leads: 0, scoreSum: 0 };
-    for (const name of NAMES) group[name] += row[name] ?? 0;
+    const group = groups.get(row[key]) ?? [];
+    group.push(row);
     groups.set(row[key], group);
   }
-  return groups;
+  return new Map([...groups].map(([name, group]) => [name, sumTotals(group)]));
 }

@@ -8,10 +8,11 @@ import type { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { recordVisit, type Stage } from './record-visit.ts';
+import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { VisitModel } from './visit.model.ts';
+import { STAGES } from './visit-stages.ts';
 
 let app: TestApp;
 let ann: Browser;
@@ -28,7 +29,6 @@ const someQuiz = async () => {
   const stored = await app.db.collection('quizzes').findOne({ _id: quiz.id as never });
   return { quiz, owner: String(stored?.owner) };
 };
-const STAGES: Stage[] = ['view', 'start', 'complete', 'lead'];
 const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-31'];
 /** The edges of a day count too. */
 const TIMES = ['00:00:00.000', '11:30:00.000', '23:59:59.999'];

@@ -5,10 +5,11 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { type Batch, beginBatch, figuresState } from './figures-state.ts';
 import { type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
-import { recordVisit, type Stage } from './record-visit.ts';
+import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
 import { VisitModel } from './visit.model.ts';
+import { STAGES, type Stage } from './visit-stages.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const STAGES: Stage[] = ['view', 'start', 'complete', 'lead'];
 const owner = 'ann';
 const visit = (quiz: string, stage: Stage, sessionId: string = randomUUID()) =>
   recordVisit({

@@ -5,17 +5,19 @@ import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, mark
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
-import { hasUncountedFacts, stagesOf, VisitModel, type VisitRecord } from './visit.model.ts';
+import { addTo } from './totals.ts';
+import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import { stagesOf } from './visit-stages.ts';
 
 const MOST_VISITS = 2_000;
 const WRITE_MS = 10_000;
 
 /**
- * Brings the figures up to date with what is stored: submissions become visits' last stage, and what of a visit has not been counted is
- * added to its days and its quiz. The figures are a projection: nothing that a visitor waits for touches them, and whoever runs this may
- * die anywhere. A batch is written down whole before any of it is applied; each figure and each visit carries the number of the batch
- * that changed it last, so that a batch which is applied again, by a successor or by a process that was believed dead, adds nothing.
- * Any number of processes may run it at once; one of them gets on. Returns when everything that was stored at the call is counted.
+ * Brings the figures up to date with what is stored: submissions become the last stage of their visits, and whatever has not been counted of
+ * a visit is added to its days and its quiz. The figures are a projection: nothing that a visitor waits for touches them, and a process that
+ * runs this may crash anywhere. A batch is stored as a whole before any of it is applied; each figure and each visit carries the number of
+ * the batch that changed it last, so applying a batch again, by a successor or by a process that was believed dead, adds nothing. Any number
+ * of processes may run this at once; one of them makes progress. Returns once everything that was stored at the time of the call is counted.
  */
 export async function projectFigures(): Promise<void> {
   for (;;) {
@@ -29,7 +31,7 @@ export async function projectFigures(): Promise<void> {
   }
 }
 
-/** The state with no batch under way: one that somebody left is finished first. */
+/** The state without a pending batch: one that was left behind is finished first. */
 async function settledState(): Promise<FiguresState> {
   for (;;) {
     const state = await figuresState();
@@ -38,7 +40,7 @@ async function settledState(): Promise<FiguresState> {
   }
 }
 
-/** What is to be counted next; undefined when there is nothing. Visits of quizzes that are gone are left for the sweep. */
+/** What to count next; undefined if there is nothing. Visits of deleted quizzes are left to the sweep. */
 async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
   const now = new Date();
   const waiting = Object.keys(paused).filter((quiz) => (paused[quiz] as Date) > now);
@@ -69,24 +71,24 @@ async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
   return sums.map((sum) => withBoundedSources(sum, sources.get(keyOf(sum))));
 }
 
-/** Safe to be done again, at any time, by anybody: whatever carries this batch's number or a later one is left as it is. */
+/** Idempotent, at any time and in any process: whatever carries this batch's number or a later one is left unchanged. */
 async function applyBatch(batch: number, { days, visits }: Batch): Promise<void> {
   const olderThan = { $not: { $gte: batch } };
   const quizzes = new Map<string, { owner: string; totals: Record<string, number> }>();
   for (const { quiz, owner, totals } of days) {
     const sum = quizzes.get(quiz) ?? { owner, totals: {} };
-    for (const [name, amount] of Object.entries(totals)) sum.totals[name] = (sum.totals[name] ?? 0) + amount;
+    addTo(sum.totals, totals);
     quizzes.set(quiz, sum);
   }
   await Promise.all([
-    mustApply(
+    applyUpdates(
       DailyStatsModel.collection.collectionName,
       days.map(({ quiz, owner, day, totals, details }) => ({
         q: { _id: keyOf({ quiz, day }), batch: olderThan },
         u: { $inc: { ...totals, ...details }, $set: { batch }, $setOnInsert: { quiz, owner, day } },
       })),
     ),
-    mustApply(
+    applyUpdates(
       QuizStatsModel.collection.collectionName,
       [...quizzes].map(([quiz, { owner, totals }]) => ({
         q: { _id: quiz, batch: olderThan },
@@ -104,8 +106,8 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
   await endBatch(batch);
 }
 
-/** An upsert that finds the document with this batch's number on it fails as a duplicate: it has been applied. */
-async function mustApply(collection: string, updates: Array<{ q: object; u: object }>): Promise<void> {
+/** An upsert fails with a duplicate key if the document already carries this batch's number: it has been applied. */
+async function applyUpdates(collection: string, updates: Array<{ q: object; u: object }>): Promise<void> {
   if (updates.length === 0) return;
   const outcomes = await updateBatch(
     collection,

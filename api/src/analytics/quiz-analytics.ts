@@ -7,23 +7,23 @@ import { figuresState } from './figures-state.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
-import { type DailyStats, DailyStatsModel, type Totals } from './stats.model.ts';
-import { wholeTotals } from './stats-of.ts';
+import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { timeFigures } from './time-figures.ts';
+import { addTo, consistentTotals, sumTotals } from './totals.ts';
 
-/** Figures of a quiz over a period of UTC days. Reads one small document a day, however many visits there were. */
+/** Figures of a quiz over a period of UTC days. Reads one small document per day, however many visits there were. */
 export async function quizAnalytics(
-  quiz: { _id: string; questions: Question[]; everyQuestion: () => Promise<AskedQuestion[]> },
+  quiz: { _id: string; questions: Question[]; questionHistory: () => Promise<AskedQuestion[]> },
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
-  // Read first: the days hold at least what the state promises.
+  // Read first, so that the days contain at least what the state promises.
   const { asOf } = await figuresState();
   const days = await DailyStatsModel.find({ quiz: quiz._id, ...inDays(period) })
     .sort({ day: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean();
-  const totals = wholeTotals(sumTotals(days));
+  const totals = consistentTotals(sumTotals(days));
   const timeToComplete = timeFigures(sumMaps(days.map((day) => day.durations)));
   const analytics: QuizAnalytics = {
     asOf: asOf.toISOString(),
@@ -42,7 +42,7 @@ export async function quizAnalytics(
     timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
-      const { views, starts, completions, leads } = wholeTotals(day);
+      const { views, starts, completions, leads } = consistentTotals(day);
       return { day: day.day, views, starts, completions, leads };
     }),
   };
@@ -51,20 +51,9 @@ export async function quizAnalytics(
     : analytics;
 }
 
-function sumTotals(days: DailyStats[]): Totals {
-  const sum = (name: keyof Totals) => days.reduce((total, day) => total + (day[name] ?? 0), 0);
-  return {
-    views: sum('views'),
-    starts: sum('starts'),
-    completions: sum('completions'),
-    leads: sum('leads'),
-    scoreSum: sum('scoreSum'),
-  };
-}
-
 function sumMaps(maps: Array<Record<string, number> | undefined>): Record<string, number> {
   const sums: Record<string, number> = {};
-  for (const map of maps) for (const [key, count] of entries(map)) sums[key] = (sums[key] ?? 0) + count;
+  for (const map of maps) addTo(sums, map ?? {});
   return sums;
 }
 
@@ -73,7 +62,7 @@ type Figures = QuizAnalytics['questions'][number];
 
 /** The current questions in order, then those that were removed since, where they were answered in these days. */
 async function questionFigures(
-  quiz: { questions: AskedQuestion[]; everyQuestion: () => Promise<AskedQuestion[]> },
+  quiz: { questions: AskedQuestion[]; questionHistory: () => Promise<AskedQuestion[]> },
   days: DailyStats[],
   starts: number,
 ): Promise<Figures[]> {
@@ -100,7 +89,7 @@ async function questionFigures(
     );
   if (![...counted].some(isRemoved)) return current;
 
-  const removed = (await quiz.everyQuestion()).flatMap(({ id, title, type, options }): Figures[] => {
+  const removed = (await quiz.questionHistory()).flatMap(({ id, title, type, options }): Figures[] => {
     const counts = chosen(id);
     const now = known.get(statKey(id));
     if (now) {

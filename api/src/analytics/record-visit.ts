@@ -2,10 +2,10 @@ import type { Source } from '../../contract/submission.schema.ts';
 import { type BatchedUpdate, updateBatch, type WriteOutcome } from '../batch-write.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
-import { type Choice, hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import type { Choice } from './choices.ts';
+import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
 
-/** How far a visit has come; a later stage implies the earlier ones. */
-export type Stage = 'view' | 'start' | 'complete' | 'lead';
 export type VisitStep = {
   quiz: string;
   owner: string;
@@ -18,12 +18,10 @@ export type VisitStep = {
   result?: { choices: Choice[]; score: number; outcome: string };
 };
 
-const ORDER: Stage[] = ['view', 'start', 'complete', 'lead'];
-
 /**
- * Notes that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones that were lost on the way are
- * filled in, so views ≥ starts ≥ completions ≥ leads whatever order, doubling or loss the events suffer. What arrives together is
- * written together; the figures follow (see project-figures.ts). Throws 503 when it is not known to be stored.
+ * Records that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones whose events were lost are
+ * filled in, so views ≥ starts ≥ completions ≥ leads even if events are reordered, duplicated or lost. Concurrent steps are written
+ * together; the figures follow (see project-figures.ts). Throws a 503 if it is not known to be stored.
  */
 export async function recordVisit(step: VisitStep): Promise<void> {
   const { status } = await commit(step);
@@ -32,12 +30,12 @@ export async function recordVisit(step: VisitStep): Promise<void> {
 
 const commit = groupCommit<VisitStep>(recordVisits);
 
-/** Notes many steps at once. One outcome a step, in their order. */
+/** Records many steps at once. Returns one outcome per step, in order. */
 export async function recordVisits(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
   const write = (some: readonly VisitStep[]) =>
     updateBatch(VisitModel.collection.collectionName, some.map(upsertOf), timeoutMs);
   const outcomes = await write(steps);
-  // Of two upserts of a new visit at once one finds it there; it is an update then.
+  // Of two concurrent upserts of a new visit one fails with a duplicate key; repeated, it is an update.
   const again = steps.flatMap((step, index) => (outcomes[index]?.status === 'duplicate' ? [{ step, index }] : []));
   if (again.length > 0) {
     const repeated = await write(again.map(({ step }) => step));
@@ -49,7 +47,6 @@ export async function recordVisits(steps: readonly VisitStep[], timeoutMs: numbe
 }
 
 function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], result }: VisitStep): BatchedUpdate {
-  const reached = ORDER.slice(0, ORDER.indexOf(stage) + 1);
   const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
   const known = { $ifNull: ['$answered', []] };
   return {
@@ -60,9 +57,13 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
           quiz: once('quiz', quiz),
           owner: once('owner', owner),
           sessionId: once('sessionId', sessionId),
-          source: once('source', keptSource(source)),
-          ...Object.fromEntries(reached.map((name) => [`${name}At`, once(`${name}At`, at)])),
-          // What is new goes to the end: how many of the first were counted tells which.
+          source: once('source', storedSource(source)),
+          ...Object.fromEntries(
+            stagesUpTo(stage)
+              .map(timeField)
+              .map((field) => [field, once(field, at)]),
+          ),
+          // New ones are appended, so the number counted so far tells which ones those are.
           answered: { $concatArrays: [known, { $setDifference: [{ $literal: answered }, known] }] },
           ...(result
             ? {
@@ -79,7 +80,7 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
   };
 }
 
-function keptSource(source: Source | undefined): VisitRecord['source'] {
+function storedSource(source: Source | undefined): VisitRecord['source'] {
   const { pageUrl, utmSource, utmMedium, utmCampaign } = source ?? {};
   return {
     ...(pageUrl ? { pageUrl } : {}),

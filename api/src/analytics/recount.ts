@@ -8,12 +8,13 @@ import { pauseQuiz, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
-import { DailyStatsModel, QuizStatsModel, type Totals } from './stats.model.ts';
+import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { sumTotals, TOTALS } from './totals.ts';
 import { VisitModel, type VisitRecord } from './visit.model.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
 
-/** How long a quiz is kept out of the projection by one that recounts it and dies. */
+/** How long a quiz stays out of the projection if the process that recounts it dies. */
 const PAUSE_MS = 60_000;
 
 const ANSWER_MS = 3_500;
@@ -42,9 +43,9 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
 }
 
 /**
- * Counts a quiz's figures anew from its submissions and visits, replaces those that differ and says which did. The projection needs no
- * such help; this proves it, and mends what hands or a restored backup have made of the database. Visitors may go on meanwhile: what
- * they do waits until the recount is done.
+ * Recounts a quiz's figures from its submissions and visits, replaces those that differ and reports which did. The projection does not need
+ * this; it verifies the projection, and repairs figures after manual changes or a restored backup. Visitors can go on in the meantime: what
+ * they do is counted once the recount is done.
  */
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountSubmissionsOf(quiz._id);
@@ -71,16 +72,16 @@ async function recountPaused(
     visits += 1;
     if (visit.counted) addIncrements(sums, visit, rollupIncrements(visit, visit.counted));
     if (Date.now() - pausedAt < PAUSE_MS / 4) continue;
-    // One that was held up for too long has no right to replace what others have counted since.
+    // After too long a delay others may have counted since, and must not be overwritten.
     if (Date.now() - pausedAt > PAUSE_MS) throw unavailable('The recount took too long. Please try again.');
     if (await stillPaused()) pausedAt = Date.now();
   }
   const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
-  const wrongDays = await mendDays(quiz, days);
-  return { visits, wrongDays, wrongTotals: await mendTotals(quiz, [...days.values()]) };
+  const wrongDays = await repairDays(quiz, days);
+  return { visits, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()]) };
 }
 
-async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {
+async function repairDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {
   const stored = new Map((await DailyStatsModel.find({ quiz: quiz._id }).lean()).map((row) => [row.day, row]));
   const wrong: string[] = [];
   for (const day of new Set([...stored.keys(), ...days.keys()])) {
@@ -106,13 +107,10 @@ async function mendDays(quiz: { _id: string; owner: string }, days: Map<string, 
   return wrong.sort();
 }
 
-async function mendTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
-  const names = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
-  const right = Object.fromEntries(
-    names.map((name) => [name, days.reduce((sum, { totals }) => sum + (totals[name] ?? 0), 0)]),
-  ) as Totals;
+async function repairTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
+  const right = sumTotals(days.map(({ totals }) => totals));
   const stored = await QuizStatsModel.findById(quiz._id).lean();
-  if (names.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
+  if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
   await QuizStatsModel.updateOne({ _id: quiz._id }, { $set: { owner: quiz.owner, ...right } }, { upsert: true });
   return true;
 }

@@ -1,7 +1,8 @@
 import { dayOf, durationBucket, statKey } from './stat-keys.ts';
 import type { Counted, VisitRecord } from './visit.model.ts';
+import { STAGES, type Stage, timeField } from './visit-stages.ts';
 
-/** What is added to the figures of a UTC day. `details` are keyed by their path, as in 'outcomes.kR3JlZW4'. */
+/** Amounts to add to the figures of a UTC day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
 type Extent = Pick<Counted, 'stages' | 'answered'>;
 const NOTHING: Extent = { stages: 0, answered: 0 };
@@ -18,21 +19,21 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
     entry[kind][name] = (entry[kind][name] ?? 0) + amount;
     days.set(day, entry);
   };
-  const became = (stage: (typeof STAGES)[number]): Date | undefined => {
+  const became = (stage: Stage): Date | undefined => {
     const index = STAGES.indexOf(stage);
-    return index >= from.stages && index < to.stages ? visit[stage] : undefined;
+    return index >= from.stages && index < to.stages ? visit[timeField(stage)] : undefined;
   };
 
-  const viewed = became('viewAt');
+  const viewed = became('view');
   if (viewed) {
     add(viewed, 'totals', 'views');
     for (const path of sourcePaths(visit)) add(viewed, 'details', `${path}.views`);
   }
-  const started = became('startAt');
+  const started = became('start');
   if (started) add(started, 'totals', 'starts');
   for (const questionId of visit.answered.slice(from.answered, to.answered))
     add(visit.startAt ?? visit.viewAt, 'details', `answered.${statKey(questionId)}`);
-  const completed = became('completeAt');
+  const completed = became('complete');
   if (completed) {
     add(completed, 'totals', 'completions');
     add(completed, 'totals', 'scoreSum', visit.score ?? 0);
@@ -45,7 +46,7 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
     for (const { questionId, answerOptionId } of visit.choices ?? [])
       add(completed, 'details', `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`);
   }
-  const left = became('leadAt');
+  const left = became('lead');
   if (left) {
     add(left, 'totals', 'leads');
     for (const path of sourcePaths(visit)) add(left, 'details', `${path}.leads`);
@@ -53,8 +54,6 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
   return [...days.values()];
 }
 
-/** The stages of a visit in their order. */
-const STAGES = ['viewAt', 'startAt', 'completeAt', 'leadAt'] as const;
 /** Longer names are cut, so that a day's figures stay small. */
 const MAX_NAME = 200;
 

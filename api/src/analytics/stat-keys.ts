@@ -1,8 +1,8 @@
-/** A free text as a field name of the database, which must hold no dot and no dollar sign. */
+/** Encodes any text as a database field name, which must not contain dots or dollar signs. */
 export const statKey = (text: string): string => `k${Buffer.from(text).toString('base64url')}`;
 export const fromStatKey = (key: string): string => Buffer.from(key.slice(1), 'base64url').toString();
 
-/** UTC day of a moment, YYYY-MM-DD. */
+/** The UTC day of a date, YYYY-MM-DD. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const STEP = Math.log(1.1);

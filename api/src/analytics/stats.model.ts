@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
+import type { Totals } from './totals.ts';
 
-export type Totals = { views: number; starts: number; completions: number; leads: number; scoreSum: number };
 /** Figures of one quiz on one UTC day. The keys of the maps are encoded (see statKey). */
 export type DailyStats = Totals & {
   _id: string;

@@ -1,31 +1,23 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
+import type { Choice } from './choices.ts';
+import { reachedStages, type StageTimes } from './visit-stages.ts';
 
-/** A chosen option; short texts are never kept here. */
-export type Choice = { questionId: string; answerOptionId: string };
-
-/**
- * One visitor's way through one quiz. Each time is set once and never moved; a later stage implies the earlier ones. Holds no
- * personal data. Every figure is counted from these.
- */
-export type VisitRecord = {
+/** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
+export type VisitRecord = StageTimes & {
   _id: string;
   quiz: string;
   owner: string;
   sessionId: string;
   source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
-  viewAt: Date;
-  startAt?: Date;
-  completeAt?: Date;
-  leadAt?: Date;
-  /** Ids of the questions answered on the way, in the order in which they became known. */
+  /** Ids of the answered questions, in the order in which they became known. */
   answered: string[];
   choices?: Choice[];
   score?: number;
   outcome?: string;
-  /** What of this visit the figures hold; nothing where it is missing. */
+  /** What has been counted of this visit; nothing if absent. */
   counted?: Counted;
-  /** Whether there is more than that. */
+  /** Whether there is more to count. */
   dirty?: boolean;
 };
 
@@ -37,23 +29,7 @@ export type Counted = {
   batch: number;
 };
 
-/** How many of the four stages a visit has reached. */
-export const stagesOf = ({ startAt, completeAt, leadAt }: VisitRecord): number =>
-  leadAt ? 4 : completeAt ? 3 : startAt ? 2 : 1;
-
-/** The same as an expression for the database. */
-export const reachedStages = {
-  $switch: {
-    branches: [
-      { case: { $ifNull: ['$leadAt', false] }, then: 4 },
-      { case: { $ifNull: ['$completeAt', false] }, then: 3 },
-      { case: { $ifNull: ['$startAt', false] }, then: 2 },
-    ],
-    default: 1,
-  },
-};
-
-/** For the database as well: whether a visit holds more than what was counted of it. */
+/** Whether, as an expression for the database, a visit holds more than what was counted of it. */
 export const hasUncountedFacts = {
   $or: [
     { $gt: [reachedStages, { $ifNull: ['$counted.stages', 0] }] },

@@ -1,15 +1,14 @@
 import mongoose from 'mongoose';
+import { DAY_MS } from '../../contract/time.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { dayOf, fromStatKey } from './stat-keys.ts';
-import { type DailyStats, DailyStatsModel, type Totals } from './stats.model.ts';
-import { wholeTotals } from './stats-of.ts';
+import { type DailyStats, DailyStatsModel } from './stats.model.ts';
+import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Figures of a quiz in a week and in the week before it, and the week's most frequent outcome, '' where there is none. */
+/** A quiz's figures for a week and the week before, and the week's most frequent outcome, '' if there is none. */
 export type WeekFigures = { quiz: string; week: Totals; before: Totals; topOutcome: string };
 
-/** Figures of these quizzes of an owner in the seven UTC days before `monday` (midnight), one entry a quiz, most leads first. */
+/** Figures of an owner's quizzes for the seven UTC days before `monday` (midnight), one entry per quiz, most leads first. */
 export async function weekFigures(owner: string, quizzes: readonly string[], monday: Date): Promise<WeekFigures[]> {
   const day = (daysAgo: number) => dayOf(new Date(monday.getTime() - daysAgo * DAY_MS));
   const rows = await DailyStatsModel.find({
@@ -25,23 +24,12 @@ export async function weekFigures(owner: string, quizzes: readonly string[], mon
       const week = own.filter((row) => row.day >= day(7));
       return {
         quiz,
-        week: sum(week),
-        before: sum(own.filter((row) => row.day < day(7))),
+        week: consistentTotals(sumTotals(week)),
+        before: consistentTotals(sumTotals(own.filter((row) => row.day < day(7)))),
         topOutcome: topOutcome(week),
       };
     })
     .sort((a, b) => b.week.leads - a.week.leads || b.week.views - a.week.views);
-}
-
-function sum(rows: readonly DailyStats[]): Totals {
-  const total = (name: keyof Totals) => rows.reduce((all, row) => all + (row[name] ?? 0), 0);
-  return wholeTotals({
-    views: total('views'),
-    starts: total('starts'),
-    completions: total('completions'),
-    leads: total('leads'),
-    scoreSum: total('scoreSum'),
-  });
 }
 
 function topOutcome(rows: readonly DailyStats[]): string {

@@ -48,7 +48,7 @@ export function authRoutes(context: AppContext, authenticator: passport.Authenti
           request.session = undefined as never;
           return next(failed);
         }
-        endSession(before)
+        void endSession(before)
           .catch(() => log.warn({ requestId: request.id }, 'the session before a sign-in was not ended'))
           .then(() => response.redirect(info?.returnTo ?? '/dashboard'));
       });

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../test/browser.ts';
-import { cuttableDatabase } from '../test/cuttable-database.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
 import { CLIENT, startFakeProvider } from '../test/fake-provider.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
-let isCut = false;
-let database: Awaited<ReturnType<typeof cuttableDatabase>>;
+let database: DatabaseProxy;
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
 beforeAll(async () => {
-  [database, provider] = [await cuttableDatabase(), await startFakeProvider()];
+  [database, provider] = [await startDatabaseProxy(), await startFakeProvider()];
   app = await startTestApp({
     MONGODB_URI: database.uri,
     OIDC_ISSUER: provider.issuer,
@@ -17,20 +16,16 @@ beforeAll(async () => {
     OIDC_CLIENT_SECRET: CLIENT.secret,
   });
 });
-afterEach(mended);
+afterEach(restored);
 afterAll(async () => {
   await app.close();
   await Promise.all([provider.close(), database.close()]);
 });
 
-async function cut() {
-  isCut = true;
-  await database.cut();
-}
+const cut = () => database.set('reset');
 /** The database is there again, and the app has noticed. */
-async function mended() {
-  if (isCut) await database.mend();
-  isCut = false;
+async function restored() {
+  database.set('pass');
   // Twice, because there may be two processes that take turns.
   const ready = async () => (await fetch(`${app.url}/readyz`)).status;
   await expect.poll(async () => [await ready(), await ready()], { timeout: 15_000 }).toEqual([200, 200]);
@@ -50,12 +45,12 @@ async function signedIn(): Promise<Browser> {
 describe('while the database is down', () => {
   it('nobody is told that they are signed out', async () => {
     const ann = await signedIn();
-    await cut();
+    cut();
     const answer = await ann.get('/api/auth/user');
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ code: 'unavailable', message: expect.stringContaining('try again') });
     expect(answer.headers.getSetCookie()).toEqual([]);
-    await mended();
+    await restored();
     expect((await ann.get('/api/auth/user')).status).toBe(200);
   });
 
@@ -63,7 +58,7 @@ describe('while the database is down', () => {
     '%s is a page, for who is signed in and who is not',
     async (path) => {
       const [ann, stranger] = [await signedIn(), new Browser(app.url)];
-      await cut();
+      cut();
       for (const browser of path === '/api/login' ? [ann, stranger] : [ann]) {
         const { status, text, headers } = await browser.get(path);
         expect(status).toBe(503);
@@ -72,7 +67,7 @@ describe('while the database is down', () => {
         expect(text).toContain('The service is not available right now. Please try again.');
         expect(text).toContain(`href="${path.includes('logout') ? '/api/logout' : '/api/login'}"`);
       }
-      await mended();
+      await restored();
       expect((await ann.get('/api/auth/user')).status).toBe(200);
     },
   );
@@ -80,10 +75,10 @@ describe('while the database is down', () => {
   it('a sign-in that comes back waits, and works when it is tried again', async () => {
     const browser = new Browser(app.url);
     const callback = await begin(browser);
-    await cut();
+    cut();
     const { status, text } = await browser.get(callback);
     expect([status, text.includes('Please try again')]).toEqual([503, true]);
-    await mended();
+    await restored();
     expect((await browser.get(callback)).headers.get('location')).toBe('/dashboard');
   });
 });

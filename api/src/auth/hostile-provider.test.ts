@@ -42,7 +42,7 @@ it('signs in with an honest token, by the token’s subject and not by UserInfo'
   expect((await browser.get<User>('/api/auth/user')).body.email).toBe('ann@example.com');
 });
 
-describe('a token that can not be trusted signs nobody in', () => {
+describe('a token that cannot be trusted signs nobody in', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const forgeries: Array<[string, (context: TokenContext) => Promise<unknown>]> = [

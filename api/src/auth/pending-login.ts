@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { type CookieOptions, type Request, type Response } from 'express';
-import mongoose from 'mongoose';
+import type { CookieOptions, Request, Response } from 'express';
 import { paths, safeReturnTo } from '../../contract/paths.ts';
-import { DUPLICATE_KEY } from '../batch-write.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
+import { isDuplicateKey } from '../batch-write.ts';
 import type { Config } from '../config.ts';
 import { SignInError } from './sign-in-error.ts';
 import { UsedLoginModel } from './used-login.model.ts';
@@ -10,7 +10,7 @@ import { UsedLoginModel } from './used-login.model.ts';
 /** A login that has been sent to the provider. `nonce` and `verifier` are what OpenID Connect and PKCE call so. */
 export type PendingLogin = { nonce: string; verifier: string; returnTo: string };
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 /** How many a browser keeps; beginning another one forgets the oldest. */
 const MAX_PENDING = 5;
 
@@ -60,7 +60,7 @@ export function pendingLogins(config: Config, secret: string) {
           'login_unknown',
           'This sign-in has expired or was begun in another browser. Please sign in again.',
         );
-      await useUp(state);
+      await markUsed(state);
       forget(response, state);
       return { ...secretsOf(state), returnTo };
     },
@@ -68,11 +68,11 @@ export function pendingLogins(config: Config, secret: string) {
 }
 export type PendingLogins = ReturnType<typeof pendingLogins>;
 
-async function useUp(state: string): Promise<void> {
+async function markUsed(state: string): Promise<void> {
   try {
     await UsedLoginModel.create({ _id: state, expires: new Date(Date.now() + 2 * LIFETIME_MS) });
   } catch (error) {
-    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
     throw new SignInError(400, 'login_used', 'This sign-in has been used already. Please sign in again.');
   }
 }

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAnotherApp } from '../test/another-app.ts';
 import { Browser } from '../test/browser.ts';
 import { CLIENT, idToken, startFakeProvider } from '../test/fake-provider.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
 
 const DISCOVERY = '/.well-known/openid-configuration';
 
 let app: TestApp;
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
-let product: Awaited<ReturnType<typeof startAnotherApp>>;
+let product: AnotherApp;
 beforeAll(async () => {
   provider = await startFakeProvider();
   app = await startTestApp({
@@ -106,7 +105,7 @@ describe('the log', () => {
   });
 
   it('tells an account that is not on the list from an address that is not verified', async () => {
-    const listed = await startAnotherApp(app, { allowedEmails: ['@corp.example'] });
+    const listed = await startAnotherApp(app, { ALLOWED_EMAILS: '@corp.example' });
     for (const email_verified of [true, false]) {
       provider.state.answer = async (context) => ({
         id_token: await idToken(context, { email: 'x@corp.example,ann@example.com', email_verified }),
@@ -129,7 +128,7 @@ describe('the log', () => {
 });
 
 it('asks the provider who signs in after it gave an account that was refused', async () => {
-  const listed = await startAnotherApp(app, { allowedEmails: ['@corp.example'] });
+  const listed = await startAnotherApp(app, { ALLOWED_EMAILS: '@corp.example' });
   const browser = new Browser(listed.url);
   const first = await begin(browser);
   expect(first.searchParams.get('prompt')).toBeNull();
@@ -137,7 +136,7 @@ it('asks the provider who signs in after it gave an account that was refused', a
   expect((await begin(browser)).searchParams.get('prompt')).toBe('login');
   await listed.close();
   provider.state.extra = { prompt_values_supported: ['none', 'login', 'select_account'] };
-  const choosing = await startAnotherApp(app, { allowedEmails: ['@corp.example'] });
+  const choosing = await startAnotherApp(app, { ALLOWED_EMAILS: '@corp.example' });
   const other = new Browser(choosing.url);
   await other.get(callbackOf(await begin(other)));
   expect((await begin(other)).searchParams.get('prompt')).toBe('select_account');
@@ -192,9 +191,7 @@ describe('a login', () => {
 
   it('is answered a limited number of times a minute', async () => {
     await app.db.collection('rate_limits').deleteMany({});
-    const limited = await startAnotherApp(app, {
-      rateLimits: { ...app.config.rateLimits, loginsPerMinute: 3 },
-    });
+    const limited = await startAnotherApp(app, { RATE_LIMIT_LOGINS: '3' });
     const stranger = new Browser(limited.url);
     const statuses: number[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -218,7 +215,7 @@ describe('signing out', () => {
     const to = new URL((await browser.get('/api/logout')).headers.get('location') ?? '');
     expect(to.origin + to.pathname).toBe(`${provider.issuer}/logout`);
     const { id_token_hint = '', ...others } = Object.fromEntries(to.searchParams);
-    expect(others).toEqual({ tenant: '1', client_id: CLIENT.id, post_logout_redirect_uri: `${app.url}/` });
+    expect(others).toEqual({ tenant: '1', client_id: CLIENT.id, post_logout_redirect_uri: `${product.url}/` });
     expect(id_token_hint.split('.')).toHaveLength(3);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
     expect(await app.db.collection('sessions').countDocuments()).toBe(0);

@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 import { paths } from '../../contract/paths.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
 
 const COOKIE = 'login-refused';
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
  * Remembers in the browser that its account was refused: the provider, which still knows that account, would give it again without a

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startAnotherApp } from '../test/another-app.ts';
+import { DAY_MS } from '../../contract/time.ts';
 import { type Answer, Browser } from '../test/browser.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 type Row = { _id: string; user: string; epoch: number; signedInAt: Date; expires: Date };
 
 let app: TestApp;
@@ -18,7 +17,7 @@ const status = async (browser: Browser) => (await browser.get('/api/auth/user'))
 /** Makes the session of the only one signed in older, so that a request that uses it moves its end. */
 const age = async (days: number) => {
   const [row] = await rows().find().toArray();
-  const shift = (time: Date | undefined) => new Date(Number(time) - days * DAY);
+  const shift = (time: Date | undefined) => new Date(Number(time) - days * DAY_MS);
   await rows().updateOne({}, { $set: { signedInAt: shift(row?.signedInAt), expires: shift(row?.expires) } });
 };
 beforeEach(async () => {
@@ -41,7 +40,7 @@ describe('a session', () => {
     }
     expect(await status(ann)).toBe(401);
     const [row] = await rows().find().toArray();
-    expect(Number(row?.expires) - Number(row?.signedInAt)).toBeLessThanOrEqual(30 * DAY);
+    expect(Number(row?.expires) - Number(row?.signedInAt)).toBeLessThanOrEqual(30 * DAY_MS);
   });
 
   it('is not written at every request', async () => {
@@ -106,7 +105,7 @@ describe('a session that has ended does not come back', () => {
 describe('somebody who was taken off the list', () => {
   /** The app as it is after a start with another list. */
   async function restartedWith(allowedEmails: string[], ask: (browser: Browser) => Promise<void>) {
-    const restarted = await startAnotherApp(app, { allowedEmails });
+    const restarted = await startAnotherApp(app, { ALLOWED_EMAILS: allowedEmails.join() });
     const browser = new Browser(restarted.url);
     for (const [name, value] of ann.cookies) browser.cookies.set(name, value);
     await ask(browser);

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
 import mongoose from 'mongoose';
+import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { SessionModel } from './session.model.ts';
 
@@ -17,13 +18,12 @@ declare module 'express-session' {
   }
 }
 
-const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when nobody has used it for this long, */
-const IDLE_MS = 7 * DAY;
+const IDLE_MS = 7 * DAY_MS;
 /** and this long after the sign-in, however much it is used. */
-export const SESSION_MS = 30 * DAY;
+export const SESSION_MS = 30 * DAY_MS;
 /** Use is written down once in a while and not at each request. */
-const TOUCH_AFTER_MS = 60 * 60 * 1000;
+const TOUCH_AFTER_MS = HOUR_MS;
 
 const endOf = (signedInAt: number): number => Math.min(Date.now() + IDLE_MS, signedInAt + SESSION_MS);
 
@@ -44,7 +44,8 @@ export class SessionStore extends Store {
 
   override touch(id: string, session: SessionData, done: Done = () => undefined): void {
     const { signedInAt, endsAt } = session;
-    if (signedInAt === undefined || endsAt === undefined || endOf(signedInAt) - endsAt < TOUCH_AFTER_MS) return done();
+    if (signedInAt === undefined || endsAt === undefined || endOf(signedInAt) - endsAt < TOUCH_AFTER_MS)
+      return void done();
     // The answer is ready; that its session lives a little shorter is no reason to take it back.
     SessionModel.updateOne({ _id: id }, { $max: { expires: new Date(endOf(signedInAt)) } }).then(
       () => done(),

@@ -1,33 +1,7 @@
 import type { Response } from 'express';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
-
-const STYLE = `
-:root{color-scheme:light dark;--ground:#fafafc;--card:#fff;--ink:#14121f;--soft:#5b5870;--line:#eceaf4;--brand:#6a4ff0}
-@media(prefers-color-scheme:dark){:root{--ground:#100e18;--card:#1a1725;--ink:#f4f2fb;--soft:#b3afc8;--line:#2c2839;--brand:#7b61ff}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--ink);font:16px/24px "Inter Variable",Inter,system-ui,sans-serif}
-main{width:100%;max-width:400px;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:16px;box-shadow:0 1px 2px rgb(20 18 31/.05),0 8px 24px rgb(20 18 31/.06)}
-h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0 0 24px;color:var(--soft)}label{display:block;margin-bottom:6px;font-weight:500;font-size:14px}
-input{width:100%;height:44px;padding:0 12px;border:1px solid #8c899e;border-radius:8px;background:transparent;color:inherit;font:inherit}
-button,a.button{display:block;width:100%;height:44px;margin-top:16px;border:0;border-radius:8px;background:#6a4ff0;color:#fff;font:inherit;font-weight:600;line-height:44px;text-align:center;text-decoration:none;cursor:pointer}
-button:hover,a.button:hover{background:#5a3fe0}:focus-visible{outline:3px solid rgb(123 97 255/.5);outline-offset:2px}
-.mark{display:flex;gap:8px;align-items:center;margin-bottom:24px;font-weight:700}.mark i{width:24px;height:24px;border-radius:7px;background:linear-gradient(135deg,#7b61ff,#a18cff)}
-[role=alert]{color:#b42318;margin:8px 0 0;font-size:14px}@media(prefers-color-scheme:dark){[role=alert]{color:#ff9b92}}`;
-
-/** Sends a small page in the product's look. `body` is HTML: texts in it must have gone through `escapeHtml`. */
-export function sendPage(response: Response, status: number, title: string, body: string): void {
-  response
-    .status(status)
-    .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pagePolicy() })
-    .type('html')
-    .send(pageHtml(title, body));
-}
-
-/** The content policy of such a page, with what it may run. */
-export const pagePolicy = (scripts = "'none'"): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
-
-export const pageHtml = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;
+import { pageHtml, sendPage } from '../http/page.ts';
 
 const problems = {
   in: { title: 'Sign-in did not work', href: paths.login, again: 'Sign in again' },
@@ -45,7 +19,3 @@ function problemBody(message: string, way: 'in' | 'out'): string {
   const { title, href, again } = problems[way];
   return `<h1>${title}</h1><p>${escapeHtml(message)}</p><a class="button" href="${href}">${again}</a>`;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text made safe for an HTML element or a quoted attribute. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import type { AppContext } from '../context.ts';
 import { readMetadata } from './oidc-provider-metadata.ts';
-import { type SignInProvider } from './sign-in-provider.ts';
+import type { SignInProvider } from './sign-in-provider.ts';
 
 /** Signing out does not wait longer for a provider, in milliseconds. */
 const PATIENCE_MS = 2_000;

@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { escapeHtml } from '../auth/sign-in-page.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { openApiDocument } from './openapi.ts';

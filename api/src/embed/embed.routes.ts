@@ -4,11 +4,11 @@ import { isLanguage } from '../../contract/languages.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { openToAll } from '../http/cors.ts';
+import { allowAnyOrigin } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
-import { sendKept, sendOnce, sendReady } from '../http/ready-bytes.ts';
+import { sendCached, sendOnce, sendReady } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
-import { previewerOf, visibleQuiz, whenPreviewing } from '../taking/visible-quiz.ts';
+import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
@@ -20,36 +20,36 @@ const CACHED = 'public, max-age=60, stale-while-revalidate=600';
 export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHandler[]): Router {
   const router = Router({ caseSensitive: true });
   const origin = config.publicUrl;
-  // A page is its owner's preview whenever he is signed in: a navigation within this site brings the cookie.
-  const asOwner = whenPreviewing(signedIn, sessionCookieName(config), () => true);
+  // A page is its owner's preview whenever they are signed in: a navigation within this site brings the cookie.
+  const asOwner = withPreviewSession(signedIn, sessionCookieName(config), () => true);
 
-  router.get('/embed/messages/:file', publicResources, openToAll, (request, response) => {
+  router.get('/embed/messages/:file', publicResources, allowAnyOrigin, (request, response) => {
     const language = /^(\w+)\.json$/.exec(request.params.file as string)?.[1];
     if (!isLanguage(language)) throw notFound();
     response.set('Cache-Control', CACHED).json(messagesOf(language));
   });
-  router.get('/embed/:id.js', publicResources, openToAll, async (request, response) => {
+  router.get('/embed/:id.js', publicResources, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
-    const visible = await visibleQuiz(id, undefined);
+    const visible = await findVisibleQuiz(id, undefined);
     const { lang } = request.query;
     // A script that is "not found" would not run and could not say so on the page; it is short-lived instead.
     response.set({
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': visible ? CACHED : 'public, max-age=5',
     });
-    if (visible) await sendKept(request, response, embedScript(id, visible.quiz, origin, lang));
+    if (visible) await sendCached(request, response, embedScript(id, visible.quiz, origin, lang));
     else sendReady(request, response, missingQuizScript(id, origin, lang));
   });
-  router.get('/embed/:id.json', publicResources, openToAll, async (request, response) => {
-    const visible = await visibleQuiz(request.params.id as string, undefined);
+  router.get('/embed/:id.json', publicResources, allowAnyOrigin, async (request, response) => {
+    const visible = await findVisibleQuiz(request.params.id as string, undefined);
     if (!visible) throw notFound('quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
-    await sendKept(request, response, JSON.stringify(embedQuiz(visible.quiz)));
+    await sendCached(request, response, JSON.stringify(embedQuiz(visible.quiz)));
   });
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
       const id = request.params.id as string;
-      const visible = await visibleQuiz(id, previewerOf(request));
+      const visible = await findVisibleQuiz(id, previewerOf(request));
       const owned = visible?.preview === true;
       const preview = owned && visible.quiz.isActive === false;
       const page = quizPage({
@@ -69,13 +69,13 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
           Vary: 'Cookie',
         })
         .type('html');
-      await (visible && !owned ? sendKept : sendOnce)(request, response, page.html);
+      await (visible && !owned ? sendCached : sendOnce)(request, response, page.html);
     });
   }
-  router.get('/oembed', publicResources, openToAll, async (request, response) => {
+  router.get('/oembed', publicResources, allowAnyOrigin, async (request, response) => {
     const query = parse(oembedQuerySchema, request.query);
     const id = quizIdOf(query.url, origin);
-    const visible = id ? await visibleQuiz(id, undefined) : undefined;
+    const visible = id ? await findVisibleQuiz(id, undefined) : undefined;
     if (!visible) throw notFound('quiz_not_found');
     response.set('Cache-Control', CACHED).json(oembedAnswer(visible.quiz, origin, query));
   });

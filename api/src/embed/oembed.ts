@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
-import { escapeHtml } from '../auth/sign-in-page.ts';
 
 const FRAME_HEIGHT = 600;
 

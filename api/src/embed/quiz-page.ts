@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { parseColor } from '../../contract/color.ts';
 import { embedQuiz } from '../../contract/embed-quiz.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { escapeHtml } from '../auth/sign-in-page.ts';
 import { withNoQuestions } from './no-questions.ts';
 import { languageFor, messagesOf, widgetScript } from './widget-files.ts';
 

@@ -1,6 +1,6 @@
-/** How a limit adapts. Times in milliseconds. */
+/** How a limit adapts; times are in milliseconds. */
 export type LimitOptions = {
-  /** A window in which even the quickest answer took longer has a standing queue. */
+  /** If even the quickest answer of a window took longer, there is a standing queue. */
   targetMs: number;
   /** All who wait, those to be refused included, wait for the event loop: when it is later than this, fewer begin. */
   lagMs: number;
@@ -13,12 +13,12 @@ const SHRINK = 0.8;
 const GROW = 1.1;
 
 /**
- * How many requests may be under way, found out by trying: as in CoDel it is the quickest answer of a short window that tells a queue that
- * stands from a burst or from one slow call. While there is one the limit shrinks, by a part; while all of it is used without one it grows.
+ * How many requests may be in progress, found by trial. As in CoDel, the quickest answer in a short window distinguishes a standing queue
+ * from a burst or a single slow call. With a standing queue the limit shrinks by a fraction; without one it grows while it is fully used.
  */
 export class AdaptiveLimit {
   #limit: number;
-  /** When each that is under way began, the oldest first. */
+  /** When each request in progress started, oldest first. */
   readonly #underWay = new Set<{ since: number }>();
   #quickest = Number.POSITIVE_INFINITY;
   #wasFull = false;
@@ -31,14 +31,14 @@ export class AdaptiveLimit {
     return this.#limit;
   }
 
-  /** Whether one more may begin. */
+  /** Whether another request may start. */
   hasRoom(): boolean {
     if (this.#underWay.size < this.#limit) return true;
     this.#wasFull = true;
     return false;
   }
 
-  /** Begins one, at `now`; gives what ends it. */
+  /** Starts a request at `now`; returns the function that ends it. */
   begin(now: number): (now: number) => void {
     const one = { since: now };
     this.#underWay.add(one);
@@ -48,8 +48,8 @@ export class AdaptiveLimit {
   }
 
   /**
-   * Ends a window, or `windows` of them where the event loop came too late for each. Where nothing was answered in it, the oldest that
-   * waits tells how long it takes. `lagMs`: how long all have waited before they were seen.
+   * Ends a window, or `windows` of them if the event loop was too late for each. If nothing was answered in it, the oldest waiting request
+   * tells how long it takes. `lagMs` is how long all of them waited before they were seen.
    */
   adapt(now: number, lagMs = 0, windows = 1): void {
     const { targetMs, lagMs: mostLag, least, most } = this.options;

@@ -3,13 +3,13 @@ import { limits } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
 import { answerInstead } from './deadline.ts';
 
-/** Where files are put; the largest body that there is. */
+/** Where files are uploaded: the largest bodies there are. */
 const FILES = '/api/objects/';
 
 /**
- * Ends a body that goes on beyond what is taken anywhere at its address: 413, and the connection is closed. The parsers of bodies, and what
- * answers where there is nothing, read a body to its end before they refuse it, which one without an end never lets them. A body that is
- * still being sent when the answer has been given is not read on either.
+ * Cuts off a body that exceeds the limit of its path: 413, and the connection is closed. Body parsers and the 404 handler read a body to its
+ * end before they refuse it, and an endless body never gets there. A body that is still being sent after the answer is not read any
+ * further either.
  */
 export function boundBody(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;

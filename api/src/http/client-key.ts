@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** The client as limits know it: an IPv4 address, or the /64 of an IPv6 address, which one client owns whole. */
+/** Identifies a client for rate limits: its IPv4 address, or the /64 of its IPv6 address, all of which belongs to one client. */
 export function clientKey(address: string | undefined): string {
   const ip = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '').split('%')[0] ?? 'unknown';
   if (!isIPv6(ip)) return ip;

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 
-/** Lets every site read the answer, never with cookies. Preflights are answered here and kept for a day. */
-export const openToAll: RequestHandler = (request, response, next) => {
+/** Lets every site read the answer, never with cookies. Preflights are answered here and cached for a day. */
+export const allowAnyOrigin: RequestHandler = (request, response, next) => {
   response.set('Access-Control-Allow-Origin', '*');
   if (request.method !== 'OPTIONS') return next();
   response.set({

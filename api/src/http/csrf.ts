@@ -5,8 +5,8 @@ import { AppError, forbidden } from '../errors.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses state-changing calls that another site could have caused: by Sec-Fetch-Site where the browser sends it, else by an exact
- * Origin, else always. Bodies must be JSON, which no form can send.
+ * Rejects state-changing calls that another site could have caused: judged by Sec-Fetch-Site if the browser sends it, otherwise by an exact
+ * Origin; with neither, always rejected. Bodies must be JSON, which no form can send.
  */
 export function sameSiteOnly(config: Config): RequestHandler {
   const origin = new URL(config.publicUrl).origin;
@@ -19,7 +19,7 @@ export function sameSiteOnly(config: Config): RequestHandler {
   };
 }
 
-/** Bodies that are not JSON are refused before they are read. */
+/** Rejects bodies that are not JSON before reading them. */
 export const jsonOnly: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;

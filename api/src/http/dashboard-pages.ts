@@ -7,22 +7,22 @@ import { dashboardFolder } from '../dist-paths.ts';
 import { isDashboardRoute } from './dashboard-routes.ts';
 
 const assets = join(dashboardFolder, 'assets');
-/** Pages that the build has finished; every other page is drawn by the application in `index.html`. */
+/** Pages that are prerendered by the build; every other page is rendered by the application in `index.html`. */
 const documents: Record<string, string> = { '/': 'landing.html', '/info': 'info.html', '/info/': 'info.html' };
 
-/** The built dashboard: hashed assets for a year, finished documents, the application's shell for every other page. */
+/** The built dashboard: hashed assets cached for a year, prerendered pages, and the application shell for every other page. */
 export function dashboardPages(): Router {
   const router = Router();
-  router.use('/assets', compressedAsset, express.static(assets, { ...untold, immutable: true, maxAge: '1y' }));
+  router.use('/assets', compressedAsset, express.static(assets, { ...staticOptions, immutable: true, maxAge: '1y' }));
   router.use(compression());
-  router.use(express.static(dashboardFolder, { ...untold, fallthrough: true, maxAge: '1h', extensions: false }));
+  router.use(express.static(dashboardFolder, { ...staticOptions, fallthrough: true, maxAge: '1h', extensions: false }));
   router.get('/{*path}', page);
   return router;
 }
 
-const untold = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
+const staticOptions = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
 
-/** Answers with the file that the build has compressed, where there is one that the browser takes. */
+/** Serves the precompressed file from the build, if there is one that the browser accepts. */
 const compressedAsset: RequestHandler = (request, response, next) => {
   if (!/\.(js|css)$/.test(request.path)) return next();
   response.vary('Accept-Encoding');

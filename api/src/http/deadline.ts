@@ -3,23 +3,27 @@ import type { RequestHandler } from 'express';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import { type AppError, unavailable } from '../errors.ts';
 
-/** Longest time until an answer begins, in milliseconds, counted from when the request is there. */
+/** Longest time until a response starts, in milliseconds, counted from when the request has arrived. */
 const DEADLINE_MS = 4_500;
-/** What must stay of the headers that were set for another answer: who may read this one, and how. */
+/** Headers set for another response that must be kept: who may read this one, and how. */
 const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
 
 const late = new WeakSet<object>();
 const pages = new WeakMap<object, string>();
 
-/** Lets the deadline's answer be this HTML page instead of JSON, where a browser navigates. */
+/** Makes a late response this HTML page instead of JSON, for navigations. */
 export const answerLateWith = (response: object, page: string): unknown => pages.set(response, page);
 
-/** Whether the answer was given by the deadline, or by another rule, over the handler's head. What the handler still says is lost, and what it throws is nobody's fault. */
+/**
+ * Whether the response was sent by the deadline or another rule while the handler was still running. Anything the handler writes afterwards
+ * is lost, and an error it throws needs no attention.
+ */
 export const isLate = (response: object): boolean => late.has(response);
 
 /**
- * Answers with 503 when nothing else has by the deadline, whatever the handler waits for; what it answers later is swallowed. Answers that
- * have begun are not cut: streams have no time limit as long as they get on. A body that is still being sent is the sender's time.
+ * Responds with 503 if nothing has been sent by the deadline, whatever the handler is waiting for; a later response is discarded.
+ * Responses that have started are not cut off: streams have no time limit as long as they make progress. Time spent receiving a body does
+ * not count.
  */
 export const answerInTime: RequestHandler = (request, response, next) => {
   const start = () => {
@@ -35,7 +39,7 @@ export const answerInTime: RequestHandler = (request, response, next) => {
   next();
 };
 
-/** Gives this answer whatever is being done about another one; what is said later is swallowed. Nothing may have been sent yet. */
+/** Sends this response in place of the handler's, whose later output is discarded. Nothing may have been sent yet. */
 export function answerInstead(response: ServerResponse, error: AppError, requestId?: string): void {
   late.add(response);
   for (const name of response.getHeaderNames()) if (!KEPT.test(name)) response.removeHeader(name);

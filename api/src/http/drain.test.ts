@@ -3,13 +3,13 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startProduct } from '../../scripts/start-product.mjs';
+import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTcpProxy, type TcpProxy, throughProxy } from '../test/tcp-proxy.ts';
 
 type Product = Awaited<ReturnType<typeof startProduct>>;
 const products: Product[] = [];
-let proxy: TcpProxy | undefined;
+let proxy: DatabaseProxy | undefined;
 afterEach(async () => {
   for (const product of products.splice(0)) await product.kill();
   await proxy?.close();
@@ -48,9 +48,8 @@ const send = (url: string, agent: Agent, body?: object): Promise<Answer> =>
 
 describe('a process that is told to stop', () => {
   it('answers what is under way, each with `Connection: close`, and ends with 0', async () => {
-    const direct = new URL(process.env.QF_TEST_MONGODB_URI as string);
-    proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
-    const product = await start({ mongoUri: throughProxy(direct, proxy) });
+    proxy = await startDatabaseProxy();
+    const product = await start({ mongoUri: proxy.uri });
     const ann = await signIn(product, 'ann@example.com');
     const quiz = await publishedQuiz(ann);
     const agent = new Agent({ keepAlive: true });

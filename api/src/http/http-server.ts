@@ -4,16 +4,15 @@ import { boundBody } from './bound-body.ts';
 import { isDraining, watchRequests } from './drain.ts';
 import { shedLoad } from './shed-load.ts';
 
-/** Connections that may be open without a request on them; over it the one that has waited longest is closed. */
+/** How many connections may be open without a request; beyond it the one that has waited longest is closed. */
 const MOST_WAITING = 4_000;
-/** A connection on which nothing moves, in either direction, is closed after this many milliseconds. */
+/** A connection without traffic in either direction is closed after this many milliseconds. */
 const STILL_MS = 20_000;
-/** Longer than a balancer keeps an idle connection, so that it is not this side that closes one just when a request is on its way. */
+/** Longer than load balancers keep idle connections, so that this side never closes one just as a request arrives. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * An HTTP server that waits for nobody too long: not for slow senders or readers, nor for connections that say nothing, nor for bodies that
- * nobody reads.
+ * An HTTP server that never waits too long: for slow senders or readers, for silent connections, or for bodies that nobody reads.
  */
 export function makeServer(app: RequestListener): Server {
   const answer = shedLoad(app);
@@ -25,7 +24,7 @@ export function makeServer(app: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
-      // Each thing that is done at an answer's end listens for it.
+      // Everything that happens at the end of a response adds a listener.
       response.setMaxListeners(30);
       boundBody(request, response);
       if (isDraining(server)) response.shouldKeepAlive = false;
@@ -39,7 +38,7 @@ export function makeServer(app: RequestListener): Server {
   return server;
 }
 
-/** Those without a request, in the order in which they began to wait: idle ones, new ones, and slow senders of headers. */
+/** Limits connections without a request, in the order in which they started waiting: idle ones, new ones, and slow senders of headers. */
 function boundWaiting(server: Server): void {
   const waiting = new Set<Socket>();
   const wait = (socket: Socket) => {

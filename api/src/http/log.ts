@@ -15,8 +15,8 @@ export const makeLogger = (level: string): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 
 /**
- * One JSON line per request, from an allow-list: method, path without query, status, duration, request id. Addresses, cookies,
- * bodies, queries and user agents can be personal and are never logged. Ids in paths are random and name no person.
+ * One JSON line per request with allow-listed fields: method, path without query, status, duration, request id. Addresses, cookies,
+ * bodies, queries and user agents can be personal and are never logged. Ids in paths are random and identify nobody.
  */
 export function requestLog(log: Logger): RequestHandler {
   return pinoHttp({

@@ -2,19 +2,24 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type RequestHandler, Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import { leadFigures } from '../submissions/lead-figures.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Label of whatever no route has answered: paths that strangers make up must not become labels. */
+/** Label of requests that no route answered: paths made up by strangers must not become labels. */
 const UNMATCHED = 'none';
+
+/** The number of stored leads, and of their webhooks and mails that are waiting to be sent. */
+export type LeadCounts = { leads: number; webhooks: number; mails: number };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Figures for Prometheus: what the process uses, how long requests take by route pattern, how much waits in the outbox. No path, id or
- * address is ever a label. Served only where METRICS_TOKEN is set, to whoever sends it as a bearer token.
+ * Metrics for Prometheus: the process's resources, request durations by route pattern, the length of the outbox. No path, id or address is
+ * ever a label. Served only if METRICS_TOKEN is set, to clients that send it as a bearer token.
  */
-export function metrics({ metricsToken }: Config): { measure: RequestHandler; routes: Router } {
+export function metrics(
+  { metricsToken }: Config,
+  countLeads: () => Promise<LeadCounts>,
+): { measure: RequestHandler; routes: Router } {
   const routes = Router();
   if (!metricsToken) return { measure: (_request, _response, next) => next(), routes };
   const registers = [new Registry()];
@@ -38,7 +43,7 @@ export function metrics({ metricsToken }: Config): { measure: RequestHandler; ro
   routes.get('/metrics', async (request, response, next) => {
     const [, given = ''] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
     if (!timingSafeEqual(digest(given), digest(metricsToken))) return next();
-    const counted = await leadFigures();
+    const counted = await countLeads();
     leads.set(counted.leads);
     pending.set({ kind: 'webhook' }, counted.webhooks);
     pending.set({ kind: 'mail' }, counted.mails);

@@ -6,7 +6,7 @@ import { isUnreachable } from '../database-errors.ts';
 import { AppError, notFound, unavailable } from '../errors.ts';
 import { isLate } from './deadline.ts';
 
-/** What the body parsers and the router report, in our terms. */
+/** Errors of the body parsers and the router, in our terms. */
 const byType: Record<string, [status: number, code: ErrorCode, message: string]> = {
   'entity.parse.failed': [400, 'bad_json', 'The body is not valid JSON'],
   'entity.too.large': [413, 'body_too_large', 'The body is too large'],
@@ -17,7 +17,7 @@ const byType: Record<string, [status: number, code: ErrorCode, message: string]>
   'entity.verify.failed': [400, 'bad_json', 'The body is not valid JSON'],
 };
 
-/** A thrown value as the client may know it; undefined for what nobody foresaw. */
+/** A thrown value in the form that the client may see; undefined if it is unexpected. */
 export function toAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (isUnreachable(error)) return unavailable();
@@ -25,22 +25,22 @@ export function toAppError(error: unknown): AppError | undefined {
   const known = type ? byType[type] : undefined;
   if (known) return new AppError(...known);
   if (error instanceof URIError || (status === 400 && !type))
-    return new AppError(400, 'validation_failed', 'The request can not be read');
+    return new AppError(400, 'validation_failed', 'The request cannot be read');
   // A corrupt compressed body surfaces as a bare zlib error with the status the body parser gave it.
-  if (status === 400) return new AppError(400, 'bad_json', 'The body can not be read');
-  // What the server of static files reports: nothing there, out of its folder, a range or a condition that can not be met.
+  if (status === 400) return new AppError(400, 'bad_json', 'The body cannot be read');
+  // From the static file server: not found, outside its folder, or a range or condition that cannot be met.
   if (status === 403 || status === 404) return notFound();
   if (status === 412 || status === 416) return new AppError(status, 'validation_failed', 'There is no such part of it');
   return undefined;
 }
 
-/** The one place that knows HTTP statuses: turns whatever was thrown into `{message, code, issues?, requestId}`. */
+/** Turns whatever was thrown into `{message, code, issues?, requestId}`. */
 export function onError({ log }: AppContext): ErrorRequestHandler {
   return (thrown, request, response, _next) => {
     if (isLate(response)) return;
     const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
     if (error.status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
-    // Too late for words: the connection ends abruptly. Express's own handler would print the error, which can quote a document.
+    // Too late for a message, so the connection is cut. Express's own handler would print the error, which can quote a document.
     if (response.headersSent) return void response.destroy();
     response.removeHeader('Content-Encoding');
     if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));

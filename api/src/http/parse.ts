@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { badRequest, validationFailed } from '../errors.ts';
 
-/** No body that a schema takes is deeper. */
+/** No schema accepts a body nested more deeply. */
 const MAX_DEPTH = 20;
 
 /**
- * What a visitor sends, as the schema reads it; a 400 with every issue when it does not fit. Characters that no text needs are for the
- * schema to remove: they are no reason to refuse a lead.
+ * Parses what a visitor sent; a 400 with every issue if it is invalid. Unwanted characters are left for the schema to remove: they are no
+ * reason to refuse a lead.
  */
 export function parseVisitor<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value);
@@ -14,7 +14,7 @@ export function parseVisitor<S extends z.ZodType>(schema: S, value: unknown): z.
   return result.data;
 }
 
-/** The value as the schema reads it; a 400 with every issue when it does not fit, or holds U+0000 anywhere. */
+/** Parses a value; a 400 with every issue if it is invalid or contains U+0000 anywhere. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const at = pathOfNul(value);
   if (at !== undefined)
@@ -22,7 +22,7 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   return parseVisitor(schema, value);
 }
 
-/** Dotted path of the first text that holds U+0000, which nobody types and the database takes in no pattern and no name of a field. */
+/** Dotted path of the first text that contains U+0000, which nobody types and which the database rejects in patterns and field names. */
 function pathOfNul(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
   if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return undefined;

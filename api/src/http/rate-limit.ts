@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import { tooMany } from '../errors.ts';
 import { clientKey } from './client-key.ts';
 import { Budget } from './shared-budget.ts';
 
-/** Of the shared budgets: one entry a key, gone when it has expired. */
+/** Indexes of the shared budgets: one entry per key, removed once it has expired. */
 export const rateLimitIndexes = {
   collection: Budget.COLLECTION,
   indexes: [
@@ -14,8 +14,8 @@ export const rateLimitIndexes = {
 };
 
 /**
- * A budget of `points` calls per minute and client, shared by all instances; while the database is out of reach each instance counts on
- * its own. Over it: 429 with Retry-After. No call waits for the database, except for what `keyOf` asks.
+ * Allows `points` calls per minute and client across all instances; while the database is unreachable each instance counts on its own.
+ * Beyond that: 429 with Retry-After. No call waits for the database, except for what `keyOf` needs.
  */
 export function limitPerClient(
   name: string,

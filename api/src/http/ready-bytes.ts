@@ -5,7 +5,7 @@ import type { Request, Response } from 'express';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
-/** A body ready to send, in each encoding. */
+/** A response body, ready to send in each encoding. */
 export type ReadyBytes = { etag: string; identity: Buffer; br?: Buffer; gzip: Buffer };
 
 type Kept = { bytes: Promise<ReadyBytes>; size: number };
@@ -16,14 +16,14 @@ export const etagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 16)}"`;
 
 /**
- * Sends a text that many will ask for: compressed as far as Brotli goes, once for each content and not once for each request. Takes care
- * of HEAD and of what the client has already. Only for texts that strangers cannot make up.
+ * Sends a text that many clients request: compressed at Brotli's highest level, once per content instead of once per request. Handles HEAD
+ * and conditional requests. Only for texts that strangers cannot vary at will.
  */
-export async function sendKept(request: Request, response: Response, text: string): Promise<void> {
+export async function sendCached(request: Request, response: Response, text: string): Promise<void> {
   sendReady(request, response, await readyBytes(text));
 }
 
-/** Sends a text that is for one reader, or that anybody can make up: compressed fast, and forgotten. */
+/** Sends a text that is for one reader, or that strangers can vary at will: compressed fast and not cached. */
 export async function sendOnce(request: Request, response: Response, text: string): Promise<void> {
   const identity = Buffer.from(text);
   const zipped = request.acceptsEncodings('gzip') ? await promisify(gzip)(identity, { level: 2 }) : identity;
@@ -41,14 +41,14 @@ export function sendReady(request: Request, response: Response, bytes: ReadyByte
   response.set('Content-Length', String(body.length)).end(body);
 }
 
-/** RFC 9110, 13.1.2: compared weakly. */
+/** RFC 9110, 13.1.2: weak comparison. */
 const isKnown = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && header.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+  header?.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, ''))) ?? false;
 
 function readyBytes(text: string): Promise<ReadyBytes> {
   const etag = etagOf(text);
   const known = kept.get(etag);
-  // Compressed, it takes about a third of what it takes as it is, in each encoding.
+  // Each compressed form takes about a third of the original size.
   const entry = known ?? { bytes: compress(text, etag), size: text.length * 2 };
   kept.delete(etag);
   kept.set(etag, entry);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
-let secure: Awaited<ReturnType<typeof startAgain>>;
+let secure: AnotherApp;
 beforeAll(async () => {
   app = await startTestApp();
-  secure = await startAgain(app, {
+  secure = await startAnotherApp(app, {
     PUBLIC_URL: 'https://quiz.example.com',
     OIDC_ISSUER: 'https://login.example.com',
     OIDC_CLIENT_ID: 'id',

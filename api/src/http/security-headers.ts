@@ -3,11 +3,11 @@ import helmet from 'helmet';
 import type { Config } from '../config.ts';
 
 const HSTS_SECONDS = 31_536_000;
-/** What nothing here uses. Copying, sharing and fullscreen are left as the browser and a framing page have them. */
+/** Browser features that nothing here uses. Copying, sharing and fullscreen are left to the browser and the framing page. */
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 
-/** What every answer carries, whoever gives it; the profiles below say more. */
-export function everyAnswer(config: Pick<Config, 'secure'>): RequestHandler {
+/** Headers of every response; the profiles below add to them. */
+export function securityHeaders(config: Pick<Config, 'secure'>): RequestHandler {
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
@@ -20,7 +20,7 @@ export function everyAnswer(config: Pick<Config, 'secure'>): RequestHandler {
   };
 }
 
-/** Pages that hold the dashboard: never in a frame, scripts from here alone. */
+/** For pages of the dashboard: never in a frame, scripts from this origin only. */
 export function privatePages(config: Config): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
@@ -45,7 +45,7 @@ export function privatePages(config: Config): RequestHandler {
   });
 }
 
-/** What any site may load or frame: the script, the quiz pages, the public API. Their own CSP is set where they are made. */
+/** For what any site may load or frame: the script, the quiz pages, the public API. Their CSP is set where they are rendered. */
 export const publicResources: RequestHandler = (_request, response, next) => {
   response.set('Cross-Origin-Resource-Policy', 'cross-origin');
   next();

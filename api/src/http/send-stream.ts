@@ -2,12 +2,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** What a pipeline says when its reader has gone away: nobody is left to be told, and nothing is wrong here. */
+/** Pipeline errors after the reader has gone away: nobody is left to tell, and nothing is wrong on this side. */
 const READER_GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE'];
 
 /**
- * Sends what is read piece by piece. When the source fails in the middle the connection ends abruptly, so that the reader does not take
- * a part for the whole, and the error is thrown; when the reader goes away the source is closed.
+ * Streams a response. If the source fails midway the connection is cut, so that the reader does not take a part for the whole, and the error
+ * is thrown; if the reader goes away the source is closed.
  */
 export async function sendStream(response: Response, source: Readable): Promise<void> {
   try {

@@ -1,27 +1,27 @@
 import mongoose from 'mongoose';
 
 const WINDOW_MS = 60_000;
-/** The part of a budget that an instance counts alone before it tells the others; so much may be taken too often, per instance. */
-const UNTOLD = 0.02;
-/** A window that has been counted in part is told at least this often, in milliseconds. */
-const TELL_MS = 1_000;
+/** The fraction of a budget that an instance counts by itself before it reports it; by this much, per instance, a budget may be exceeded. */
+const UNREPORTED = 0.02;
+/** How often a partly used window is reported at least, in milliseconds. */
+const REPORT_MS = 1_000;
 const MOST_KEYS = 50_000;
 
 type Window = {
   /** End of the window, by this process's clock. */
   until: number;
-  /** Taken here and not told yet. */
-  untold: number;
-  /** Taken by all, as far as they have told. */
-  told: number;
-  telling: boolean;
-  toldAt: number;
+  /** Taken here and not reported yet. */
+  unreported: number;
+  /** Taken by all, as far as they have reported. */
+  reported: number;
+  reporting: boolean;
+  reportedAt: number;
 };
 
 /**
- * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Who calls now and then is
- * never written there: only a key that uses up its budget is, and only each time it has taken another part of it, so that neither many
- * keys nor many calls make many writes.
+ * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Occasional callers are never
+ * written there: a key is only reported each time it has used another fraction of its budget, so neither many keys nor many calls cause
+ * many writes.
  */
 export class Budget {
   static readonly COLLECTION = 'rate_limits';
@@ -32,24 +32,24 @@ export class Budget {
     readonly name: string,
     readonly points: number,
   ) {
-    this.#step = Math.max(1, Math.floor(points * UNTOLD));
+    this.#step = Math.max(1, Math.floor(points * UNREPORTED));
   }
 
-  /** Takes one call. Returns 0, or the milliseconds until there is a new budget when this one is used up. */
+  /** Counts one call. Returns 0, or the milliseconds until the next window if this budget is used up. */
   take(key: string): number {
     const now = Date.now();
     const window = this.#windowOf(key, now);
-    if (window.told + window.untold >= this.points) return Math.max(1, window.until - now);
-    window.untold += 1;
-    const due = window.untold >= this.#step || (window.toldAt > 0 && now - window.toldAt > TELL_MS);
-    if (due && !window.telling) void this.#tell(key, window);
+    if (window.reported + window.unreported >= this.points) return Math.max(1, window.until - now);
+    window.unreported += 1;
+    const due = window.unreported >= this.#step || (window.reportedAt > 0 && now - window.reportedAt > REPORT_MS);
+    if (due && !window.reporting) void this.#report(key, window);
     return 0;
   }
 
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
     if (known && known.until > now) return known;
-    const window: Window = { until: now + WINDOW_MS, untold: 0, told: 0, telling: false, toldAt: 0 };
+    const window: Window = { until: now + WINDOW_MS, unreported: 0, reported: 0, reporting: false, reportedAt: 0 };
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const oldest = this.#windows.keys().next().value;
@@ -57,26 +57,26 @@ export class Budget {
     return window;
   }
 
-  async #tell(key: string, window: Window): Promise<void> {
-    window.telling = true;
-    const added = window.untold;
+  async #report(key: string, window: Window): Promise<void> {
+    window.reporting = true;
+    const added = window.unreported;
     try {
       const shared = await addToShared(`${this.name}:${key}`, added);
-      window.untold -= added;
-      window.told = shared.value;
+      window.unreported -= added;
+      window.reported = shared.value;
       window.until = Date.now() + shared.leftMs;
     } catch {
-      // Counted here alone until the database is back.
+      // Counted by this instance alone until the database is back.
     } finally {
-      window.telling = false;
-      window.toldAt = Date.now();
+      window.reporting = false;
+      window.reportedAt = Date.now();
     }
   }
 }
 
 type SharedWindow = { key: string; value: number; expire: Date; at: Date };
 
-/** Adds to what all instances have taken, in a new window when the last one is over, by the database's clock. */
+/** Adds to the count of all instances, in a new window if the last one is over by the database's clock. */
 async function addToShared(key: string, added: number): Promise<{ value: number; leftMs: number }> {
   const running = { $gt: ['$expire', '$$NOW'] };
   const record = await mongoose.connection.collection<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(

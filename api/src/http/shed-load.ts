@@ -3,18 +3,18 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import { unavailable } from '../errors.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-/** How often the limits adapt, and the event loop is looked at, in milliseconds. */
+/** How often the limits adapt and the event loop is checked, in milliseconds. */
 const WINDOW_MS = 100;
-/** What visitors read comes from memory and is refused last: when the event loop is later than this. */
+/** Visitors' reads are served from memory and refused last: when the event loop lags by more than this. */
 const TOO_LATE_MS = 1_500;
 
 const { message, code } = unavailable();
 const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
 
 /**
- * Stands before everything else and refuses, in the least possible time, what would only wait: 503 with Retry-After, readable for any site
- * so that the widget sends again. Visitors' writes, owners' calls and what is read from memory have limits of their own, so that a flood of
- * one leaves the others alone; `/healthz` and `/readyz` are always answered.
+ * Runs before everything else and quickly refuses requests that would only queue: 503 with Retry-After, readable by any site so that the
+ * widget tries again. Visitors' writes, owners' calls and reads from memory have separate limits, so that a flood of one kind does not
+ * affect the others; `/healthz` and `/readyz` are always answered.
  */
 export function shedLoad(app: RequestListener): RequestListener {
   const visitors = new AdaptiveLimit({ targetMs: 300, lagMs: 25, start: 64, least: 16, most: 2_000 });
@@ -25,7 +25,7 @@ export function shedLoad(app: RequestListener): RequestListener {
     const now = performance.now();
     lag = Math.max(0, now - expected);
     expected = now + WINDOW_MS;
-    // A loop that is late by seconds has missed as many windows.
+    // A loop that lags by seconds has missed several windows.
     const windows = Math.min(10, 1 + Math.floor(lag / WINDOW_MS));
     visitors.adapt(now, lag, windows);
     owners.adapt(now, lag, windows);
@@ -74,7 +74,7 @@ function answerRefusal(response: ServerResponse): void {
       'Cache-Control': 'no-store',
       'Access-Control-Allow-Origin': '*',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // Spread, so that those who were refused together do not come back together.
+      // Spread out, so that clients refused together do not come back together.
       'Retry-After': String(1 + Math.floor(Math.random() * 4)),
     })
     .end(REFUSAL);

@@ -1,11 +1,11 @@
 import express, { type Express } from 'express';
 import type { AppContext } from '../context.ts';
 import { unavailable } from '../errors.ts';
-import { openToAll } from './cors.ts';
+import { allowAnyOrigin } from './cors.ts';
 import { requestLog } from './log.ts';
 import { onError } from './on-error.ts';
 
-/** What is served while the database is out of reach for the first time, or being prepared: that it will be there soon. */
+/** Served until the database is reachable and prepared: asks clients to try again soon. */
 export function startingUp(context: AppContext): Express {
   const app = express();
   app.disable('x-powered-by');
@@ -17,7 +17,7 @@ export function startingUp(context: AppContext): Express {
   app.get('/readyz', (_request, response) => {
     response.status(503).set('Cache-Control', 'no-store').json({ ok: false });
   });
-  app.use(openToAll, () => {
+  app.use(allowAnyOrigin, () => {
     throw unavailable('Quizfunnel is starting. Please try again.');
   });
   app.use(onError(context));

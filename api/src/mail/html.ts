@@ -1,6 +1,6 @@
-import { escapeHtml } from '../auth/sign-in-page.ts';
+import { escapeHtml } from '../../contract/escape-html.ts';
 
-/** HTML that is safe to send. Only `html` makes it, so text can not get in unescaped. */
+/** HTML that is safe to send. Only `html` makes it, so text cannot get in unescaped. */
 class Html {
   readonly #source: string;
   constructor(strings: readonly string[], values: readonly HtmlValue[]) {
@@ -21,10 +21,10 @@ const render = (value: HtmlValue): string => {
   return typeof value === 'object' ? value.join('') : escapeHtml(String(value));
 };
 
-/** A template whose values are escaped, but for HTML made by the same tag. Values belong into elements or quoted attributes. */
+/** A template whose values are escaped, except HTML made by the same tag. Values may only stand in elements or quoted attributes. */
 export const html = (strings: TemplateStringsArray, ...values: HtmlValue[]): Html => new Html(strings, values);
 
-/** Text on one line without control characters or such that turn the direction of writing: what a stranger wrote stays in its place. */
+/** A text on one line, without control or text-direction characters, so that what a stranger wrote cannot affect its surroundings. */
 export const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb]+/gu, ' ')

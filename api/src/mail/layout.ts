@@ -1,8 +1,8 @@
 import { type Html, html } from './html.ts';
 
 /**
- * Colours stand inline for light, which every mail program understands; the classes turn them over where dark mode is known. Outlook
- * knows neither radius nor max-width and shows the same with square corners.
+ * Colours for light mode are inline, which every mail program understands; classes override them where dark mode is supported. Outlook
+ * supports neither border-radius nor max-width and shows square corners.
  */
 const DARK = html`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -15,7 +15,7 @@ const DARK = html`:root{color-scheme:light dark;supported-color-schemes:light da
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 export type Page = {
-  /** What a list of mails shows beside the subject. */
+  /** What an inbox shows beside the subject. */
   preview: string;
   title: string;
   subtitle: string;
@@ -27,7 +27,7 @@ export type Page = {
   settingsUrl: string;
 };
 
-/** A whole mail: mark, heading, content, one button, and below the card why it came and how it stops. */
+/** A complete mail: logo, heading, content, one button, and below the card why it was sent and how to stop it. */
 export function layout(page: Page): string {
   return html`<!doctype html>
 <html lang="en">
@@ -75,7 +75,7 @@ ${page.reason}<br>
 </html>`.toString();
 }
 
-/** The end of a mail in plain text, below the signature mark. */
+/** The footer of a plain-text mail, below the signature separator. */
 export const plainEnd = (page: Pick<Page, 'reason' | 'unsubscribeUrl' | 'settingsUrl'>): string =>
   ['', '-- ', page.reason, `Unsubscribe: ${page.unsubscribeUrl}`, `Settings: ${page.settingsUrl}`, ''].join('\n');
 

@@ -4,7 +4,7 @@ import { FONT, layout, plainEnd } from './layout.ts';
 import type { MailLinks } from './new-submission-mail.ts';
 import type { Mail } from './send-mail.ts';
 
-/** "12 new submissions", for the owner of a quiz that gets many: how many there are and where they stand, and nothing of who they are. */
+/** "12 new submissions", for the owner of a quiz that gets many: how many there are and where to find them, but not who they are. */
 export function leadBundleMail(
   to: string,
   { _id, bundle = 0, count = 0, title: quizTitle = '' }: LeadBundleRecord,

@@ -4,12 +4,12 @@ import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
+import { type MailSettings, mailSettings } from '../mail-settings.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { type MailSettings, mailSettings } from './mail-settings.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
@@ -21,7 +21,7 @@ const mail: Mail = {
   id: 'lead-1',
   unsubscribeUrl: 'https://quiz.example/x',
 };
-const settingsOf = (url: string) => mailSettings(url, 'quiz@example.com').settings as MailSettings;
+const quizDefaultsOf = (url: string) => mailSettings(url, 'quiz@example.com').settings as MailSettings;
 const closers: Array<() => Promise<void>> = [];
 afterAll(() => Promise.all(closers.map((close) => close())));
 
@@ -57,8 +57,8 @@ async function scripted(lines: string[], last: 'hang' | 'close'): Promise<string
   return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
-const send = (url: string, mayLeave = async () => true) =>
-  sendMail(settingsOf(url), mail, { mayLeave, timeoutMs: 1_000 });
+const send = (url: string, confirmSending = async () => true) =>
+  sendMail(quizDefaultsOf(url), mail, { confirmSending, timeoutMs: 1_000 });
 
 describe('one attempt', () => {
   it('is tried again when it was refused for now, or the server is not there', async () => {
@@ -117,7 +117,7 @@ describe('one attempt', () => {
     expect(await send(url('wrong'))).toBe('retry');
     const plain = await mailServer();
     expect(await send(`${plain.url}?requireTLS=true`)).toBe('retry');
-    expect(settingsOf('smtp://a:b@mail.example').server.requireTLS).toBe(true);
+    expect(quizDefaultsOf('smtp://a:b@mail.example').server.requireTLS).toBe(true);
   });
 });
 
@@ -173,7 +173,7 @@ describe('a lead', () => {
     expect((await until(other, ({ state }) => state !== 'pending' && state !== 'leaving')).state).toBe('sent');
   });
 
-  it('is given up too when its mail can not even be made', async () => {
+  it('is given up too when its mail cannot even be made', async () => {
     const id = await taken('odd@example.com');
     await until(id, ({ state }) => state === 'sent');
     await app.db

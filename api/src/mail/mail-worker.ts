@@ -1,4 +1,5 @@
 import type { AppContext } from '../context.ts';
+import type { MailSettings } from '../mail-settings.ts';
 import { afterAttempt, type MailOutbox, type MailOutcome } from '../outbox/mail-outbox.ts';
 import type { MailState } from '../outbox/mail-state.ts';
 import { startWorkLoop } from '../outbox/work-loop.ts';
@@ -6,15 +7,14 @@ import {
   bundleOutbox,
   bundleTheRest,
   fillBundle,
-  isToldAlone,
+  getsOwnMail,
   LEAD_PACE,
   type LeadPace,
   settleLeads,
 } from '../submissions/lead-bundles.ts';
 import { leadOutbox } from '../submissions/lead-outbox.ts';
-import { findAccount } from '../users/users.ts';
+import { findAccount } from '../users/find-account.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';
-import type { MailSettings } from './mail-settings.ts';
 import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { type MailKind, unsubscribeUrl } from './unsubscribe-link.ts';
@@ -31,8 +31,8 @@ export type MailWorkerOptions = AppContext & {
 };
 
 /**
- * Sends what is due: mails about new leads, bundled when there are many, and on Mondays the weekly reports. Any number of instances may
- * run one; each lead is told once. Without a mail server it does nothing. Returns how to stop: it waits for what is under way.
+ * Sends due mails: notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of instances may run
+ * one; each lead is reported once. Does nothing without a mail server. Returns a function that stops it and waits for mails in progress.
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
   const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE } = options;
@@ -40,7 +40,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   if (!settings) return async () => undefined;
   let planned = 0;
 
-  /** Where an owner's mail goes, or undefined when he wants none. An address that nobody has verified may be a stranger's. */
+  /** Where to send an owner's mail; undefined if they want none. An unverified address may belong to somebody else. */
   async function recipient(owner: string, kind: MailKind): Promise<{ to: string; links: MailLinks } | undefined> {
     const user = await findAccount(owner);
     if (!user?.email || !user.emailVerified || user.settings?.[kind] === false) return undefined;
@@ -48,7 +48,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
   }
 
-  /** Sends one mail and writes down how it went. Without a mail nothing is to be sent; `later` leaves it to what has taken it over. */
+  /** Sends one mail and records the outcome. `compose` returns undefined if nothing is to be sent, and `later` if something else has taken it over. */
   const work =
     <T extends { _id: string; mail: MailState }>(
       outbox: MailOutbox<T>,
@@ -63,7 +63,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
       if (outcome === 'later' || outcome === 'cancelled') return;
       if (outcome === 'off') {
         await settled(item, 'off');
-        return outbox.callOff(item._id, leaseId);
+        return outbox.cancel(item._id, leaseId);
       }
       const now = new Date();
       await settled(item, afterAttempt(item.mail, outcome, now).state);
@@ -81,7 +81,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     if (!mail) return 'off';
     if (mail === 'later') return 'later';
     return sendMail(settings as MailSettings, mail, {
-      mayLeave: () => outbox.beginToLeave(item._id, leaseId),
+      confirmSending: () => outbox.markSending(item._id, leaseId),
       timeoutMs,
     });
   }
@@ -94,7 +94,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     work: work(leadOutbox, async (lead, leaseId) => {
       const target = await recipient(lead.owner, 'emailNotifications');
       if (!target) return undefined;
-      if (!(await isToldAlone(lead, leaseId, pace, new Date()))) return 'later';
+      if (!(await getsOwnMail(lead, leaseId, pace, new Date()))) return 'later';
       return newSubmissionMail(target.to, lead, target.links);
     }),
   });
@@ -114,7 +114,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
           },
           settleLeads,
         )(filled, leaseId);
-      else await bundleOutbox.callOff(bundle._id, leaseId);
+      else await bundleOutbox.cancel(bundle._id, leaseId);
       await bundleTheRest(bundle._id, pace, new Date());
     },
   });

@@ -1,16 +1,16 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { sendPage } from '../auth/sign-in-page.ts';
 import type { AppContext } from '../context.ts';
+import { sendPage } from '../http/page.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
-import { switchOffMail } from '../users/users.ts';
+import { switchOffMail } from '../users/update-account.ts';
 import { html } from './html.ts';
 import { readUnsubscribeUrl, UNSUBSCRIBE_PATH, type Unsubscription } from './unsubscribe-link.ts';
 
 const names = { emailNotifications: 'mails about new submissions', weeklyReports: 'weekly reports' } as const;
 
 /**
- * Where the link in a mail leads. It needs no session: the signature in it is the permission. Opening it changes nothing, for programs
- * open links too; the button, or a mail program's own "unsubscribe", posts.
+ * The unsubscribe link in mails. It needs no session: its signature is the permission. Opening it changes nothing, because programs open
+ * links too; the button on the page, or the mail program's own "unsubscribe", sends a POST.
  */
 export function mailRoutes({ config }: AppContext, secret: string): Router {
   const router = Router();

@@ -6,7 +6,7 @@ import { visitorText } from './visitor-text.ts';
 
 export type MailLinks = { publicUrl: string; unsubscribeUrl: string };
 
-/** "New submission", for the quiz's owner. Without consent to be contacted the e-mail address stays in the dashboard. */
+/** "New submission", for the quiz's owner. Without consent to be contacted, the e-mail address is left out. */
 export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUrl, unsubscribeUrl }: MailLinks): Mail {
   const title = oneLine(lead.quizTitle);
   const email = lead.consent.given ? oneLine(lead.email) : '';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { MailSettings } from '../mail-settings.ts';
 import type { MailOutcome } from '../outbox/mail-outbox.ts';
-import type { MailSettings } from './mail-settings.ts';
 
 const TIMEOUT_MS = 45_000;
 
@@ -11,26 +11,26 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** Letters, digits and hyphens that name this mail, the same on every attempt. */
+  /** Identifies this mail, the same on every attempt: letters, digits and hyphens. */
   id: string;
   unsubscribeUrl: string;
 };
 
 export type SendOptions = {
-  /** Asked when the server is ready for the text; false keeps the text here. */
-  mayLeave: () => Promise<boolean>;
+  /** Called when the server is ready for the text; false means that it must not be sent. */
+  confirmSending: () => Promise<boolean>;
   timeoutMs?: number;
 };
 
 /**
- * Sends a mail by one conversation with the server, which ends within 45 s. Never throws. A refusal of the recipient or of the text is
- * for good; whatever goes wrong before the text leaves, and the server's "not now", may be tried again; silence after it left may not.
+ * Sends a mail in one SMTP session, which ends within 45 s. Never throws. A rejected recipient or text is permanent; failures before the
+ * text is sent, and a temporary rejection, may be retried; silence after it was sent may not.
  */
 export async function sendMail(settings: MailSettings, mail: Mail, options: SendOptions): Promise<MailOutcome> {
   let left = false;
   let cancelled = false;
   const guarded = async function* (message: Buffer) {
-    cancelled = !(await options.mayLeave());
+    cancelled = !(await options.confirmSending());
     if (cancelled) throw new Error('called off');
     left = true;
     yield message;
@@ -74,7 +74,7 @@ function converse({ server, from }: MailSettings, to: string, message: Readable,
   return new Promise((resolve, reject) => {
     const { auth, ...rest } = server;
     const connection = new SMTPConnection({ ...rest, socketTimeout: timeoutMs, logger: false, debug: false });
-    // One clock for the whole conversation: a server that drips a byte a second must not hold it open.
+    // One timer for the whole session: a server that sends a byte per second must not keep it open.
     const clock = setTimeout(() => finish(new Error('timeout')), timeoutMs);
     const finish = (error?: Error | null) => {
       clearTimeout(clock);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe';
 
-/** The mails there are, each by the setting that switches it. */
+/** The kinds of mail, named by the setting that controls them. */
 export const mailKinds = ['emailNotifications', 'weeklyReports'] as const;
 export type MailKind = (typeof mailKinds)[number];
 export type Unsubscription = { user: string; mail: MailKind };
@@ -17,12 +17,12 @@ export const unsubscribeQuerySchema = z.object({
 const sign = (secret: string, { user, mail }: Unsubscription): string =>
   createHmac('sha256', `unsubscribe:${secret}`).update(`${mail} ${user}`).digest('base64url');
 
-/** An address that lets whoever has it switch this mail off, and nothing else. It never expires, as the mail that holds it does not. */
+/** An address that lets whoever has it turn this kind of mail off, and nothing else. Like the mail that contains it, it never expires. */
 export function unsubscribeUrl(origin: string, secret: string, what: Unsubscription): string {
   return `${origin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ ...what, signature: sign(secret, what) })}`;
 }
 
-/** What such an address switches off; undefined when it was altered. */
+/** What such an address turns off; undefined if it was altered. */
 export function readUnsubscribeUrl(secret: string, query: unknown): Unsubscription | undefined {
   const parsed = unsubscribeQuerySchema.safeParse(query);
   if (!parsed.success) return undefined;

@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../contract/time.ts';
 import type { WeekFigures } from '../analytics/week-figures.ts';
 import { type Html, html, oneLine } from './html.ts';
 import { FONT, layout, plainEnd } from './layout.ts';
 import type { MailLinks } from './new-submission-mail.ts';
 import type { Mail } from './send-mail.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PERIOD = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 const MOST_QUIZZES = 20;
@@ -18,7 +18,7 @@ type Counts = Pick<WeekFigures['week'], (typeof FIGURES)[number][0]>;
 
 export type ReportedQuiz = WeekFigures & { title: string };
 
-/** "Weekly report" on the seven days before `monday`. `quizzes` in the order to show them in; the first twenty are told apart. */
+/** "Weekly report" on the seven days before `monday`. `quizzes` are in display order; the first twenty are listed separately. */
 export function weeklyReportMail(
   to: string,
   id: string,
@@ -96,17 +96,17 @@ const figures = (
 <tr>${FIGURES.map(([name]) => {
   const change = week[name] - before[name];
   const [tone, color] = change > 0 ? ['up', '#0f6b4c'] : change < 0 ? ['down', '#7d5200'] : ['hint', '#6e6b82'];
-  return html`<td class="${tone}" align="left" style="padding:0;${FONT};font-size:12px;line-height:16px;font-weight:500;color:${color}">${change > 99_999 ? `+${short(change)}` : inWords(change)}</td>`;
+  return html`<td class="${tone}" align="left" style="padding:0;${FONT};font-size:12px;line-height:16px;font-weight:500;color:${color}">${change > 99_999 ? `+${short(change)}` : formatChange(change)}</td>`;
 })}</tr></table>`;
 
 const lines = (week: Counts, before: Counts): string[] =>
-  FIGURES.map(([name, label]) => `  ${label}: ${number(week[name])} (${inWords(week[name] - before[name])})`);
+  FIGURES.map(([name, label]) => `  ${label}: ${number(week[name])} (${formatChange(week[name] - before[name])})`);
 
 /** At most six characters, so that four figures fit side by side on a phone. */
 const short = (value: number): string => (value < 100_000 ? number(value) : COMPACT.format(value));
 const number = (value: number): string => value.toLocaleString('en-GB');
-/** A change against the week before. */
-const inWords = (change: number): string =>
+/** The change from the previous week. */
+const formatChange = (change: number): string =>
   change === 0 ? 'same' : change > 0 ? `+${number(change)}` : `−${number(-change)}`;
 const total = (all: readonly Counts[]): Counts => {
   const of = (name: keyof Counts) => all.reduce((sum, row) => sum + row[name], 0);

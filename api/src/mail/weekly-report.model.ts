@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
 
-/** That an owner is told about a week: the id, `OWNER:MONDAY`, exists once, whoever asks for it. Figures are read when it is sent. */
+/** A weekly report to an owner. Its id, `OWNER:MONDAY`, makes sure that it exists once. Figures are read when it is sent. */
 export type WeeklyReportRecord = { _id: string; owner: string; monday: Date; mail: MailState; createdAt: Date };
 
 const KEPT_SECONDS = 30 * 24 * 60 * 60;

@@ -1,21 +1,20 @@
+import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
 import { dayOf } from '../analytics/stat-keys.ts';
 import { weekFigures } from '../analytics/week-figures.ts';
 import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
-import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/quizzes.ts';
+import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import type { ReportedQuiz } from './weekly-report-mail.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const SENT_AT_MS = 8 * HOUR_MS;
 const BATCH = 1_000;
 const WRITE_MS = 10_000;
 
 /**
- * The Monday (midnight UTC) whose reports are due now, or undefined. They are due from 08:00 UTC on, when the week's last day is over
- * everywhere but on a few islands, and for a day: an installation that was down sends them late, one that is new sends none on a Friday.
+ * The Monday (midnight UTC) whose reports are due now, or undefined. They are due for a day from 08:00 UTC, when the week is over almost
+ * everywhere: an installation that was down sends them late, and a new one does not send any on a Friday.
  */
 export function reportsDue(now: Date): Date | undefined {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
@@ -24,7 +23,7 @@ export function reportsDue(now: Date): Date | undefined {
   return late >= 0 && late < DAY_MS ? new Date(monday) : undefined;
 }
 
-/** Puts a report into the outbox for every owner of a quiz. Asking again, or from several instances, adds none. */
+/** Adds a report to the outbox for every owner of a quiz. Doing it again, or from several instances, adds nothing. */
 export async function planReports(monday: Date, now: Date): Promise<void> {
   let batch: WeeklyReportRecord[] = [];
   for await (const owner of ownersOfQuizzes()) {
@@ -41,7 +40,7 @@ async function insert(records: WeeklyReportRecord[]): Promise<[]> {
   return [];
 }
 
-/** What a report tells: an owner's quizzes that were seen in the week or the one before. Empty when there is nothing to tell. */
+/** The contents of a report: an owner's quizzes that were viewed in that week or the previous one. Empty if there is nothing to report. */
 export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Promise<ReportedQuiz[]> {
   const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
   const figures = await weekFigures(owner, [...titles.keys()], monday);

@@ -1,20 +1,21 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { AppError, unavailable } from '../errors.ts';
-import { makeTurns } from '../http/turns.ts';
+import { makeSemaphore } from '../http/semaphore.ts';
 
 const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 4;
 const MAX_SIDE = 1_024;
 
-const turns = makeTurns({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
+const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 
 /**
- * An uploaded picture as WebP, drawn anew from its pixels: whatever else was in the file – scripts, positions, trailing data – is gone. Judged
- * by its bytes, not by its name or declared type. Throws a 400 for anything that is no PNG, JPG, GIF or WebP, a 503 when too many wait.
+ * Re-encodes an uploaded picture as WebP from its pixels, which drops everything else in the file: scripts, locations, trailing data. Its
+ * format is detected from its bytes, not from its name or declared type. Throws a 400 for anything that is not a PNG, JPG, GIF or WebP, and
+ * a 503 if too many are waiting.
  */
 export async function cleanImage(bytes: Buffer): Promise<Buffer> {
-  const end = await turns.take();
+  const end = await semaphore.acquire();
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true } as const;
     const image = (await open(bytes, options)).timeout({ seconds: MAX_SECONDS });
@@ -26,7 +27,7 @@ export async function cleanImage(bytes: Buffer): Promise<Buffer> {
       .webp({ quality: 90 })
       .toBuffer();
   } catch (error) {
-    // On a machine that is busy, a good picture may take too long.
+    // On a busy machine even a valid picture may take too long.
     if (/^timeout/.test((error as Error).message)) throw unavailable();
     throw new AppError(400, 'upload_refused', 'The file is not a PNG, JPG, GIF or WebP image that can be read');
   } finally {
@@ -37,7 +38,7 @@ export async function cleanImage(bytes: Buffer): Promise<Buffer> {
 /** The library is loaded with the first picture: most servers never see one, and all start sooner. */
 async function open(bytes: Buffer, options: SharpOptions): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  // One picture at a time, on one thread, with nothing kept: a large one takes some hundred megabytes while it is drawn.
+  // One picture at a time, on one thread, without a cache: re-encoding a large one takes some hundred megabytes.
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(bytes, options);

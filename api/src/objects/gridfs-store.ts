@@ -15,11 +15,11 @@ const bucket = () =>
 const files = () => mongoose.connection.collection<GridFile>(`${BUCKET}.files`);
 const chunks = () => mongoose.connection.collection<{ files_id: string }>(`${BUCKET}.chunks`);
 
-/** Files in the database. The file's id is its key, so that no two are stored under one. */
+/** Files in the database. The file's id is its key, so no two can share one. */
 export const gridfsStore: ByteStore = {
   async put(id, bytes) {
     await gridfsStore.remove(id);
-    // The driver takes any id, whatever its type says.
+    // The driver accepts any id, whatever its types say.
     await pipeline(Readable.from([bytes]), bucket().openUploadStreamWithId(id as never, id));
   },
   async read(id) {
@@ -29,7 +29,7 @@ export const gridfsStore: ByteStore = {
   async remove(id) {
     // Older files have keys of the database's own, and an address used twice at once could leave several.
     for (const { _id } of await files().find({ filename: id }).toArray()) await bucket().delete(_id as never);
-    // What an upload leaves that was cut off.
+    // Left behind by interrupted uploads.
     await chunks().deleteMany({ files_id: id });
   },
 };

@@ -1,24 +1,24 @@
 import mongoose from 'mongoose';
-import { DUPLICATE_KEY, DURABLE } from '../batch-write.ts';
+import { DURABLE, isDuplicateKey } from '../batch-write.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unlistedFiles } from './gridfs-store.ts';
 
-/** Where a file's bytes lie. */
+/** Where a file's bytes are stored. */
 export type Place = 'database' | 'bucket';
 /**
- * Whose a file is and how far it has come. It is written before the bytes and removed after them, so that a crash leaves no bytes that
- * nobody knows of. A record without a place is of the time when only the bucket's files had one.
+ * The owner and state of a file. Written before the bytes and removed after them, so that a crash never leaves bytes without a record.
+ * Records without a place date from when only files in the bucket had records.
  */
 export type ObjectRecord = {
   _id: string;
   owner: string;
   place?: Place;
-  /** `storing` is somebody's upload under way; `failed` may be tried again; absent means stored. */
+  /** `storing`: an upload is in progress; `failed`: it may be retried; absent: stored. */
   state?: 'storing' | 'failed';
-  /** Taken into use by its owner, and with that readable for everybody. */
+  /** Put to use by its owner, which makes it readable for everybody. */
   inUse: boolean;
   createdAt?: Date;
-  /** When it was first seen that nothing refers to it. */
+  /** When it was first found that nothing refers to it. */
   unusedSince?: Date;
 };
 
@@ -32,7 +32,7 @@ export const objectIndexes = {
   indexes: [{ key: { owner: 1 } }] as mongoose.mongo.IndexDescription[],
 };
 
-/** Reserves the id of an upload. One of any number of uploads under one id gets it; the next only after it has failed. */
+/** Reserves the id of an upload. Of concurrent uploads with one id only one gets it, and another only once that one has failed. */
 export async function reserveObject(id: string, owner: string, place: Place): Promise<boolean> {
   try {
     await records().insertOne(
@@ -41,7 +41,7 @@ export async function reserveObject(id: string, owner: string, place: Place): Pr
     );
     return true;
   } catch (error) {
-    if ((error as { code?: number }).code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
   }
   const { matchedCount } = await records().updateOne(
     { _id: id, owner, state: 'failed' },
@@ -51,7 +51,7 @@ export async function reserveObject(id: string, owner: string, place: Place): Pr
   return matchedCount > 0;
 }
 
-/** False when it was removed meanwhile, with its owner's account. */
+/** False if it was removed in the meantime, with its owner's account. */
 export async function markStored(id: string): Promise<boolean> {
   const { matchedCount } = await records().updateOne({ _id: id, state: 'storing' }, { $unset: { state: '' } }, durable);
   return matchedCount > 0;
@@ -60,7 +60,7 @@ export async function markStored(id: string): Promise<boolean> {
 export const markFailed = (id: string) =>
   records().updateOne({ _id: id, state: 'storing' }, { $set: { state: 'failed' } });
 
-/** Makes an owner's stored file readable for everybody. False when they have no such file. */
+/** Makes an owner's stored file readable for everybody. False if they have no such file. */
 export async function markInUse(id: string, owner: string): Promise<boolean> {
   await listOlderFiles({ id });
   const { matchedCount } = await records().updateOne(
@@ -94,7 +94,7 @@ export const markUsed = (id: string) => records().updateOne({ _id: id }, { $unse
 export const markUnused = (id: string, since: Date) =>
   records().updateOne({ _id: id, unusedSince: absent }, { $set: { unusedSince: since } });
 
-/** Hides a file that has been unused since `unusedSince`; false when it was taken into use meanwhile. */
+/** Hides a file that has been unused since `unusedSince`; false if it was put to use in the meantime. */
 export async function hideUnused(id: string, unusedSince: Date): Promise<boolean> {
   const { matchedCount } = await records().updateOne({ _id: id, unusedSince }, { $set: { inUse: false } }, durable);
   return matchedCount > 0;
@@ -102,7 +102,7 @@ export async function hideUnused(id: string, unusedSince: Date): Promise<boolean
 
 export const deleteRecord = (id: string) => records().deleteOne({ _id: id }, durable);
 
-/** Enters files of the database from the time when they were in no list. */
+/** Creates records for files in the database that predate them. */
 async function listOlderFiles(of: { id?: string; owner?: string }): Promise<number> {
   let count = 0;
   for await (const { id, owner, inUse, createdAt } of unlistedFiles(COLLECTION, of)) {

@@ -1,7 +1,7 @@
 import type { S3Settings } from '../config.ts';
 import type { ByteStore } from './byte-store.ts';
+import { cachedBytes } from './cached-bytes.ts';
 import { gridfsStore } from './gridfs-store.ts';
-import { keptBytes } from './kept-bytes.ts';
 import {
   deleteRecord,
   markFailed,
@@ -16,16 +16,16 @@ import { s3Store } from './s3-store.ts';
 
 const stores: { database: ByteStore; bucket: ByteStore | undefined } = { database: gridfsStore, bucket: undefined };
 
-/** Chooses where new files lie from now on: in a bucket where one is configured, else in the database. Older ones stay where they are. */
-export function useBucket(s3: S3Settings | undefined): void {
+/** Sets where new files are stored from now on: in the bucket if one is configured, otherwise in the database. Existing files stay where they are. */
+export function configureBucket(s3: S3Settings | undefined): void {
   stores.bucket = s3 && s3Store(s3);
 }
 
-/** A record without a place is of the time when only the bucket's files had one. */
+/** Records without a place date from when only files in the bucket had records. */
 const storeOf = ({ place = 'bucket' }: Pick<ObjectRecord, 'place'>): ByteStore | undefined => stores[place];
 
 /**
- * Stores what `make` gives, once: false when the id has been used. What fails leaves the id for another try.
+ * Stores the result of `make`, once: false if the id has been used. After a failure the id can be used for another try.
  */
 export async function storeObject(id: string, owner: string, make: () => Promise<Buffer>): Promise<boolean> {
   const place: Place = stores.bucket ? 'bucket' : 'database';
@@ -44,10 +44,10 @@ export async function storeObject(id: string, owner: string, make: () => Promise
 /** The bytes of a file that is in use; undefined for anything else. */
 export async function readObject(id: string): Promise<Buffer | undefined> {
   const record = await readableObject(id);
-  return record ? keptBytes(id, async () => storeOf(record)?.read(id)) : undefined;
+  return record ? cachedBytes(id, async () => storeOf(record)?.read(id)) : undefined;
 }
 
-/** Removes bytes first and the record of them last, so that whatever is cut off can be done again. */
+/** Removes the bytes first and their record last, so that an interrupted removal can be repeated. */
 export async function removeObject(record: ObjectRecord): Promise<void> {
   const store = storeOf(record);
   if (!store) throw new Error('The bucket that holds a file is not configured');
@@ -55,7 +55,7 @@ export async function removeObject(record: ObjectRecord): Promise<void> {
   await deleteRecord(record._id);
 }
 
-/** Removes every file of an owner, wherever it lies. */
+/** Removes every file of an owner, wherever it is stored. */
 export async function deleteObjectsOf(owner: string): Promise<void> {
   for (const record of await objectsOf(owner)) await removeObject(record);
 }

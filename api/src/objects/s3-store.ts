@@ -5,20 +5,20 @@ import type { S3Settings } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { ByteStore } from './byte-store.ts';
 
-/** Longest time for one call with its second attempt, body and all: a person waits for it, and gets an answer within 4.5 s. */
+/** Time limit of one call including its retry and its body: a person is waiting, and must get an answer within 4.5 s. */
 const DEADLINE_MS = 4_000;
 const CONNECT_MS = 1_500;
 const ANSWER_MS = 2_000;
 const ATTEMPTS = 2;
 
 /**
- * Files in a bucket of any service that speaks S3. Only pictures that were checked and drawn anew ever get there, put by this server, so the bucket
- * can stay private and needs no rules for other origins. A bucket that does not answer in time is a 503.
+ * Files in a bucket of any S3-compatible service. Only pictures that this server has checked and re-encoded get there, so the bucket can
+ * stay private and needs no CORS rules. A bucket that does not respond in time is a 503.
  */
 export function s3Store({ bucket, ...settings }: S3Settings): ByteStore {
   let client: Promise<S3Client> | undefined;
   const place = (id: string) => ({ Bucket: bucket, Key: `objects/${id}.webp` });
-  /** The library is large: it is read when the first file comes or goes. */
+  /** The library is large, so it is loaded when first needed. */
   const library = () => import('@aws-sdk/client-s3');
   const connected = () => {
     client ??= library().then(
@@ -65,7 +65,7 @@ export function s3Store({ bucket, ...settings }: S3Settings): ByteStore {
   };
 }
 
-/** The library looks at its signal between attempts alone and never while it waits for the next: the race holds the deadline. */
+/** The library checks its signal only between attempts, not while it waits for the next one, so a race enforces the deadline. */
 async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,19 +1,25 @@
-import { logosOfQuizzes } from '../quizzes/quiz-logos.ts';
-import type { MayGoOn } from '../repeat.ts';
-import { logosOfUsers } from '../users/user-logos.ts';
+import { DAY_MS } from '../../contract/time.ts';
+import type { ShouldContinue } from '../repeat.ts';
 import { objectIdIn } from './object-path.ts';
 import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
 import { removeObject } from './object-store.ts';
 
-/** How long a file stays that nothing refers to: an unsaved draft may hold it, or a page that somebody has open. */
-const GRACE_MS = 24 * 60 * 60 * 1000;
+/** How long a file without references is kept: an unsaved draft or an open page may still use it. */
+const GRACE_MS = DAY_MS;
+
+/** Every address in use, read afresh on each call; it may include addresses of other sites. */
+type AddressesInUse = () => AsyncIterable<string>;
 
 /**
- * Removes files that no quiz and no account's settings have referred to for a day: uploads that were never used or cut off, logos that
- * were replaced. Whatever is cut off is done again by the next sweep. Returns how many were removed.
+ * Removes files that nothing has referred to for a day: uploads that were never used or never finished, logos that were replaced. An
+ * interrupted sweep is completed by the next one. Returns how many files were removed.
  */
-export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async () => true): Promise<number> {
-  const referred = await referredObjects();
+export async function sweepObjects(
+  addressesInUse: AddressesInUse,
+  now = new Date(),
+  shouldContinue: ShouldContinue = async () => true,
+): Promise<number> {
+  const referred = await referredObjects(addressesInUse);
   const due: Array<ObjectRecord & { unusedSince: Date }> = [];
   for await (const record of allObjects()) {
     const { _id, unusedSince } = record;
@@ -23,14 +29,14 @@ export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async ()
     else if (now.getTime() - unusedSince.getTime() >= GRACE_MS) due.push({ ...record, unusedSince });
   }
   if (due.length === 0) return 0;
-  // Marking may have taken a while, and somebody may have gone back to an older logo.
-  const still = await referredObjects();
+  // Marking may have taken a while, and somebody may have switched back to an older logo.
+  const still = await referredObjects(addressesInUse);
   const failures = new Map<ObjectRecord['place'], unknown>();
   let removed = 0;
   for (const record of due) {
-    // A store out of reach does not hold up the other, and is not asked once more for each file.
+    // An unreachable store does not hold up the other one, and is not tried again for each file.
     if (failures.has(record.place) || still.has(record._id)) continue;
-    if (!(await mayGoOn())) break;
+    if (!(await shouldContinue())) break;
     if (!(await hideUnused(record._id, record.unusedSince))) continue;
     try {
       await removeObject(record);
@@ -43,12 +49,11 @@ export async function sweepObjects(now = new Date(), mayGoOn: MayGoOn = async ()
   return removed;
 }
 
-async function referredObjects(): Promise<Set<string>> {
+async function referredObjects(addressesInUse: AddressesInUse): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const logos of [logosOfQuizzes(), logosOfUsers()])
-    for await (const address of logos) {
-      const id = objectIdIn(address);
-      if (id) ids.add(id);
-    }
+  for await (const address of addressesInUse()) {
+    const id = objectIdIn(address);
+    if (id) ids.add(id);
+  }
   return ids;
 }

@@ -1,27 +1,27 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { finishDeletions } from '../account/delete-account.ts';
 import { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
 import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startAgain, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
-import { useBucket } from './object-store.ts';
+import { logosInUse } from '../upkeep.ts';
+import { configureBucket } from './object-store.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MINUTE_MS = 60_000;
 const later = (ms: number) => new Date(Date.now() + ms);
 
 let app: TestApp;
-let withBucket: Awaited<ReturnType<typeof startAgain>>;
+let withBucket: AnotherApp;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 beforeAll(async () => {
   bucket = await startBucket();
   app = await startTestApp();
-  withBucket = await startAgain(app, bucket.env);
+  withBucket = await startAnotherApp(app, bucket.env);
 });
 afterAll(async () => {
   await withBucket.close();
@@ -48,7 +48,7 @@ async function logo(owner: Browser, asDefault = true): Promise<string> {
 }
 /** The owner in the installation as it was before it had a bucket, and as it is now. */
 async function owner(email: string): Promise<{ before: Browser; now: Browser }> {
-  useBucket(undefined);
+  configureBucket(undefined);
   const now = await signIn(withBucket, email);
   const before = new Browser(app.url);
   for (const [name, value] of now.cookies) before.cookies.set(name, value);
@@ -63,7 +63,7 @@ describe('a logo from before there was a bucket', () => {
   it('is served, and removed with its account like those in the bucket', async () => {
     const { before, now } = await owner('old@example.com');
     const old = await logo(before);
-    useBucket(withBucket.config.s3);
+    configureBucket(withBucket.config.s3);
     const young = await logo(now, false);
     expect([await status(old), await status(young)]).toEqual([200, 200]);
     expect([await inDatabase(), await inBucket()]).toEqual([[old], [young]]);
@@ -77,7 +77,7 @@ describe('a logo from before there was a bucket', () => {
     const { body } = await now.get<{ id: string }>('/api/auth/user');
     const files = new mongoose.mongo.GridFSBucket(app.db as never, { bucketName: 'objects' });
     files.openUploadStream('unlisted', { metadata: { owner: body.id, inUse: true } }).end(await picture());
-    useBucket(withBucket.config.s3);
+    configureBucket(withBucket.config.s3);
     await expect.poll(() => status('/objects/unlisted.webp')).toBe(200);
     await now.delete('/api/user');
     await expect.poll(inDatabase, { timeout: 10_000 }).toEqual([]);
@@ -88,7 +88,7 @@ describe('a logo from before there was a bucket', () => {
 describe('a bucket that does not answer', () => {
   it('is a 503 within five seconds, and what comes later works', async () => {
     const { now } = await owner('ann@example.com');
-    useBucket(withBucket.config.s3);
+    configureBucket(withBucket.config.s3);
     const used = await logo(now);
     const url = await addressFor(now);
     bucket.silence(true);
@@ -109,7 +109,7 @@ describe('a bucket that does not answer', () => {
 
   it('does not hold up the archive, which says what is missing', async () => {
     const { now } = await owner('eve@example.com');
-    useBucket(withBucket.config.s3);
+    configureBucket(withBucket.config.s3);
     await buildQuiz(now, { logoUrl: '/objects/lost.webp', webhookUrl: 'https://hooks.example.com/eve' });
     const used = await logo(now);
     await app.db
@@ -127,7 +127,7 @@ describe('a bucket that does not answer', () => {
 
   it('does not keep an account from being deleted: its files follow once it answers', async () => {
     const { now } = await owner('gone@example.com');
-    useBucket(withBucket.config.s3);
+    configureBucket(withBucket.config.s3);
     const used = await logo(now);
     const quiz = await buildQuiz(now, { status: 'published' });
     const { body: first } = await now.get<{ id: string }>('/api/auth/user');
@@ -160,7 +160,7 @@ describe('the sweep', () => {
     'removes from %s what nothing has referred to for a day, and nothing else',
     async (place) => {
       const { now } = await owner(`sweep-${place.length}@example.com`);
-      useBucket(place === 'the bucket' ? withBucket.config.s3 : undefined);
+      configureBucket(place === 'the bucket' ? withBucket.config.s3 : undefined);
       const replaced = await logo(now);
       const [inDraft, inSettings] = [await logo(now, false), await logo(now)];
       const inPublished = await logo(now, false);
@@ -175,14 +175,14 @@ describe('the sweep', () => {
       const back = await logo(now, false);
       const all = [replaced, inDraft, inSettings, inPublished, ofClone, back];
 
-      await sweepObjects(later(0));
-      await sweepObjects(later(DAY_MS - MINUTE_MS));
+      await sweepObjects(logosInUse, later(0));
+      await sweepObjects(logosInUse, later(DAY_MS - MINUTE_MS));
       for (const path of all) expect(await status(path)).toBe(200);
       // Somebody goes back to an older logo on the last day.
       await buildQuiz(now, { logoUrl: back });
-      useBucket(withBucket.config.s3);
+      configureBucket(withBucket.config.s3);
 
-      expect(await sweepObjects(later(DAY_MS + MINUTE_MS))).toBeGreaterThanOrEqual(2);
+      expect(await sweepObjects(logosInUse, later(DAY_MS + MINUTE_MS))).toBeGreaterThanOrEqual(2);
       expect(await Promise.all(all.map(status))).toEqual([404, 200, 200, 200, 200, 200]);
       const stored = [...(await inDatabase()), ...(await inBucket())].join();
       expect(stored).not.toContain(replaced);
@@ -191,7 +191,7 @@ describe('the sweep', () => {
   );
 
   it('removes what an upload left that was cut off', async () => {
-    useBucket(undefined);
+    configureBucket(undefined);
     const { db } = app;
     await db.collection<{ _id: string }>('bucket_objects').insertOne({
       _id: 'cut-off',
@@ -201,8 +201,8 @@ describe('the sweep', () => {
       inUse: false,
     } as never);
     await db.collection('objects.chunks').insertOne({ files_id: 'cut-off' as never, n: 0 });
-    await sweepObjects(later(0));
-    await sweepObjects(later(DAY_MS));
+    await sweepObjects(logosInUse, later(0));
+    await sweepObjects(logosInUse, later(DAY_MS));
     expect(await db.collection('objects.chunks').countDocuments({ files_id: 'cut-off' as never })).toBe(0);
     expect(await db.collection('bucket_objects').countDocuments({ _id: 'cut-off' as never })).toBe(0);
   });

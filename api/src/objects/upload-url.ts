@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { MINUTE_MS } from '../../contract/time.ts';
 
-const LIFETIME_MS = 10 * 60 * 1000;
+const LIFETIME_MS = 10 * MINUTE_MS;
 export const UPLOAD_PATH = '/api/objects/uploads';
 
 export type UploadGrant = { id: string; owner: string; expires: number };
@@ -14,7 +15,7 @@ const querySchema = z.object({
 const sign = (secret: string, { id, owner, expires }: UploadGrant): string =>
   createHmac('sha256', `upload:${secret}`).update(`PUT ${id} ${owner} ${expires}`).digest('base64url');
 
-/** An address of our own that lets whoever has it put one file there, for ten minutes. */
+/** A signed address that lets whoever has it upload one file within ten minutes. */
 export function uploadUrl(
   origin: string,
   secret: string,
@@ -30,7 +31,14 @@ export function uploadUrl(
   return `${origin}${UPLOAD_PATH}/${full.id}?${query}`;
 }
 
-/** What an upload address grants; undefined when it was altered or its time is over. */
+/** The id of the file that one of our upload addresses is for. */
+export function uploadedId(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const url = new URL(address);
+  return url.origin === origin ? new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(url.pathname)?.[1] : undefined;
+}
+
+/** What an upload address grants; undefined if it was altered or has expired. */
 export function readUploadUrl(secret: string, id: string, query: unknown, now = Date.now()): UploadGrant | undefined {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success) return undefined;

@@ -2,25 +2,25 @@ import type mongoose from 'mongoose';
 import type { MailState } from './mail-state.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
-/** Longer than any attempt may take, so that nobody else begins one meanwhile. */
+/** Longer than any attempt may take, so that no other worker starts one in the meantime. */
 const LEASE_MS = 120_000;
-/** A server that takes texts and never answers gets each this often: mails of one name are one mail to most readers, not to all. */
+/** How often a mail is sent to a server that accepts the text and never replies: most mail programs merge mails with the same Message-ID, but not all. */
 const MOST_UNKNOWN = 3;
 
-/** How one attempt ended; `unknown` when the text left and no answer came, which may have delivered it. */
+/** How an attempt ended; `unknown` if the text was sent and no reply came, so it may have been delivered. */
 export type MailOutcome = 'sent' | 'retry' | 'refused' | 'unknown' | 'cancelled';
 
 type Record = { _id: string; mail: MailState };
 export type MailOutbox<T extends Record> = ReturnType<typeof mailOutbox<T>>;
 
 /**
- * The mails that stand in the `mail` field of a collection's documents, for any number of workers. Each is sent once; where it can not be
- * known whether it was, it is sent again under the same name.
+ * The mails in the `mail` field of a collection's documents, for any number of workers. Each is sent once; if it is unknown whether that
+ * worked, it is sent again with the same Message-ID.
  */
 export function mailOutbox<T extends Record>(model: { collection: unknown }) {
   const collection = () => model.collection as mongoose.mongo.Collection<Record>;
   return {
-    /** Takes the next due mail, or null. Taking it moves its due time ahead: a worker that dies leaves it to the next one. */
+    /** Claims the next due mail, or null. Claiming pushes its due time ahead, so a worker that dies leaves it to the next one. */
     claim: async (leaseId: string, now: Date): Promise<T | null> =>
       (await collection().findOneAndUpdate(
         { 'mail.state': 'pending', 'mail.nextAttemptAt': { $lte: now } },
@@ -28,8 +28,8 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
         { sort: { 'mail.nextAttemptAt': 1 }, returnDocument: 'after' },
       )) as T | null,
 
-    /** Says that the text begins to leave. False when the lease is lost or the mail was called off meanwhile: it must not leave. */
-    beginToLeave: async (id: string, leaseId: string): Promise<boolean> => {
+    /** Records that the text is about to be sent. False if the lease is lost or the mail was cancelled in the meantime: then it must not be. */
+    markSending: async (id: string, leaseId: string): Promise<boolean> => {
       const { matchedCount } = await collection().updateOne(
         { _id: id, 'mail.state': 'pending', 'mail.leaseId': leaseId },
         { $set: { 'mail.left': true } },
@@ -38,7 +38,7 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
       return matchedCount === 1;
     },
 
-    /** Writes how an attempt went, if the lease still holds. */
+    /** Records the outcome of an attempt, if the lease still holds. */
     settle: async ({ _id, mail }: T, leaseId: string, outcome: MailOutcome, now: Date): Promise<void> => {
       if (outcome === 'cancelled') return;
       const { state, nextAttemptAt } = afterAttempt(mail, outcome, now);
@@ -49,7 +49,7 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
             'mail.state': state,
             'mail.nextAttemptAt': nextAttemptAt,
             'mail.leaseId': null,
-            // A server that said "not now" has not got it from this attempt.
+            // A server that said "not now" has not received it in this attempt.
             'mail.left': outcome === 'unknown' || (mail.left ?? false),
           },
           $inc: { 'mail.attempts': 1 },
@@ -57,8 +57,8 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
       );
     },
 
-    /** Nothing is to be sent after all. */
-    callOff: async (id: string, leaseId: string): Promise<void> => {
+    /** Records that nothing is to be sent after all. */
+    cancel: async (id: string, leaseId: string): Promise<void> => {
       await collection().updateOne(
         { _id: id, 'mail.leaseId': leaseId },
         { $set: { 'mail.state': 'off', 'mail.nextAttemptAt': null, 'mail.leaseId': null } },
@@ -67,7 +67,7 @@ export function mailOutbox<T extends Record>(model: { collection: unknown }) {
   };
 }
 
-/** Where a mail stands once an attempt has ended so. */
+/** The state of a mail after an attempt with this outcome. */
 export function afterAttempt(
   { attempts }: Pick<MailState, 'attempts'>,
   outcome: Exclude<MailOutcome, 'cancelled'>,

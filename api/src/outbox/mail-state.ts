@@ -1,18 +1,18 @@
 /**
- * How far a mail has come. `pending`: due at `nextAttemptAt`. `off`: nothing is to be sent. It holds nothing personal: the text is made
- * when it is sent.
+ * The state of a mail. `pending`: due at `nextAttemptAt`. `off`: nothing is to be sent. It holds no personal data: the text is composed when
+ * it is sent.
  */
 export type MailState = {
   state: 'pending' | 'sent' | 'failed' | 'off';
   attempts: number;
-  /** When it is due; pushed ahead by whoever works on it, which is the lease. Null when nothing more is to be done. */
+  /** When it is due; the worker that claims it pushes this ahead, which is its lease. Null if nothing is left to do. */
   nextAttemptAt: Date | null;
   leaseId: string | null;
-  /** Its text has begun to leave and nobody knows whether it arrived: it may only be repeated as it was, under the same name. */
+  /** Its text may have been sent, and it is unknown whether it arrived: it may only be repeated unchanged, with the same Message-ID. */
   left?: boolean;
 };
 
-/** The mail about a lead: one of its own, granted for good, or part of the bundle of this number. */
+/** The mail about a lead: a separate one (`alone`, which is final), or part of the bundle with this number. */
 export type LeadMail = MailState & { alone?: boolean; bundle?: number };
 
 export const mailStateDefinition = {
@@ -25,5 +25,5 @@ export const mailStateDefinition = {
 /** A mail that is due at `at`. */
 export const dueMail = (at: Date): MailState => ({ state: 'pending', attempts: 0, nextAttemptAt: at, leaseId: null });
 
-/** No mail, now and later. */
+/** No mail, now or later. */
 export const noMail = (): MailState => ({ state: 'off', attempts: 0, nextAttemptAt: null, leaseId: null });

@@ -1,13 +1,21 @@
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
 
 /** Pauses between attempts: ten attempts over just under three days. */
-const PAUSES = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 20 * HOUR];
+const PAUSES = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  20 * HOUR_MS,
+];
 
 /**
- * When to try again after `attempts` failed ones (≥ 1), or null to give up. `random` (0–1) spreads the moment by up to 10 % so that
- * what failed together does not return together.
+ * When to try again after `attempts` failures (≥ 1), or null to give up. `random` (0–1) adds up to 10 % so that what failed together is not
+ * retried together.
  */
 export function nextAttemptAt(attempts: number, now: Date, random = Math.random()): Date | null {
   const pause = PAUSES[attempts - 1];

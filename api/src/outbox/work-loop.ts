@@ -4,10 +4,10 @@ import type { Logger } from 'pino';
 const IDLE_MS = 1_000;
 
 /**
- * Works on what is due, at most `mostAtOnce` items side by side, and looks for more every second and whenever one is done. `claim` takes
- * one item for this worker under the lease id, or gives null when nothing is due; any number of instances may run a loop over the same
- * items. What `work` throws goes to the log by its name alone: the lease runs out and the item is claimed again. Returns how to stop: it
- * waits for what is under way.
+ * Processes due items, at most `mostAtOnce` concurrently, and looks for more every second and whenever one is done. `claim` claims an item
+ * for this worker under the lease id, or returns null if nothing is due; any number of instances may process the same items. Errors are
+ * logged by name only: the lease expires and the item is claimed again. Returns a function that stops the loop and waits for items in
+ * progress.
  */
 export function startWorkLoop<T>(options: {
   /** What the items are, for the log. */
@@ -38,7 +38,7 @@ export function startWorkLoop<T>(options: {
     }
   }
 
-  /** One search at a time; what asks meanwhile makes it look once more. */
+  /** One search at a time; a call during a search makes it search once more. */
   function look(): void {
     again = true;
     search ??= (async () => {

@@ -1,14 +1,14 @@
 import { limits } from '../../contract/limits.ts';
 import { createQuiz } from './create-quiz.ts';
+import { findOwnedQuiz } from './find-quiz.ts';
 import type { Creation, QuizRecord } from './quiz.model.ts';
-import { ownQuiz } from './quizzes.ts';
 import type { Quota } from './quota.ts';
 
 const SUFFIX = ' (Copy)';
 
 /** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
 export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
-  const { questions, outcomes, title, creation: _creation, ...quiz } = await ownQuiz(owner, id);
+  const { questions, outcomes, title, creation: _creation, ...quiz } = await findOwnedQuiz(owner, id);
   const copy = {
     ...quiz,
     title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import mongoose from 'mongoose';
-import { DUPLICATE_KEY } from '../batch-write.ts';
+import { isDuplicateKey } from '../batch-write.ts';
 import { AppError, badRequest } from '../errors.ts';
 import { announceCreation } from './create-quiz.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
 import { conflictWith } from './revisions.ts';
 
-/** What makes a creation the same as another: the client's key and what it asked for. Undefined without an `Idempotency-Key`. */
+/** What identifies a creation: the client's key and the request. Undefined without an `Idempotency-Key`. */
 export function creationOf(key: string | undefined, call: string, body: unknown): Creation | undefined {
   if (key === undefined) return undefined;
   if (!/^[\x21-\x7e]{1,128}$/.test(key)) throw badRequest('Idempotency-Key must be 1 to 128 visible ASCII characters');
@@ -19,8 +18,8 @@ export function creationOf(key: string | undefined, call: string, body: unknown)
 }
 
 /**
- * Makes a quiz once for a key: whoever asks again, at the same time or after a crash, gets the one that was made, as it is now. The key
- * is part of the quiz and lives as long. Another body under the same key is a 409.
+ * Creates a quiz once per key: repeating the request, concurrently or after a crash, returns the quiz that was created, as it is now. The key
+ * is stored in the quiz and lives as long. A different body with the same key is a 409.
  */
 export async function createOnce(
   owner: string,
@@ -28,18 +27,18 @@ export async function createOnce(
   make: () => Promise<QuizRecord>,
 ): Promise<QuizRecord> {
   if (!creation) return make();
-  const made = await madeBefore(owner, creation);
+  const made = await findCreated(owner, creation);
   if (made) return made;
   try {
     return await make();
   } catch (error) {
-    const first = isDuplicate(error) ? await madeBefore(owner, creation) : undefined;
+    const first = isDuplicateKey(error) ? await findCreated(owner, creation) : undefined;
     if (!first) throw error;
     return first;
   }
 }
 
-async function madeBefore(owner: string, { key, hash }: Creation): Promise<QuizRecord | undefined> {
+async function findCreated(owner: string, { key, hash }: Creation): Promise<QuizRecord | undefined> {
   const quiz = await QuizModel.findOne({ owner, 'creation.key': key }).lean();
   if (!quiz) return undefined;
   if (quiz.creation?.hash !== hash)
@@ -50,10 +49,7 @@ async function madeBefore(owner: string, { key, hash }: Creation): Promise<QuizR
   return quiz;
 }
 
-const isDuplicate = (error: unknown) =>
-  error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
-
-/** With keys in one order: who writes the same JSON in another order asks for the same. */
+/** With its keys sorted: the same JSON in another order is the same request. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -1,15 +1,15 @@
 import type { QuizInput } from '../../contract/quiz.schema.ts';
-import { recordActivity } from '../analytics/record-activity.ts';
 import { randomId } from '../random-id.ts';
 import { newRows } from './arrange-rows.ts';
-import { mustBePublishable } from './must-be-publishable.ts';
+import { assertPublishable } from './assert-publishable.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
-import { deleteVersions, keepVersion, versionOf } from './quiz-versions.ts';
-import { bytesOf, claimRoom, type Quota } from './quota.ts';
+import { deleteVersions, storeVersion, versionOf } from './quiz-versions.ts';
+import { bytesOf, type Quota, reserveQuota } from './quota.ts';
+import { recordActivity } from './record-activity.ts';
 
 /**
- * Makes a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one
- * of the same `creation` fails on its key (see createOnce).
+ * Creates a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one
+ * with the same `creation` fails with a duplicate key (see createOnce).
  */
 export async function createQuiz(
   owner: string,
@@ -32,10 +32,10 @@ export async function createQuiz(
     updatedAt: now,
   };
   quiz.bytes = bytesOf(quiz);
-  if (status === 'published') mustBePublishable(quiz);
-  const release = await claimRoom(quiz, quota);
+  if (status === 'published') assertPublishable(quiz);
+  const release = await reserveQuota(quiz, quota);
   try {
-    await keepVersion(quiz);
+    await storeVersion(quiz);
     await QuizModel.create(quiz);
   } catch (error) {
     await deleteVersions(quiz._id).catch(() => undefined);
@@ -47,7 +47,7 @@ export async function createQuiz(
   return quiz;
 }
 
-/** Notes that a quiz was made, once however often it is called. */
+/** Records that a quiz was created, once, however often it is called. */
 export async function announceCreation(quiz: QuizRecord): Promise<void> {
   const { owner, createdAt: time } = quiz;
   await recordActivity({ owner, kind: 'quiz_created', quiz: { ...quiz, revision: 1 }, time });

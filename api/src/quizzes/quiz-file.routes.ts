@@ -3,20 +3,20 @@ import { QUIZ_FILE_SCHEMA_PATH, quizFileJsonSchema, quizFileSchema } from '../..
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { openToAll } from '../http/cors.ts';
+import { allowAnyOrigin } from '../http/cors.ts';
 import { parse } from '../http/parse.ts';
 import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
+import { findOwnedQuiz } from './find-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import { quizFile, quizFileName } from './quiz-file.ts';
-import { ownQuiz } from './quizzes.ts';
 import { etagOf } from './revisions.ts';
 import { templateOf, templateSummaries } from './templates.ts';
 
-/** Quizzes as files: written, read, their published schema, and the templates, which are such files. */
+/** Quizzes as files: export, import, their published schema, and the templates, which are such files. */
 export function quizFileRoutes({ config }: AppContext): Router {
   const router = Router();
-  router.get(QUIZ_FILE_SCHEMA_PATH, openToAll, (_request, response) => {
+  router.get(QUIZ_FILE_SCHEMA_PATH, allowAnyOrigin, (_request, response) => {
     response.set('Cache-Control', 'public, max-age=3600').json(quizFileJsonSchema(config.publicUrl));
   });
   router.get('/api/templates', (_request, response) => {
@@ -28,7 +28,7 @@ export function quizFileRoutes({ config }: AppContext): Router {
     response.json(template);
   });
   router.get('/api/quizzes/:id/file', requireUser, async (request, response) => {
-    const quiz = await ownQuiz(userIdOf(request), request.params.id as string);
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
     response.attachment(quizFileName(quiz.title)).type('json');
     response.send(JSON.stringify(quizFile(quiz, config.publicUrl), null, 2));
   });

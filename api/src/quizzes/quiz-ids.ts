@@ -1,18 +1,12 @@
 import { notFound } from '../errors.ts';
 import { randomId } from '../random-id.ts';
-import { QuizModel, type QuizRecord } from './quiz.model.ts';
+import { type IdSource, QuizModel, type QuizRecord } from './quiz.model.ts';
 
 const PREFIX_LENGTH = 4;
 
-/**
- * Where the ids of a quiz's rows come from: a few characters of its own and a number that only grows. Short, since every visitor downloads
- * them, and longer than the random ones that older quizzes have.
- */
-export type IdSource = { prefix: string; next: number };
-
 export const newIdSource = (): IdSource => ({ prefix: randomId(PREFIX_LENGTH), next: 0 });
 
-/** The next id; moves the source on. */
+/** The next id; advances the source. */
 export function takeId(source: IdSource): string {
   const id = source.prefix + source.next.toString(36);
   source.next += 1;
@@ -20,8 +14,8 @@ export function takeId(source: IdSource): string {
 }
 
 /**
- * Sets `count` ids of a stored quiz aside. They are never given again, whether the save that asked for them is made or overtaken: a row
- * must not inherit the answers to another.
+ * Reserves `count` ids of a stored quiz. They are never issued again, whether or not the save that reserved them succeeds: a row must not
+ * inherit the answers to another.
  */
 export async function reserveIds({ _id, owner }: QuizRecord, count: number): Promise<IdSource> {
   const fresh = newIdSource();

@@ -37,7 +37,7 @@ export const versionOf = (quiz: Versioned): string =>
     .slice(0, 16);
 
 /** Stores the version of a quiz that is about to be saved. Saving what is there already changes nothing. */
-export async function keepVersion(quiz: Versioned & { _id: string; version: string }): Promise<void> {
+export async function storeVersion(quiz: Versioned & { _id: string; version: string }): Promise<void> {
   const { _id, version } = quiz;
   await QuizVersionModel.updateOne(
     { _id: `${_id}:${version}` },

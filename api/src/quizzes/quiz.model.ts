@@ -1,9 +1,14 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
 import { DURABLE } from '../batch-write.ts';
-import type { IdSource } from './quiz-ids.ts';
 
-/** A creation that is made once: the client's key and the hash of what it asked for. */
+/**
+ * The source of the ids of a quiz's rows: a short prefix and a number that only grows. Short, because every visitor downloads them, and
+ * longer than the random ids in older quizzes.
+ */
+export type IdSource = { prefix: string; next: number };
+
+/** Identifies a creation that must happen once: the client's key and a hash of the request. */
 export type Creation = { key: string; hash: string };
 
 /** A quiz as it is stored. Questions, options and outcomes carry their ids; how often it was seen and taken is counted elsewhere. */
@@ -11,22 +16,22 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   _id: string;
   owner: string;
   status: QuizStatus;
-  /** When it was last unpublished; visitors who loaded it before may still submit for a while. */
+  /** When it was last unpublished; visitors who loaded it earlier may still submit for a while. */
   unpublishedAt: Date | null;
   version: string;
-  /** Absent in quizzes that were stored before there were revisions: their first. */
+  /** Absent in quizzes from before there were revisions, which count as revision 1. */
   revision?: number;
-  /** Absent where every row still has the id that an older release gave it. */
+  /** Absent if every row still has an id from an older release. */
   ids?: IdSource;
   /** Size as JSON. Absent until an older quiz is saved again. */
   bytes?: number;
-  /** Where the client gave its creation a key. */
+  /** Present if the client sent an idempotency key. */
   creation?: Creation;
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
   updatedAt: Date;
-  /** Set on a quiz whose deletion has begun (see delete-quiz.ts). */
+  /** Set on a quiz whose deletion has begun (see remove-quiz.ts). */
   deletingSince?: Date;
 };
 
@@ -79,7 +84,7 @@ const schema = new Schema<QuizRecord>(
     updatedAt: { type: Date, required: true },
     deletingSince: Date,
   },
-  // An edit that was acknowledged outlives a crash of the database.
+  // An acknowledged edit survives a crash of the database.
   { versionKey: false, minimize: false, writeConcern: DURABLE },
 );
 schema.index({ owner: 1, createdAt: -1, _id: 1 });

@@ -11,18 +11,18 @@ import {
 import { statsOf } from '../analytics/stats-of.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { newestSubmissions } from '../submissions/newest-submissions.ts';
-import { settingsOf } from '../users/users.ts';
+import { quizDefaultsOf } from '../users/find-account.ts';
 import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts';
 import { cloneQuiz } from './clone-quiz.ts';
 import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
-import { deleteQuiz } from './delete-quiz.ts';
+import { findOwnedQuiz, quizzesOf } from './find-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { ownQuiz, quizzesOf } from './quizzes.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 import { changeQuiz } from './save-quiz.ts';
 import { sendList } from './send-list.ts';
@@ -49,9 +49,9 @@ export function quizRoutes({ config }: AppContext): Router {
     await sendQuiz(response.status(201), quiz);
   });
   router.get('/api/quizzes/:id', async (request, response) => {
-    // The tag stands for what the owner edits; the figures beside it change without it, so the answer is always whole.
+    // The ETag covers only what the owner edits; the figures change without it, so the full response is always sent.
     delete request.headers['if-none-match'];
-    await sendQuiz(response, await ownQuiz(userIdOf(request), request.params.id));
+    await sendQuiz(response, await findOwnedQuiz(userIdOf(request), request.params.id));
   });
   router.put('/api/quizzes/:id', async (request, response) => {
     const ifMatch = ifMatchOf(request.get('if-match'));
@@ -89,10 +89,10 @@ export function quizRoutes({ config }: AppContext): Router {
   return router;
 }
 
-/** New quizzes begin with the owner's colour and logo where the body names none. */
+/** New quizzes get the owner's default colour and logo unless the body has its own. */
 async function withDefaults(owner: string, body: unknown): Promise<unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
-  const { defaultColor, logoUrl } = await settingsOf(owner);
+  const { defaultColor, logoUrl } = await quizDefaultsOf(owner);
   return { primaryColor: defaultColor, logoUrl, ...body };
 }
 

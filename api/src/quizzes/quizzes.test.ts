@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { quizSchema } from '../../contract/quiz.schema.ts';
+import { sweepDeletedQuizzes } from '../deletion/delete-quiz.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { sweepDeletedQuizzes } from './delete-quiz.ts';
 
 let app: TestApp;
 let ann: Browser;

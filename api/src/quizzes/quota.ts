@@ -2,22 +2,23 @@ import mongoose from 'mongoose';
 import { forbidden } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 
-/** What an account may hold: quizzes, and bytes of all of them together as JSON. */
+/** What an account may hold: a number of quizzes, and their total size in bytes as JSON. */
 export type Quota = { quizzes: number; bytes: number };
 type Claim = { quiz: string; bytes: number; at: Date };
 type ClaimsRecord = { _id: string; claims: Claim[] };
 
-/** A creation that was cut off holds its place no longer than this. */
+/** The claim of an interrupted creation expires after this time. */
 const CLAIM_MS = 60_000;
 const claims = () => mongoose.connection.collection<ClaimsRecord>('quiz_claims');
 
 export const bytesOf = (quiz: QuizRecord): number => Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
 
 /**
- * Takes a place in the account for a quiz that is about to be made, or throws a 403. Those who create at the same time queue up by
- * their claims: each counts what is stored and what was claimed before. To be released when the quiz is stored or has failed.
+ * Reserves room in the account for a quiz that is about to be created, or throws a 403. Concurrent creations queue up by their claims: each
+ * counts what is stored and what was claimed before. Returns a function that releases the claim, to be called once the quiz is stored or
+ * has failed.
  */
-export async function claimRoom(quiz: QuizRecord, quota: Quota): Promise<() => Promise<void>> {
+export async function reserveQuota(quiz: QuizRecord, quota: Quota): Promise<() => Promise<void>> {
   const { _id, owner, bytes = 0 } = quiz;
   const alive = {
     $filter: { input: { $ifNull: ['$claims', []] }, cond: { $gt: ['$$this.at', { $subtract: ['$$NOW', CLAIM_MS] }] } },
@@ -48,8 +49,8 @@ export async function claimRoom(quiz: QuizRecord, quota: Quota): Promise<() => P
   return release;
 }
 
-/** Throws a 403 when a quiz that grows would take the account over its bytes. */
-export async function mayGrow(before: QuizRecord, after: QuizRecord, quota: Quota): Promise<void> {
+/** Throws a 403 if the growth of a quiz would exceed the account's size limit. */
+export async function assertRoomToGrow(before: QuizRecord, after: QuizRecord, quota: Quota): Promise<void> {
   const { bytes = 0 } = after;
   if (bytes <= (before.bytes ?? bytesOf(before))) return;
   const others = await usage(before.owner, [before._id]);
@@ -64,7 +65,7 @@ const tooLarge = ({ bytes }: Quota) =>
     `The quizzes of an account can hold ${Math.floor(bytes / 1024)} KiB. Delete one to make room.`,
   );
 
-/** What the account holds but for some quizzes; read from an index alone, save for quizzes of older releases. */
+/** What the account holds, except for some quizzes; read from an index alone, apart from quizzes of older releases. */
 async function usage(owner: string, without: readonly string[]): Promise<Quota> {
   const others = { owner, _id: { $nin: [...without] } };
   type Sum = { quizzes: number; bytes: number };

@@ -151,7 +151,7 @@ describe('with If-Match', () => {
     for (const tag of ['"1"', '"7", "1"', '*', 'W/"1"'])
       expect((await call(await buildQuiz(ann), tag)).status, tag).toBeLessThan(300);
   });
-  it.each(calls)('%s is a 400 when the header can not be read, a 412 when it names no revision', async (_m, call) => {
+  it.each(calls)('%s is a 400 when the header cannot be read, a 412 when it names no revision', async (_m, call) => {
     const quiz = await buildQuiz(ann);
     for (const tag of ['1', '"1', '"1" "2"', ', ', '*, "1"', `"${'1",'.repeat(500)}`])
       expect((await call(quiz, tag)).status, tag).toBe(400);

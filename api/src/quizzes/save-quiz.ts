@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../contract/quiz.schema.ts';
-import { recordActivity } from '../analytics/record-activity.ts';
 import { unavailable } from '../errors.ts';
 import { changedRows } from './arrange-rows.ts';
-import { mustBePublishable } from './must-be-publishable.ts';
+import { assertPublishable } from './assert-publishable.ts';
+import { findOwnedQuiz } from './find-quiz.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { keepVersion, versionOf } from './quiz-versions.ts';
-import { ownQuiz } from './quizzes.ts';
-import { bytesOf, mayGrow, type Quota } from './quota.ts';
-import { atRevision, type IfMatch, mustMatch, revisionOf } from './revisions.ts';
+import { storeVersion, versionOf } from './quiz-versions.ts';
+import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
+import { recordActivity } from './record-activity.ts';
+import { assertMatches, atRevision, type IfMatch, revisionOf } from './revisions.ts';
 
 const ATTEMPTS = 12;
 
 /**
- * Changes the named fields of a quiz and no other: what is written was made of the very revision that it replaces, so that no edit
- * that was made at the same time is undone. A change that was overtaken is made anew of what is there now, unless `ifMatch`
- * says for which revision it was meant: then it is a 412. With a `quota` the quiz must not outgrow it. A change that changes nothing leaves the revision as it is.
+ * Changes only the given fields of a quiz. The write applies to exactly the revision it was computed from, so that no concurrent edit is
+ * undone. If another edit came first, the change is computed again from the current state, unless `ifMatch` says which revision it was
+ * meant for: then it is a 412. With a `quota` the quiz must stay within it. A change without effect keeps the revision.
  */
 export async function changeQuiz(
   owner: string,
@@ -26,8 +26,8 @@ export async function changeQuiz(
   { ifMatch, quota }: { ifMatch?: IfMatch; quota?: Quota } = {},
 ): Promise<QuizRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const before = await ownQuiz(owner, id);
-    await mustMatch(before, ifMatch);
+    const before = await findOwnedQuiz(owner, id);
+    await assertMatches(before, ifMatch);
     const saved = await store(
       before,
       await merge(before, typeof change === 'function' ? change(before) : change),
@@ -50,7 +50,7 @@ async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizReco
   return sameRows ? quiz : { ...quiz, ...(await changedRows(before, changes)) };
 }
 
-/** Writes what has changed; undefined when the quiz is no longer what it was. The version is stored before the quiz names it. */
+/** Writes what has changed; undefined if the quiz has changed in the meantime. The version is stored before the quiz refers to it. */
 async function store(
   before: QuizRecord,
   merged: QuizRecord,
@@ -65,11 +65,11 @@ async function store(
   if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
   changes.bytes = bytesOf(merged);
   const quiz = { ...before, ...changes };
-  if (quota) await mayGrow(before, quiz, quota);
-  // A quiz that went live under older rules stays editable in everything that they do not speak of.
+  if (quota) await assertRoomToGrow(before, quiz, quota);
+  // A quiz that was published under older rules stays editable in everything that the rules are not about.
   if (quiz.status === 'published' && ['status', 'outcomeType', 'questions', 'outcomes'].some((name) => name in changes))
-    mustBePublishable(quiz);
-  if (changes.version) await keepVersion(quiz);
+    assertPublishable(quiz);
+  if (changes.version) await storeVersion(quiz);
   const { matchedCount } = await QuizModel.updateOne(
     { _id, owner, ...atRevision([revisionOf(before)]) },
     { $set: changes },

@@ -3,8 +3,8 @@ import type { Response } from 'express';
 import { sendStream } from '../http/send-stream.ts';
 
 /**
- * Sends a list as JSON while it is read, as fast as the client takes it. What fails before the first row is an error like any other;
- * later it ends the connection, so that a part is never taken for the whole.
+ * Streams a list as JSON, as fast as the client reads it. A failure before the first row is an error like any other; a later one cuts the
+ * connection, so that a part is never taken for the whole.
  */
 export async function sendList(response: Response, rows: AsyncGenerator<unknown>): Promise<void> {
   const first = await rows.next();

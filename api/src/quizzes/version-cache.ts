@@ -4,7 +4,7 @@ import { findVersion } from './quiz-versions.ts';
 const MAX_ENTRIES = 500;
 const versions = new Map<string, QuizVersionRecord>();
 
-/** A stored version of a quiz, from memory once it was read: versions never change. Null for one that does not exist, which is not kept. */
+/** A stored version of a quiz, cached once read, because versions never change. Null if it does not exist, which is not cached. */
 export async function cachedVersion(quizId: string, version: string): Promise<QuizVersionRecord | null> {
   const key = `${quizId}:${version}`;
   const known = versions.get(key);

@@ -4,7 +4,7 @@ import type { Answer } from '../../contract/submission.schema.ts';
 import { badRequest } from '../errors.ts';
 
 /** What a visitor was shown. */
-export type TakenVersion = {
+export type ShownVersion = {
   version: string;
   outcomeType: OutcomeType;
   consentRequired: boolean;
@@ -17,7 +17,7 @@ export type TakenVersion = {
  * The answers that count: one for every question, the last where there are several. Throws a 400 that names every answer which is not of
  * this version, is of the wrong kind, or is missing.
  */
-export function checkAnswers({ questions }: TakenVersion, answers: readonly Answer[]): Answer[] {
+export function checkAnswers({ questions }: ShownVersion, answers: readonly Answer[]): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const issues: Issue[] = answers.flatMap((answer, index) => {
     const problem = problemOf(byId.get(answer.questionId), answer);

@@ -3,12 +3,12 @@ import { MAX_TIME_MS } from '../database.ts';
 import type { DeliveryAttempt, DeliveryRecord } from './delivery.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
-/** Longer than any attempt may take, so that nobody else begins one meanwhile. */
+/** Longer than any attempt may take, so that no other worker starts one in the meantime. */
 const LEASE_MS = 60_000;
 
 /**
- * Takes the next due delivery for this worker, or null. Taking it moves its due time ahead, which is the lease: a worker that dies leaves
- * it to the next one, with the same id. Deliveries to `avoid`ed URLs are passed over.
+ * Claims the next due delivery for this worker, or null. Claiming pushes its due time ahead, which is the lease: a worker that dies leaves
+ * it to the next one, with the same id. Deliveries to URLs in `avoid` are skipped.
  */
 export function claimDelivery(leaseId: string, now: Date, avoid: readonly string[]): Promise<SubmissionRecord | null> {
   return SubmissionModel.findOneAndUpdate(
@@ -24,7 +24,7 @@ export function claimDelivery(leaseId: string, now: Date, avoid: readonly string
     .exec();
 }
 
-/** Writes how an attempt went, if the lease still holds. `next` is when to try again, null when it is settled. */
+/** Records the outcome of an attempt, if the lease still holds. `next` is when to try again; null if the delivery is settled. */
 export async function settleDelivery(
   submissionId: string,
   leaseId: string,
@@ -41,7 +41,7 @@ export async function settleDelivery(
   );
 }
 
-/** A quiz's deliveries of leads, newest first. */
+/** The lead deliveries of a quiz, newest first. */
 export function deliveriesOf(quizId: string, limit: number): Promise<SubmissionRecord[]> {
   return SubmissionModel.find({ quiz: quizId, erasedAt: null, delivery: mongoose.trusted({ $ne: null }) })
     .sort({ createdAt: -1, _id: -1 })
@@ -51,7 +51,7 @@ export function deliveriesOf(quizId: string, limit: number): Promise<SubmissionR
     .exec();
 }
 
-/** Makes a delivery due again at once, whatever became of it. False when the quiz has no such delivery. */
+/** Makes a delivery due again at once, whatever its state. False if the quiz has no such delivery. */
 export async function replayDelivery(quizId: string, deliveryId: string, url: string, now: Date): Promise<boolean> {
   const { matchedCount } = await SubmissionModel.updateOne(
     { quiz: quizId, 'delivery.id': deliveryId, erasedAt: null },

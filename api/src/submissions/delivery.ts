@@ -3,13 +3,13 @@ import type { DeliveryStatus } from '../../contract/webhook.schema.ts';
 /** One attempt to reach a receiver. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
 
-/** A message to a quiz's webhook and how it fared. Its id is the same on every attempt. */
+/** A message to a quiz's webhook and its state. Its id is the same on every attempt. */
 export type DeliveryRecord = {
   id: string;
   state: 'pending' | 'delivered' | 'failed';
   url: string;
   attempts: DeliveryAttempt[];
-  /** When it is due; pushed ahead by whoever works on it, which is the lease. Null when nothing more is to be done. */
+  /** When it is due; the worker that claims it pushes this ahead, which is its lease. Null if nothing is left to do. */
   nextAttemptAt: Date | null;
   leaseId: string | null;
   createdAt: Date;

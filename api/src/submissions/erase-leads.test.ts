@@ -169,7 +169,7 @@ it('leaves no word of the visitor in any collection once all is sent, erased by 
 it('sends nothing that still waits, and keeps nothing of a receiver that answers afterwards', async () => {
   const held: ServerResponse[] = [];
   answer = (response) => held.push(response);
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   accept = () =>
     new Promise((resolve) => {
       release = resolve;

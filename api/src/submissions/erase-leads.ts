@@ -3,8 +3,8 @@ import { noMail } from '../outbox/mail-state.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /**
- * What is left of an erased lead: that there was one, when, its score and outcome. Nothing written or chosen by the visitor that could
- * name him remains, nor what was sent to a webhook about him; an undelivered message is not sent any more.
+ * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor what
+ * was sent to a webhook about them; pending deliveries are cancelled.
  */
 const erased = () => ({
   $set: {
@@ -24,13 +24,13 @@ const erased = () => ({
   },
 });
 
-/** Erases one lead of the owner; a 404 when he has no such lead. */
+/** Erases one of the owner's leads; a 404 if they have no such lead. */
 export async function eraseLead(owner: string, id: string): Promise<void> {
   const { matchedCount } = await SubmissionModel.updateOne({ _id: id, owner, erasedAt: null }, erased());
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
 
-/** Erases every lead of the owner with this e-mail address, case ignored. Returns how many there were. */
+/** Erases all of the owner's leads with this e-mail address, ignoring case. Returns how many there were. */
 export async function eraseByEmail(owner: string, email: string): Promise<number> {
   const { modifiedCount } = await SubmissionModel.updateMany(
     { owner, emailKey: email.toLowerCase(), erasedAt: null },

@@ -24,16 +24,16 @@ const commonColumns: Column[] = [
 type Asked = Pick<Question, 'id' | 'title'>;
 
 /**
- * Columns of one quiz's export: one for each question, found by its id, headed by its title. `everyQuestion` are those the quiz ever
+ * Columns of one quiz's export: one for each question, found by its id, headed by its title. `questionHistory` are those the quiz ever
  * had; the ones that were removed since come last and are marked, where a lead of the quiz answered them.
  */
 export async function quizColumns(
   owner: string,
   quiz: { _id: string; questions: readonly Asked[] },
-  everyQuestion: readonly Asked[],
+  questionHistory: readonly Asked[],
 ): Promise<Column[]> {
   const current = new Set(quiz.questions.map(({ id }) => id));
-  const gone = everyQuestion.filter(({ id }) => !current.has(id));
+  const gone = questionHistory.filter(({ id }) => !current.has(id));
   const answered = gone.length ? await answeredQuestions(owner, quiz._id) : new Set();
   const seen = new Map<string, number>();
   const removed = gone
@@ -73,7 +73,7 @@ export async function sendCsv(
   await sendStream(response, csvStream(owner, filters, columns));
 }
 
-/** The bytes of the CSV, read from the database as fast as they are taken. What fails while reading fails for whoever takes them. */
+/** The bytes of the CSV, read from the database as fast as they are consumed. Read errors reach the consumer. */
 export function csvStream(owner: string, filters: LeadFilters, columns: Column[]): Readable {
   async function* rows(): AsyncGenerator<string[]> {
     for await (const lead of streamLeads(owner, filters)) yield columns.map(({ value }) => csvCell(value(lead)));
@@ -89,7 +89,7 @@ export function csvStream(owner: string, filters: LeadFilters, columns: Column[]
   return pipeline(Readable.from(rows()), csv, () => {});
 }
 
-/** Content-Disposition by RFC 6266: an ASCII name for old readers, the real one in UTF-8. One header line whatever the title holds. */
+/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the real one in UTF-8. Always a single header line, whatever the title contains. */
 export function attachment(filename: string): string {
   const clean = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
   const ascii =

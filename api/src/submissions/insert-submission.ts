@@ -4,13 +4,13 @@ import { groupCommit } from '../group-commit.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 const commit = groupCommit<SubmissionRecord>((records, timeoutMs) =>
-  // Records are built by our own code from validated input, so they are written without another pass through a schema.
+  // Records are built by our own code from validated input, so they bypass the schema.
   insertBatch(SubmissionModel.collection.collectionName, records, timeoutMs),
 );
 
 /**
- * Stores a submission, journaled, exactly once per quiz and session. Returns the stored one: the given record, or the one that was
- * there first. Throws 503 when it is not known whether the write went through; sending again is then safe.
+ * Durably stores a submission, exactly once per quiz and session. Returns the stored one: the given record, or an earlier one. Throws a 503
+ * if it is unknown whether the write succeeded; sending it again is then safe.
  */
 export async function insertSubmission(record: SubmissionRecord): Promise<SubmissionRecord> {
   const { status } = await commit(record);
@@ -20,8 +20,8 @@ export async function insertSubmission(record: SubmissionRecord): Promise<Submis
 }
 
 /**
- * What is there first may have been written by a sender that got no answer, and may not have reached a majority yet: read as it
- * is, it could be acknowledged here and lost with its server. A write to it is acknowledged only when everything before it is safe.
+ * The earlier submission may have been written by a request that got no answer, and may not have reached a majority yet: if it were merely
+ * read, it could be acknowledged here and then lost with its server. A write to it is acknowledged only once everything before it is safe.
  */
 async function firstOf({ quiz, sessionId }: SubmissionRecord): Promise<SubmissionRecord> {
   const first = await SubmissionModel.findOneAndUpdate(

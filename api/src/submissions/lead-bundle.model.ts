@@ -2,19 +2,19 @@ import mongoose, { Schema } from 'mongoose';
 import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
 
 /**
- * How an owner is told of one quiz's leads: how many have had a mail of their own of late, and the bundle that tells of the rest. A lead
- * names the bundle that it is part of by number; only the last bundle may have left.
+ * How an owner is notified of one quiz's leads: how many recently got a separate mail, and the bundle that reports the rest. A lead refers
+ * to its bundle by number; only the last bundle may have been sent.
  */
 export type LeadBundleRecord = {
   /** The quiz. */
   _id: string;
   owner: string;
-  /** When the first of the single mails that count now was granted, and how many there were since. */
+  /** When the current hour of separate mails began, and how many were granted since. */
   aloneSince?: Date;
   alone?: number;
-  /** The lead that was granted the last one. */
+  /** The lead that was last granted one. */
   grantedTo?: string;
-  /** Number of the last bundle, how many leads it holds and the title of their quiz, as it is told. */
+  /** Number of the last bundle, the number of leads in it, and the title of their quiz as shown in the mail. */
   bundle?: number;
   count?: number;
   title?: string;

@@ -1,27 +1,26 @@
 import type mongoose from 'mongoose';
+import { HOUR_MS, MINUTE_MS } from '../../contract/time.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail, type LeadMail, type MailState, noMail } from '../outbox/mail-state.ts';
 import { LeadBundleModel, type LeadBundleRecord } from './lead-bundle.model.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-
-/** How many leads of a quiz get a mail of their own within an hour, and how long the others wait for each other. */
+/** How many leads of a quiz get a separate mail per hour, and how long the others are collected. */
 export type LeadPace = { alonePerHour: number; bundleAfterMs: number };
-export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * 60 * 1000 };
+export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * MINUTE_MS };
 
 type Stored<T> = mongoose.mongo.Collection<T & { _id: string }>;
 const leads = () => SubmissionModel.collection as unknown as Stored<SubmissionRecord>;
 const bundles = () => LeadBundleModel.collection as unknown as Stored<LeadBundleRecord>;
 
-/** The mails that tell of several leads of one quiz. */
+/** The mails that report several leads of one quiz. */
 export const bundleOutbox = mailOutbox<LeadBundleRecord>(LeadBundleModel);
 
 /**
- * Whether a claimed lead gets a mail of its own, which stays so. If not, it is let go and waits for the bundle of its quiz; while one
- * waits, every lead goes with it.
+ * Whether a claimed lead gets a separate mail; once granted, this is final. If not, the lead is released and waits for the bundle of its
+ * quiz; while a bundle is pending, every lead goes into it.
  */
-export async function isToldAlone(
+export async function getsOwnMail(
   lead: SubmissionRecord,
   leaseId: string,
   pace: LeadPace,
@@ -49,7 +48,7 @@ export async function isToldAlone(
     { upsert: true, returnDocument: 'after' },
   );
   if (record?.grantedTo === lead._id) return (await setMail(lead._id, leaseId, { alone: true })) === 1;
-  // Should this bundle never come, the lead is due by itself again.
+  // If this bundle never comes, the lead becomes due by itself again.
   await setMail(lead._id, leaseId, { leaseId: null, nextAttemptAt: new Date(now.getTime() + 2 * pace.bundleAfterMs) });
   await makeDue(lead.quiz, pace, now);
   return false;
@@ -63,7 +62,7 @@ const setMail = async (id: string, leaseId: string, mail: Partial<LeadMail>): Pr
     )
   ).matchedCount;
 
-/** Has a bundle of the quiz made after a while; one that is under way already goes first. */
+/** Schedules a bundle for the quiz, unless one is already pending. */
 async function makeDue(quiz: string, { bundleAfterMs }: LeadPace, now: Date): Promise<void> {
   await bundles().updateOne(
     { _id: quiz, 'mail.state': { $ne: 'pending' } },
@@ -71,7 +70,7 @@ async function makeDue(quiz: string, { bundleAfterMs }: LeadPace, now: Date): Pr
   );
 }
 
-/** Leads that nobody is telling of by themselves. */
+/** Leads that are not being reported separately. */
 const waiting = (quiz: string) => ({
   quiz,
   erasedAt: null,
@@ -83,9 +82,9 @@ const waiting = (quiz: string) => ({
 });
 
 /**
- * Puts every lead that waits into a claimed bundle, under a new number: a worker that was overtaken still adds to its old one, of which
- * nothing is told, and from which the next takes them over. A bundle that may have left stays as it was. Undefined when it is empty or
- * somebody else has it by now.
+ * Puts every waiting lead into a claimed bundle, under a new number: a worker whose lease was taken over may still add leads to the old
+ * number, which is never sent, and from which the next bundle takes them over. A bundle that may have been sent stays unchanged. Undefined
+ * if it is empty or another worker has it by now.
  */
 export async function fillBundle(
   { _id, mail }: LeadBundleRecord,
@@ -114,7 +113,7 @@ export async function fillBundle(
   return filled ?? undefined;
 }
 
-/** Writes down for each lead of a bundle that it has been told, or will not be. */
+/** Records for each lead of a bundle that it has been reported, or will not be. */
 export async function settleLeads({ _id, bundle }: LeadBundleRecord, state: MailState['state']): Promise<void> {
   if (state === 'pending' || bundle === undefined) return;
   await leads().updateMany(
@@ -123,7 +122,7 @@ export async function settleLeads({ _id, bundle }: LeadBundleRecord, state: Mail
   );
 }
 
-/** Has another bundle made if leads came while the last one was under way. */
+/** Schedules another bundle if leads came in while the last one was being sent. */
 export async function bundleTheRest(quiz: string, pace: LeadPace, now: Date): Promise<void> {
   if (await leads().findOne(waiting(quiz), { projection: { _id: 1 } })) await makeDue(quiz, pace, now);
 }

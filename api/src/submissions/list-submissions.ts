@@ -31,10 +31,10 @@ export function leadFilter(
   };
 }
 
-/** A pattern that matches exactly this text. The database takes no pattern with a NUL in it. */
+/** A pattern that matches exactly this text. The database does not accept a pattern with a NUL in it. */
 const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
 
-/** One page of leads, newest first, with where the next begins. */
+/** One page of leads, newest first, with the cursor of the next one. */
 export async function listLeads(
   owner: string,
   { limit, cursor, ...filters }: z.output<typeof leadQuerySchema>,
@@ -54,7 +54,7 @@ export async function listLeads(
   return { leads, total, next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last._id}` : undefined };
 }
 
-/** Leads one after the other, for an export of any length. Whoever stops reading closes the database's cursor with it. */
+/** Streams leads, for exports of any length. Closes the database cursor when the reader stops. */
 export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGenerator<SubmissionRecord> {
   const cursor = SubmissionModel.find(leadFilter(owner, filters))
     .select<SubmissionRecord>('-delivery')
@@ -62,7 +62,7 @@ export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGe
     .lean<SubmissionRecord>()
     .cursor({ batchSize: 500 });
   try {
-    // Not the cursor's own iterator: that leaves it open.
+    // Not the cursor's own iterator, which would leave it open.
     for (let lead = await cursor.next(); lead; lead = await cursor.next()) yield lead;
   } finally {
     await cursor.close();
@@ -80,7 +80,7 @@ export const answeredQuestions = async (owner: string, quizId: string): Promise<
     ),
   );
 
-/** What the filters can offer. */
+/** The values that the filters offer. */
 export async function leadFacets(owner: string): Promise<LeadFacets> {
   const [quizzes, outcomes] = await Promise.all([
     SubmissionModel.aggregate<{ _id: string; title: string; count: number }>([

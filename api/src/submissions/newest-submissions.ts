@@ -7,12 +7,12 @@ import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 const NEWEST = 10;
 
 /**
- * The ten newest leads of each quiz, in one query. Each quiz's are read from the newest end of the index of quiz and time: grouping
- * would read every lead there is.
+ * The ten newest leads of each quiz, in one query. They are read from the end of the index on quiz and time: grouping would read every
+ * lead.
  */
 export async function newestSubmissions(quizIds: readonly string[]): Promise<Map<string, LeadSummary[]>> {
   if (quizIds.length === 0) return new Map();
-  // The driver's own database: an aggregate of Mongoose's connection looks into the one that the address names.
+  // The driver's own database: an aggregate on Mongoose's connection uses the database named in the address.
   const database = SubmissionModel.db.db;
   if (!database) throw unavailable();
   const rows = await database

@@ -10,8 +10,8 @@ export type Signer = { kid: string; privateKey: Awaited<ReturnType<typeof import
 let loaded: Promise<Signer> | undefined;
 
 /**
- * What is signed with now. Read once and kept, so that nobody's request waits for the database; a database that was out of reach is asked
- * again the next time.
+ * The current signing key. Loaded once and kept, so that no request waits for the database; if the database was unreachable, the next call
+ * tries again.
  */
 export function signer(): Promise<Signer> {
   loaded ??= loadSigner().catch((error: unknown) => {
@@ -30,14 +30,14 @@ export async function loadSigner(): Promise<Signer> {
   return { kid: publicKey.kid as string, privateKey: await importJWK(privateKey, ALGORITHM) };
 }
 
-/** Every key there has been: a new one is made each year, and what the old ones signed stays verifiable. */
+/** Every key so far: a new one is created each year, and signatures by older ones stay verifiable. */
 export async function publicKeys(): Promise<{ keys: JWK[] }> {
   await signer();
   const records = await SigningKeyModel.find({}, { publicKey: 1 }).sort({ createdAt: -1 }).lean();
   return { keys: records.map(({ publicKey }) => publicKey) };
 }
 
-/** The key pair of this name, made when first needed. Of several processes that need it at once, all use the one that was stored. */
+/** The key pair of this name, created when first needed. If several processes need it at the same time, all use the one that was stored. */
 async function keyOf(name: string): Promise<SigningKeyRecord> {
   const known = await SigningKeyModel.findById(name).lean();
   if (known) return known;

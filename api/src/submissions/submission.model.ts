@@ -50,11 +50,11 @@ export type SubmissionRecord = {
   source: Source;
   /** The message to the quiz's webhook; null where there was none. */
   delivery: DeliveryRecord | null;
-  /** Whether the owner still has to be told by mail. */
+  /** Whether the owner still has to be notified by mail. */
   mail: LeadMail;
-  /** The owner's own run of a live quiz: a lead like any other that no figure counts. */
+  /** The owner's own run of a live quiz: a lead like any other, but not counted in any figure. */
   own: boolean;
-  /** False until the figures' worker has taken it up. */
+  /** False until it has been counted in the figures. */
   counted: boolean;
   /** How often it was sent again. */
   repeats?: number;

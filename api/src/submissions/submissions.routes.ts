@@ -3,14 +3,14 @@ import { eraseByEmailSchema, leadQuerySchema } from '../../contract/lead-query.s
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
-import { everyQuestion } from '../quizzes/every-question.ts';
-import { ownQuiz } from '../quizzes/quizzes.ts';
+import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
+import { questionHistory } from '../quizzes/question-history.ts';
 import { consentProof } from './consent-proof.ts';
 import { eraseByEmail, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns, sendCsv } from './export-csv.ts';
+import { findOwnedLead } from './find-lead.ts';
 import { leadFacets, listLeads } from './list-submissions.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
-import { ownLead } from './submissions.ts';
 
 export function submissionRoutes(_context: AppContext): Router {
   const router = Router();
@@ -18,15 +18,15 @@ export function submissionRoutes(_context: AppContext): Router {
   router.get('/api/quizzes/:id/submissions', requireUser, async (request, response) => {
     const owner = userIdOf(request);
     const query = parse(leadQuerySchema, request.query);
-    const { _id } = await ownQuiz(owner, request.params.id as string);
+    const { _id } = await findOwnedQuiz(owner, request.params.id as string);
     const { leads, total, next } = await listLeads(owner, { ...query, quizId: _id });
     response.set(pageHeaders(total, next)).json(leads.map(presentLeadSummary));
   });
   router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
     const owner = userIdOf(request);
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
-    const quiz = await ownQuiz(owner, request.params.id as string);
-    const columns = await quizColumns(owner, quiz, await everyQuestion(quiz._id));
+    const quiz = await findOwnedQuiz(owner, request.params.id as string);
+    const columns = await quizColumns(owner, quiz, await questionHistory(quiz._id));
     await sendCsv(response, owner, { ...filters, quizId: quiz._id }, columns, `${quiz.title}-leads.csv`);
   });
 
@@ -47,10 +47,10 @@ export function submissionRoutes(_context: AppContext): Router {
     await sendCsv(response, userIdOf(request), filters, allColumns, 'leads.csv');
   });
   router.get('/api/submissions/:id', async (request, response) => {
-    response.json(presentLeadDetail(await ownLead(userIdOf(request), request.params.id)));
+    response.json(presentLeadDetail(await findOwnedLead(userIdOf(request), request.params.id)));
   });
   router.get('/api/submissions/:id/consent-proof', async (request, response) => {
-    response.json(await consentProof(await ownLead(userIdOf(request), request.params.id)));
+    response.json(await consentProof(await findOwnedLead(userIdOf(request), request.params.id)));
   });
   router.delete('/api/submissions/:id', async (request, response) => {
     await eraseLead(userIdOf(request), request.params.id);

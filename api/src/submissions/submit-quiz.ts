@@ -5,7 +5,7 @@ import type { Answer, SubmissionInput } from '../../contract/submission.schema.t
 import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
-import { checkAnswers, type TakenVersion } from './check-answers.ts';
+import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { signConsent } from './consent-proof.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { splitName } from './split-name.ts';
@@ -13,8 +13,8 @@ import type { SubmissionRecord } from './submission.model.ts';
 
 export type SubmittedQuiz = { _id: string; owner: string; title: string; webhookUrl: string };
 
-/** Scores a visitor's input by the version he was shown. Throws a 400 when answers or consent do not fit. */
-export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInput, 'answers' | 'consentGiven'>) {
+/** Scores a visitor's input by the version they were shown. Throws a 400 when answers or consent do not fit. */
+export function scoreSubmission(version: ShownVersion, input: Pick<SubmissionInput, 'answers' | 'consentGiven'>) {
   if (version.consentRequired && !input.consentGiven)
     throw badRequest('You must consent to continue', [
       { path: 'consentGiven', message: 'You must consent to continue' },
@@ -26,14 +26,14 @@ export function scoreSubmission(version: TakenVersion, input: Pick<SubmissionInp
 /**
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
- * `isNew` tells the two successes apart. With `tellOwner` the mail about it is due with the same insert. An `own` run of the quiz's owner
+ * `isNew` tells the two successes apart. With `notifyOwner` the mail about it is due with the same insert. An `own` run of the quiz's owner
  * is not counted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
-  version: TakenVersion,
+  version: ShownVersion,
   input: SubmissionInput,
-  { own, tellOwner }: { own: boolean; tellOwner: boolean },
+  { own, notifyOwner }: { own: boolean; notifyOwner: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
@@ -75,7 +75,7 @@ export async function submitQuiz(
           createdAt: now,
         }
       : null,
-    mail: tellOwner ? dueMail(now) : noMail(),
+    mail: notifyOwner ? dueMail(now) : noMail(),
     own,
     counted: own,
     erasedAt: null,
@@ -106,7 +106,7 @@ function contentHash({ name, email, consentGiven, answers }: SubmissionInput, ve
   );
 }
 
-function freeze({ questions }: TakenVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
+function freeze({ questions }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
   return questions.flatMap((question) => {
     const answer = answers.find(({ questionId }) => questionId === question.id);
     if (!answer) return [];

@@ -11,7 +11,7 @@ export type CountableSubmission = Pick<
   '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'answers' | 'totalScore' | 'outcome'
 >;
 
-/** Submissions that the figures have not taken up yet, at most `limit`. */
+/** Submissions that are not counted in the figures yet, at most `limit`. */
 export const uncountedSubmissions = (limit: number): Promise<CountableSubmission[]> =>
   SubmissionModel.find(
     { counted: false },
@@ -31,7 +31,7 @@ export async function markCounted(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Has the figures take up a quiz's submissions again, those that they know already included: nothing is counted twice by it. */
+/** Makes the figures process all of a quiz's submissions again; none is counted twice. */
 export const uncountSubmissionsOf = (quizId: string): Promise<void> =>
   updateInSlices(
     SubmissionModel.collection as unknown as Collection,

@@ -2,24 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { Browser } from './browser.ts';
+import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';
 import { publishedQuiz, quizBody, submitBody } from './factories.ts';
 import { signIn } from './sign-in.ts';
-import { startTcpProxy, type TcpProxy, throughProxy } from './tcp-proxy.ts';
 
 /** Every answer comes within five seconds; what a busy machine adds is the test's own. */
 const MOST_MS = 5_000;
 const BACK_WITHIN_MS = 4_000;
 
-let proxy: TcpProxy;
+let proxy: DatabaseProxy;
 let product: Awaited<ReturnType<typeof startProduct>>;
 let ann: Browser;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  const direct = new URL(process.env.QF_TEST_MONGODB_URI as string);
-  proxy = await startTcpProxy({ host: direct.hostname, port: Number(direct.port) });
+  proxy = await startDatabaseProxy();
   product = await startProduct({
-    mongoUri: throughProxy(direct, proxy),
+    mongoUri: proxy.uri,
     env: { RATE_LIMIT_PUBLIC_WRITES: '100000', LOG_LEVEL: 'error' },
   });
   ann = await signIn(product, 'ann@example.com');

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:net';
+import type { Server } from 'node:http';
 import mongoose from 'mongoose';
-import type { Logger } from 'pino';
+import { pino } from 'pino';
+import { freePort } from '../../scripts/free-port.mjs';
 import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { closeDatabase, connectDatabase } from '../database.ts';
@@ -21,6 +22,8 @@ const defaults = {
 export type TestApp = {
   url: string;
   config: Config;
+  /** The settings it was started with. */
+  env: Record<string, string>;
   db: NonNullable<typeof mongoose.connection.db>;
   close: () => Promise<void>;
 };
@@ -32,62 +35,50 @@ export type TestApp = {
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const mongoUri = process.env.QF_TEST_MONGODB_URI;
   if (!mongoUri) throw new Error('QF_TEST_MONGODB_URI names no MongoDB');
-  const port = await freePort();
-  const config = readConfig({
-    MONGODB_URI: mongoUri,
-    PORT: String(port),
-    ...defaults,
-    ...env,
-  });
+  const port = await freePort('localhost');
+  const settings = { MONGODB_URI: mongoUri, PORT: String(port), ...defaults, ...env };
+  const config = readConfig(settings);
   const database = `test_${randomBytes(6).toString('hex')}`;
   await connectDatabase(config.mongoUri, database);
   await buildIndexes();
   const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '');
   const server = makeServer(settledFigures(app));
-  const own = twoInstances ? await freePort() : port;
+  const own = twoInstances ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
   const second = twoInstances ? await startSecondInstance(port, own, database, { ...defaults, ...env }) : undefined;
   return {
     url: `http://localhost:${port}`,
     config,
+    env: settings,
     db: mongoose.connection.db as NonNullable<typeof mongoose.connection.db>,
     close: async () => {
       await second?.close();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await close(server);
       await mongoose.connection.dropDatabase();
       await closeDatabase();
     },
   };
 }
 
-/** One more app on the database of `app`, with other settings or a log of its own: the installation after its operator has changed it. */
-export async function startAgain(
-  app: TestApp,
-  env: Record<string, string>,
-  log?: Logger,
-): Promise<Pick<TestApp, 'url' | 'config' | 'close'>> {
-  const port = await freePort();
-  const config = readConfig({ MONGODB_URI: app.config.mongoUri, PORT: String(port), ...defaults, ...env });
-  const server = makeServer(makeApp({ config, log: log ?? makeLogger(config.logLevel) }, config.sessionSecret ?? ''));
+/** What was logged, a value for each line. */
+export type LogLine = Record<string, unknown> & { msg?: string };
+export type AnotherApp = Pick<TestApp, 'url' | 'config' | 'close'> & { lines: LogLine[] };
+
+/**
+ * The app once more on the same database, as after a new start, with what `env` changes of its settings: nothing that the first one
+ * remembers is known to it. It keeps what it logs.
+ */
+export async function startAnotherApp(app: TestApp, env: Record<string, string> = {}): Promise<AnotherApp> {
+  const port = await freePort('localhost');
+  const config = readConfig({ ...app.env, PORT: String(port), ...env });
+  const lines: LogLine[] = [];
+  const log = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
+  const server = makeServer(makeApp({ config, log }, config.sessionSecret ?? ''));
   await listen(server, port, 'localhost');
-  return {
-    url: `http://localhost:${port}`,
-    config,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, 'localhost', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }

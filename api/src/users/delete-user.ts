@@ -4,8 +4,8 @@ import { UserModel } from './user.model.ts';
 const durable = { writeConcern: DURABLE };
 
 /**
- * Marks an account as deleted. From here on it is nobody's: its sessions are over, what is personal is gone from it, and its identity is
- * free, so that signing in again makes a new account. What is left names what has still to be removed.
+ * Marks an account as deleted. From now on it belongs to nobody: its sessions are over, its personal data is gone, and its identity is
+ * free, so signing in again creates a new account. What is left serves to find what still has to be removed.
  */
 export async function markUserDeleted(userId: string, now = new Date()): Promise<void> {
   await UserModel.collection.updateOne(

@@ -1,6 +1,6 @@
 import { UserModel } from './user.model.ts';
 
-/** The logo of every account that has one: new quizzes begin with it. */
+/** The logo of every account that has one, which is the default of new quizzes. */
 export async function* logosOfUsers(): AsyncGenerator<string> {
   const found = UserModel.collection.find({ 'settings.logoUrl': { $gt: '' } }).project({ 'settings.logoUrl': 1 });
   for await (const { settings } of found) yield String(settings.logoUrl);

@@ -24,10 +24,10 @@ const schema = new Schema(
       defaultColor: { type: String, default: DEFAULT_PRIMARY },
       logoUrl: text,
     },
-    /** Sessions carry the number they were made under; raising it ends them all. */
+    /** Sessions carry the number they were created with; incrementing it ends them all. */
     sessionEpoch: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
-    /** Set on what is left of an account whose deletion is under way. */
+    /** Set on the remains of an account that is being deleted. */
     deletedAt: { type: Date, default: null },
   },
   { versionKey: false },

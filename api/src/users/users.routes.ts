@@ -4,9 +4,10 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { endSessionsOf } from '../auth/session-store.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
+import { accountOf } from './find-account.ts';
 import { presentSettings, presentUser } from './present-user.ts';
+import { signOutEverywhere, updateProfile, updateSettings } from './update-account.ts';
 import type { UserRecord } from './user.model.ts';
-import { accountOf, signOutEverywhere, updateProfile, updateSettings } from './users.ts';
 
 export function userRoutes({ config }: AppContext): Router {
   const router = Router();

@@ -10,15 +10,15 @@ import { webhookSecret } from './webhook-secret.ts';
 
 const MOST_AT_ONCE = 10;
 const MOST_PER_RECEIVER = 2;
-/** A receiver that failed this often in a row rests for a while, and holds nobody else up. */
+/** A receiver that failed this often in a row is paused for a while, so that it holds nobody else up. */
 const FAILURES_TO_REST = 5;
 const REST_MS = 60_000;
 
 type Receiver = { running: number; failures: number; restsUntil: number };
 
 /**
- * Delivers what is due, a few at a time, at most two per receiver. Any number of instances may run one: each delivery is claimed by
- * one of them at a time. Returns how to stop: it waits for what is under way.
+ * Sends due deliveries, a few at a time and at most two per receiver. Any number of instances may run one: each delivery is claimed by one
+ * of them at a time. Returns a function that stops it and waits for deliveries in progress.
  */
 export function startDeliveryWorker(options: PostOptions & { log: Logger }): () => Promise<void> {
   const receivers = new Map<string, Receiver>();

@@ -3,8 +3,8 @@ import type { Source } from '../../contract/submission.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 
 /**
- * What a receiver gets of a lead, as JSON text. Without consent to marketing the e-mail address stays here, wherever the visitor or the
- * page put one.
+ * What a receiver gets of a lead, as JSON. Without marketing consent it contains no e-mail address, wherever the visitor or the page may
+ * have put one.
  */
 export function leadEvent(lead: SubmissionRecord): string {
   const told = lead.consent.given ? (text: string) => text : withoutEmails;
@@ -38,7 +38,7 @@ const toldSource = ({ hidden, ...source }: Source, told: (text: string) => strin
   ...(hidden ? { hidden: Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, told(value)])) } : {}),
 });
 
-/** A recognisable event without a lead in it. */
+/** A recognisable event that contains no lead. */
 export const testEvent = (quiz: { _id: string; title: string }, now: Date): string =>
   JSON.stringify({
     type: 'test',

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE = 16 * 1024;
 const KEPT_RESPONSE = 1024;
 
-/** How one attempt went. `ok` for any 2xx; `status` is null when no answer came; `error` says why in words, '' when `ok`. */
+/** The outcome of an attempt. `ok` for any 2xx; `status` is null if no response came; `error` says why, '' if `ok`. */
 export type Attempt = {
   ok: boolean;
   at: Date;
@@ -25,8 +25,8 @@ export type PostOptions = OutboundRules & {
 };
 
 /**
- * Posts `body` once. Never throws. Redirects are not followed; the whole exchange ends within 10 s; at most 16 KiB of the answer are
- * read. Every address the name resolves to is checked by the agent at connect time, so the checked address is the one used.
+ * Posts `body` once. Never throws. Redirects are not followed, the whole exchange ends within 10 s, and at most 16 KiB of the response are
+ * read. The agent checks every address that the name resolves to when it connects, so the checked address is the one used.
  */
 export async function postWebhook(
   target: string,
@@ -56,7 +56,7 @@ export async function postWebhook(
       text,
     );
   } catch (error) {
-    return settled(null, inWords(error));
+    return settled(null, describeFailure(error));
   }
 }
 
@@ -83,7 +83,7 @@ function exchange(
         'user-agent': 'Quizfunnel-Webhook/1',
       },
     });
-    // One clock for the whole exchange: a receiver that drips a byte a second must not hold it open.
+    // One timer for the whole exchange: a receiver that sends a byte per second must not keep it open.
     const clock = setTimeout(() => request.destroy(new Error('timeout')), timeoutMs);
     request.on('error', (error) => finish(() => reject(error)));
     request.on('response', (response) => {
@@ -116,7 +116,7 @@ function exchange(
   });
 }
 
-function inWords(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { message = '', code = '' } = error as { message?: string; code?: string };
   if (message === 'timeout') return 'The receiver did not answer in time';
   if (/is not allowed/.test(message)) return 'Webhooks can only go to public addresses';

@@ -2,16 +2,16 @@ import ipaddr from 'ipaddr.js';
 import { parseHttpUrl } from '../../contract/url.ts';
 import type { Config } from '../config.ts';
 
-/** A cloud provider's metadata address that lies in public space. */
+/** A cloud provider's metadata address in the public range. */
 const METADATA = ['168.63.129.16'];
-/** All that is given to the public internet (RFC 4291, 2.4). */
+/** Everything allocated to the public internet (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 const LOCAL_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 export type OutboundRules = {
-  /** Origin of this installation: a webhook into ourselves could feed itself. */
+  /** Origin of this installation: a webhook to ourselves could trigger itself. */
   ownHost: string;
-  /** `host:port` pairs that the operator exempts, for receivers in his own network. */
+  /** `host:port` pairs that the operator exempts, for receivers in their own network. */
   allowedHosts: readonly string[];
 };
 
@@ -29,15 +29,15 @@ export function isExempt(url: URL, rules: OutboundRules): boolean {
 }
 
 /**
- * Why a webhook must not go to this URL, in words; undefined when nothing speaks against it. Looks at the text alone: every
- * address that a name resolves to is checked once more when the connection is made.
+ * Why a webhook must not be sent to this URL; undefined if it may. Looks only at the URL itself: the addresses that a name resolves to are
+ * checked when the connection is made.
  */
 export function webhookUrlProblem(value: string, rules: OutboundRules): string | undefined {
   const url = parseHttpUrl(value);
   if (!url) return 'Enter a valid URL that begins with https:// or http://';
   if (isExempt(url, rules)) return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
-  if (host === rules.ownHost) return 'A webhook can not go to this installation itself';
+  if (host === rules.ownHost) return 'A webhook cannot go to this installation itself';
   if (ipaddr.isValid(host)) return isPublicAddress(host) ? undefined : 'Webhooks can only go to public addresses';
   if (LOCAL_NAMES.test(host) || !host.includes('.')) return 'Webhooks can only go to public addresses';
   return undefined;
@@ -47,7 +47,7 @@ export function webhookUrlProblem(value: string, rules: OutboundRules): string |
 export function isPublicAddress(address: string): boolean {
   const ip = ipaddr.parse(address);
   if (ip.range() !== 'unicast' || METADATA.includes(address)) return false;
-  // What lies outside may hold an IPv4 address, as in ::127.0.0.1, or be handed out for anything one day.
+  // Addresses outside may embed an IPv4 address, as in ::127.0.0.1, or be allocated for anything one day.
   return ip.kind() === 'ipv4' || ip.match(GLOBAL_IPV6);
 }
 

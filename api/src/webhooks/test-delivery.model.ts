@@ -1,7 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
 import { type DeliveryRecord, deliverySchemaDefinition } from '../submissions/delivery.ts';
 
-/** A test event that an owner sent to his receiver. */
+/** A test event that an owner sent to their receiver. */
 export type TestDeliveryRecord = DeliveryRecord & { _id: string; quiz: string; request: string };
 
 const schema = new Schema<TestDeliveryRecord>(

@@ -1,7 +1,7 @@
 import { newWebhookSecret } from './sign-webhook.ts';
 import { WebhookModel } from './webhook.model.ts';
 
-/** The signing secret of a quiz, made when first needed. Two processes that need it at once get the same. */
+/** The signing secret of a quiz, created when first needed. Two processes that need it at the same time get the same one. */
 export async function webhookSecret(quiz: { _id: string; owner: string }): Promise<{ secret: string; isNew: boolean }> {
   const fresh = newWebhookSecret();
   const record = await WebhookModel.findOneAndUpdate(

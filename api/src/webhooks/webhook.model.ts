@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 
-/** Signing secret of a quiz's webhook; its URL stands in the quiz. */
+/** Signing secret of a quiz's webhook; the URL is stored in the quiz. */
 export type WebhookRecord = { _id: string; owner: string; secret: string; createdAt: Date };
 
 const schema = new Schema<WebhookRecord>(

@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts';
 import { badRequest, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
-import { ownQuiz } from '../quizzes/quizzes.ts';
+import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
 import { changeQuiz } from '../quizzes/save-quiz.ts';
 import { randomId } from '../random-id.ts';
 import { deliveriesOf, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
@@ -27,7 +27,7 @@ export function webhookRoutes({ config }: AppContext): Router {
   const router = Router();
   const rules = outboundRules(config);
   const quizOf = (request: { params: { id?: string }; user?: Express.User }) =>
-    ownQuiz(userIdOf(request as never), request.params.id ?? '');
+    findOwnedQuiz(userIdOf(request as never), request.params.id ?? '');
   const present = (url: string, secret: string | undefined): Webhook => ({
     url,
     hasSecret: secret !== undefined,
@@ -48,7 +48,7 @@ export function webhookRoutes({ config }: AppContext): Router {
     await redirectDeliveries(quiz._id, url);
     if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
     const { secret, isNew } = await webhookSecret(quiz);
-    // The secret is shown this once.
+    // The secret is shown only this once.
     response.json({ ...present(url, secret), ...(isNew ? { secret } : {}) } satisfies WebhookWithSecret);
   });
   router.post(`${PATH}/secret`, async (request, response) => {

@@ -174,7 +174,7 @@ describe('a webhook', () => {
     }
   });
 
-  it('can not be set to an address of this network', async () => {
+  it('cannot be set to an address of this network', async () => {
     const quiz = await publishedQuiz(ann);
     for (const url of ['http://127.0.0.1:1/', 'http://localhost/', app.url, 'http://[::1]/', 'file:///etc/passwd'])
       expect((await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url })).status).toBe(400);

@@ -4,8 +4,8 @@ import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { Header } from '../features/shell/header.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
+import type { Crumb } from '../ui/breadcrumbs.ts';
 import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
-import type { Crumb } from '../ui/page.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
 

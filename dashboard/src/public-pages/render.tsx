@@ -1,11 +1,11 @@
 import { renderToString } from 'react-dom/server';
+import { escapeHtml } from '#contract/escape-html';
 import { Document } from './document.tsx';
 import { documents } from './documents.tsx';
 
 /** The public pages as HTML, for the build to write into files. */
 export const rendered = Object.values(documents).map(({ file, title, description, Page }) => ({
   file,
-  title,
-  description,
+  head: `<title>${escapeHtml(title)}</title>\n    <meta name="description" content="${escapeHtml(description)}" />`,
   html: renderToString(<Document Page={Page} />),
 }));

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
-import type { Crumb } from './page.tsx';
+
+export type Crumb = { label: string; to?: string };
 
 /** Lets a page name its breadcrumbs, which the shell's header shows. */
 export const BreadcrumbContext = createContext<(crumbs: Crumb[]) => void>(() => undefined);

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { useBreadcrumbs } from './breadcrumbs.ts';
+import { type Crumb, useBreadcrumbs } from './breadcrumbs.ts';
 
 /** Sets the window's title. */
 export function useTitle(title: string): void {
@@ -10,7 +10,6 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-export type Crumb = { label: string; to?: string };
 type PageProps = {
   title: string;
   subtitle?: string;

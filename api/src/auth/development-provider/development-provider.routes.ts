@@ -1,8 +1,10 @@
 import express, { type Response, Router } from 'express';
 import type { Provider } from 'oidc-provider';
 import { isEmail } from '../../../contract/check-lead.ts';
+import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { AppContext } from '../../context.ts';
-import { escapeHtml, pagePolicy, sendPage, sendProblemPage } from '../sign-in-page.ts';
+import { pagePolicy, sendPage } from '../../http/page.ts';
+import { sendProblemPage } from '../sign-in-page.ts';
 import { DEVELOPMENT_PATH, endDevelopmentSession, makeDevelopmentProvider } from './provider.ts';
 
 /** The development provider's endpoints and its sign-in form, whose only field is `email`. */

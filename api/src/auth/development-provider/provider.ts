@@ -61,7 +61,7 @@ export async function makeDevelopmentProvider(config: Config): Promise<Provider>
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true, ...namesFrom(email) }),
     }),
-    // Nobody needs to consent to signing in to his own development server.
+    // Nobody needs to consent to signing in to their own development server.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email profile');

@@ -51,19 +51,19 @@ export function ChartCard({
       {asTable ? (
         <div className="max-h-[420px] min-h-64 overflow-y-auto">{rows}</div>
       ) : (
-        <OrElse fallback={rows}>
+        <ErrorBoundary fallback={rows}>
           <Suspense fallback={<Skeleton className="h-64" />}>
             <div role="img" aria-label={table.caption} className="h-64">
               {children}
             </div>
           </Suspense>
-        </OrElse>
+        </ErrorBoundary>
       )}
     </Card>
   );
 }
 
-class OrElse extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override render() {

@@ -1,6 +1,6 @@
 import type { DailyFigures } from '#contract/analytics.schema';
+import { DAY_MS } from '#contract/time';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 export const presets = [
   { key: '7', label: '7 days' },
   { key: '30', label: '30 days' },

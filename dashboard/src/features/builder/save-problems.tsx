@@ -24,7 +24,7 @@ export function SaveProblems({ issues, gone, step, saving, onGo, onSaveAsNew }: 
       <p className="mt-1">
         {gone
           ? 'Your version is still here and can become a new quiz.'
-          : 'Nothing you typed is lost. Mend this and save again:'}
+          : 'Nothing you typed is lost. Fix this and save again:'}
       </p>
       {gone ? (
         <Button className="mt-3" aria-disabled={saving} onClick={onSaveAsNew}>

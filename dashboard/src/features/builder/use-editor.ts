@@ -45,6 +45,7 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
   const keep = () => {
     if (dirty) drafts.write({ quiz: latest.current, base, unanswered: unanswered.current });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is written when one of these changes, not whenever the editor draws
   useEffect(() => {
     latest.current = quiz;
     keep();
@@ -71,7 +72,7 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
     leaving.current = true;
     handOver(stored);
     // In place of the page that made it: the way back leads to what was there before.
-    navigate(`/dashboard/quiz-builder/${stored.id}`, { state: { step }, replace: true });
+    void navigate(`/dashboard/quiz-builder/${stored.id}`, { state: { step }, replace: true });
   };
 
   const refused = (sent: EditedQuiz) => {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits';
 import { api } from '../../lib/api.ts';
 
-/** Why a file can not be a logo, in words; undefined when it can. */
+/** Why a file cannot be a logo, in words; undefined when it can. */
 export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
   if (!file.type.startsWith('image/')) return 'Choose an image: PNG, JPG or GIF.';
   return file.size > limits.logo ? 'The image is larger than 5MB.' : undefined;

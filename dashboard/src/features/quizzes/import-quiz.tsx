@@ -21,7 +21,7 @@ export function ImportQuiz() {
     onSuccess: async (quiz) => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz imported as a draft' });
-      navigate(`/dashboard/quiz-builder/${quiz.id}`);
+      void navigate(`/dashboard/quiz-builder/${quiz.id}`);
     },
     onError: (error) => setProblems(problemsOf(error)),
   });
@@ -45,8 +45,8 @@ export function ImportQuiz() {
       <Dialog
         open={problems.length > 0}
         onClose={() => setProblems([])}
-        title="This file can not be imported"
-        description="Nothing was changed. Mend these places and try again."
+        title="This file cannot be imported"
+        description="Nothing was changed. Fix these places and try again."
       >
         <ul className="grid gap-3">
           {problems.map(({ path, message }) => (
@@ -63,7 +63,7 @@ export function ImportQuiz() {
 
 function problemsOf(error: Error): Problem[] {
   if (error instanceof SyntaxError) return [{ path: '', message: 'The file is not JSON' }];
-  if (!(error instanceof ApiError)) return [{ path: '', message: 'The server can not be reached' }];
+  if (!(error instanceof ApiError)) return [{ path: '', message: 'The server cannot be reached' }];
   const { issues, message } = error.body ?? {};
   return issues?.length ? issues : [{ path: '', message: message ?? 'The file could not be read' }];
 }

@@ -20,14 +20,14 @@ export function PublishCard({ quiz }: { quiz: Quiz }) {
       />
       {status.isError ? (
         <div role="alert" className="mt-3 text-[13px] text-bad">
-          <p>This quiz can not be published yet.</p>
+          <p>This quiz cannot be published yet.</p>
           <ul className="mt-1 list-disc pl-5">
             {issues.map(({ message }) => (
               <li key={message}>{message}</li>
             ))}
           </ul>
           <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="mt-2 inline-block font-medium underline">
-            Mend it in the builder
+            Fix it in the builder
           </Link>
         </div>
       ) : null}

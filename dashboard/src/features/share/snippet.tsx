@@ -25,13 +25,15 @@ export function Snippet({
           {button}
         </CopyButton>
       </div>
-      <pre
+      <section
         tabIndex={0}
         aria-label={`${title} code`}
         className="overflow-x-auto rounded-control border border-hairline bg-ground p-3 text-[13px] leading-5"
       >
-        <code>{code}</code>
-      </pre>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
     </div>
   );
 }

@@ -4,10 +4,11 @@ import { Link } from 'react-router';
 import type { User } from '#contract/user.schema';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/theme.ts';
 import { Avatar, nameOf } from '../../ui/avatar.tsx';
+import type { Crumb } from '../../ui/breadcrumbs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { Breadcrumbs, type Crumb } from '../../ui/page.tsx';
+import { Breadcrumbs } from '../../ui/page.tsx';
 import { countDrafts, dropDraftsOf } from '../builder/draft-storage.ts';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {

@@ -72,20 +72,20 @@ class Merge {
     }
     const known = (rows: QuizNode[]) =>
       rows.map(({ id }) => id).filter((id) => inBase.has(id) && inMine.has(id) && inTheirs.has(id));
-    const inWords = (ids: string[]) => ids.map((id) => nodeName(list, merged.get(id) ?? inBase.get(id))).join(', ');
+    const describe = (ids: string[]) => ids.map((id) => nodeName(list, merged.get(id) ?? inBase.get(id))).join(', ');
     const orders = [known(base), known(mine), known(theirs)] as const;
-    const order = this.choose(inside(spot, `${list}.order`, orderName(list)), ...orders, inWords);
+    const order = this.choose(inside(spot, `${list}.order`, orderName(list)), ...orders, describe);
     const [leading, following] =
       sameValue(order, orders[1]) && !sameValue(order, orders[0]) ? [mine, theirs] : [theirs, mine];
     return inOrder(leading, following, merged);
   }
 
   /** What one side changed; mine where both did the same; what is picked where they did not. */
-  private choose<T>(spot: Spot, base: T, mine: T, theirs: T, inWords: (value: T) => string): T {
+  private choose<T>(spot: Spot, base: T, mine: T, theirs: T, describe: (value: T) => string): T {
     if (sameValue(mine, theirs) || sameValue(theirs, base)) return mine;
     if (sameValue(mine, base)) return theirs;
     const { path, place } = spot;
-    this.conflicts.push({ path, place: place.join(', '), mine: inWords(mine), theirs: inWords(theirs) });
+    this.conflicts.push({ path, place: place.join(', '), mine: describe(mine), theirs: describe(theirs) });
     return this.picks[path] === 'theirs' ? theirs : mine;
   }
 }

@@ -1,0 +1,27 @@
+/** The stages' counts and the sum of the scores. */
+export const TOTALS = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
+export type Totals = Record<(typeof TOTALS)[number], number>;
+
+/** Adds amounts to those of the same name. */
+export function addTo(sums: Record<string, number>, amounts: Readonly<Record<string, number>>): void {
+  for (const [name, amount] of Object.entries(amounts)) sums[name] = (sums[name] ?? 0) + amount;
+}
+
+/** The totals of some rows together; what a row lacks is 0. */
+export function sumTotals(rows: Iterable<Partial<Totals>>): Totals {
+  const sums: Totals = { views: 0, starts: 0, completions: 0, leads: 0, scoreSum: 0 };
+  for (const row of rows) for (const name of TOTALS) sums[name] += row[name] ?? 0;
+  return sums;
+}
+
+/**
+ * Totals with absent ones as 0 and each stage at least as large as the next: a later stage's figure can be written a moment before an
+ * earlier one's.
+ */
+export function consistentTotals(row: Partial<Totals> | null | undefined): Totals {
+  const leads = row?.leads ?? 0;
+  const completions = Math.max(row?.completions ?? 0, leads);
+  const starts = Math.max(row?.starts ?? 0, completions);
+  const views = Math.max(row?.views ?? 0, starts);
+  return { views, starts, completions, leads, scoreSum: row?.scoreSum ?? 0 };
+}

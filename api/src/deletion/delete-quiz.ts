@@ -1,0 +1,51 @@
+import mongoose from 'mongoose';
+import { MINUTE_MS } from '../../contract/time.ts';
+import { deleteCountsOf } from '../analytics/delete-counts.ts';
+import { DURABLE } from '../batch-write.ts';
+import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
+import type { IfMatch } from '../quizzes/revisions.ts';
+import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
+import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
+import { DeletedQuizModel } from './deleted-quiz.model.ts';
+
+/**
+ * When everything of a quiz is removed again: soon, for requests that were in progress; and once visitors' copies of it are too old to be
+ * served, for what they submitted through a process that did not know yet.
+ */
+const SWEEPS_AFTER_MS = [MINUTE_MS, 90 * MINUTE_MS];
+
+/**
+ * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. The rest is repeated until it is done, so that
+ * a crash anywhere leaves nobody's data behind. With `ifMatch`, a quiz that has changed since is kept: 412.
+ */
+export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): Promise<void> {
+  const now = new Date();
+  await markQuizDeleted(owner, id, now, ifMatch);
+  await remove(id, now);
+}
+
+/** Finishes deletions that a crash has interrupted, and repeats those that are due. Call regularly, from any process. */
+export async function sweepDeletedQuizzes(now = new Date()): Promise<void> {
+  for await (const { id, deletedAt } of quizzesMarkedDeleted(now)) await remove(id, deletedAt);
+  const due = DeletedQuizModel.find({ sweepAt: mongoose.trusted({ $lte: now }) });
+  for await (const { _id, deletedAt } of due.lean().cursor()) await sweep(_id, deletedAt, now);
+}
+
+async function remove(id: string, deletedAt: Date): Promise<void> {
+  await DeletedQuizModel.updateOne(
+    { _id: id },
+    { $setOnInsert: { deletedAt, sweepAt: deletedAt } },
+    { upsert: true, writeConcern: DURABLE },
+  );
+  await removeQuiz(id);
+  // The quiz is gone. Removing a million leads takes longer than a request may; the next sweep removes what is left.
+  await sweep(id, deletedAt, deletedAt).catch(() => undefined);
+}
+
+async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
+  await Promise.all([deleteSubmissionsOf(id), deleteCountsOf(id), removeQuizRemains(id), deleteWebhookOf(id)]);
+  const age = now.getTime() - deletedAt.getTime();
+  const next = SWEEPS_AFTER_MS.find((after) => after > age);
+  if (next === undefined) await DeletedQuizModel.deleteOne({ _id: id });
+  else await DeletedQuizModel.updateOne({ _id: id }, { $set: { sweepAt: new Date(deletedAt.getTime() + next) } });
+}

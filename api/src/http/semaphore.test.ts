@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { makeSemaphore } from './semaphore.ts';
+
+it('gives turns in order, no more at once than allowed', async () => {
+  const semaphore = makeSemaphore({ atOnce: 2, mostWaiting: 10, waitMs: 60_000 });
+  let now = 0;
+  let most = 0;
+  const order: number[] = [];
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, number) => {
+      const end = await semaphore.acquire();
+      order.push(number);
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setImmediate(resolve));
+      now -= 1;
+      end();
+      end();
+    }),
+  );
+  expect(most).toBe(2);
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('refuses whoever would wait behind too many, or for too long, and goes on afterwards', async () => {
+  const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 1, waitMs: 10 });
+  const end = await semaphore.acquire();
+  const second = semaphore.acquire();
+  await expect(semaphore.acquire()).rejects.toMatchObject({
+    status: 503,
+    extra: { retryAfterSeconds: expect.any(Number) },
+  });
+  await expect(second).rejects.toMatchObject({ status: 503 });
+  end();
+  (await semaphore.acquire())();
+});

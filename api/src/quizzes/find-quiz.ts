@@ -1,0 +1,48 @@
+import mongoose from 'mongoose';
+import { MAX_TIME_MS } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { QuizModel, type QuizRecord } from './quiz.model.ts';
+
+/** The owner's quiz, or a 404, also if it belongs to somebody else. */
+export async function findOwnedQuiz(owner: string, id: string): Promise<QuizRecord> {
+  const quiz = await QuizModel.findOne({ _id: id, owner }).maxTimeMS(MAX_TIME_MS).lean();
+  if (!quiz) throw notFound('quiz_not_found');
+  return quiz;
+}
+
+/** A quiz of any owner, for the public routes, which check its status. */
+export const findQuiz = (id: string): Promise<QuizRecord | null> =>
+  QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
+
+/** Those of the given quizzes that exist. */
+export const findQuizzes = (ids: readonly string[]): Promise<QuizRecord[]> =>
+  QuizModel.find({ _id: mongoose.trusted({ $in: ids }) })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean()
+    .exec();
+
+/** The owner of every quiz, each once. */
+export async function* ownersOfQuizzes(): AsyncGenerator<string> {
+  for await (const { _id } of QuizModel.aggregate<{ _id: string }>([{ $group: { _id: '$owner' } }]).cursor()) yield _id;
+}
+
+const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
+
+/** All quizzes of an owner, newest first, a few of them in memory at a time. */
+export async function* quizzesOf(owner: string): AsyncGenerator<QuizRecord> {
+  const cursor = QuizModel.find({ owner })
+    .sort(NEWEST_FIRST)
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<QuizRecord>()
+    .cursor({ batchSize: 20 });
+  try {
+    // Not the cursor's own iterator, which would leave it open when the reader stops.
+    for (let quiz = await cursor.next(); quiz; quiz = await cursor.next()) yield quiz;
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** What lists and figures need to know of an owner's quizzes. */
+export const quizTitlesOf = (owner: string): Promise<Array<Pick<QuizRecord, '_id' | 'title' | 'createdAt'>>> =>
+  QuizModel.find({ owner }, { title: 1, createdAt: 1 }).sort(NEWEST_FIRST).maxTimeMS(MAX_TIME_MS).lean().exec();

@@ -1,0 +1,19 @@
+import { MAX_TIME_MS } from '../database.ts';
+import { unauthorized } from '../errors.ts';
+import { UserModel, type UserRecord } from './user.model.ts';
+
+/** The account, or a 401 if it is gone. */
+export async function accountOf(userId: string): Promise<UserRecord> {
+  const user = await findAccount(userId);
+  if (!user) throw unauthorized();
+  return user;
+}
+
+export const findAccount = (userId: string): Promise<UserRecord | null> =>
+  UserModel.findOne({ _id: userId, deletedAt: null }).maxTimeMS(MAX_TIME_MS).lean().exec();
+
+/** The default colour and logo of new quizzes. */
+export async function quizDefaultsOf(userId: string): Promise<{ defaultColor: string; logoUrl: string }> {
+  const { settings } = await accountOf(userId);
+  return { defaultColor: settings?.defaultColor ?? '', logoUrl: settings?.logoUrl ?? '' };
+}

@@ -1,0 +1,62 @@
+import type { Profile, SettingsInput } from '../../contract/user.schema.ts';
+import { unauthorized } from '../errors.ts';
+import { randomId } from '../random-id.ts';
+import { UserModel, type UserRecord } from './user.model.ts';
+
+type SignIn = Pick<UserRecord, 'issuer' | 'subject' | 'email' | 'emailVerified' | 'firstName' | 'lastName'> & {
+  picture: string;
+};
+
+/**
+ * The account of an identity, created at its first sign-in. Accounts are keyed by issuer and subject alone: the same e-mail address from
+ * another provider is another account. Address and picture follow the provider; the owner can change the names.
+ */
+export async function signInAccount({
+  issuer,
+  subject,
+  email,
+  emailVerified,
+  firstName,
+  lastName,
+  picture,
+}: SignIn): Promise<UserRecord> {
+  return UserModel.findOneAndUpdate(
+    { issuer, subject },
+    {
+      $set: { email, emailVerified, profileImageUrl: picture },
+      $setOnInsert: { _id: randomId(), firstName, lastName, createdAt: new Date() },
+    },
+    { upsert: true, returnDocument: 'after', setDefaultsOnInsert: true },
+  )
+    .lean()
+    .orFail();
+}
+
+export async function updateProfile(userId: string, profile: Profile): Promise<UserRecord> {
+  return update(userId, { $set: profile });
+}
+
+export async function updateSettings(userId: string, settings: SettingsInput): Promise<UserRecord> {
+  return update(userId, {
+    $set: Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])),
+  });
+}
+
+export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
+  update(userId, { $set: { 'settings.logoUrl': path } });
+
+/** Turns a kind of mail off, for the unsubscribe link. A deleted account gets none anyway. */
+export async function switchOffMail(userId: string, mail: 'emailNotifications' | 'weeklyReports'): Promise<void> {
+  await UserModel.updateOne({ _id: userId, deletedAt: null }, { $set: { [`settings.${mail}`]: false } });
+}
+
+/** Ends every session of the account, on every device. */
+export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
+
+async function update(userId: string, change: Parameters<typeof UserModel.findOneAndUpdate>[1]): Promise<UserRecord> {
+  const user = await UserModel.findOneAndUpdate({ _id: userId, deletedAt: null }, change, {
+    returnDocument: 'after',
+  }).lean();
+  if (!user) throw unauthorized();
+  return user;
+}

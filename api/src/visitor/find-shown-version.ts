@@ -1,0 +1,39 @@
+import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import { badRequest } from '../errors.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import type { ResultRules } from '../quizzes/quiz-version.model.ts';
+import { cachedVersion } from '../quizzes/version-cache.ts';
+import type { ShownVersion } from '../submissions/check-answers.ts';
+
+/**
+ * What the visitor was shown and promised: the given version of this quiz, or the current one if none is given. 400 for an unknown one.
+ * Versions without result rules use the current ones.
+ */
+export async function findShownVersion(
+  quiz: QuizRecord,
+  version: string | undefined,
+): Promise<ShownVersion & ResultRules> {
+  if (version === undefined || version === quiz.version) return quiz;
+  const found = await cachedVersion(quiz._id, version);
+  if (!found)
+    throw badRequest('This version of the quiz does not exist', [{ path: 'version', message: 'Unknown version' }]);
+  const { thankYouPageType, redirectUrl, thankYouPageConfig } = quiz;
+  return { thankYouPageType, redirectUrl, thankYouPageConfig, ...found };
+}
+
+export const demoVersion: ShownVersion = {
+  version: demoQuiz.version,
+  outcomeType: demoQuiz.outcomeType,
+  consentRequired: demoQuiz.consentRequired,
+  defaultOutcome: DEMO_DEFAULT_OUTCOME,
+  questions: demoQuiz.questions.map(({ id, title, type, order, answerOptions }) => ({
+    id,
+    title,
+    type,
+    order,
+    options: answerOptions,
+  })),
+  outcomes: demoQuiz.outcomeBuckets.map((outcome) => ({ ...outcome, minScore: null, maxScore: null })),
+};
+
+export const isDemo = (quizId: string): boolean => quizId === DEMO_QUIZ_ID;

@@ -1,0 +1,43 @@
+import type { Request, RequestHandler } from 'express';
+import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { presentPublicQuiz } from './present-public-quiz.ts';
+
+/** A quiz that the caller may take, and whether it is its owner's preview. */
+export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean };
+
+/**
+ * The quiz for a public route: published ones for everybody, and their own, drafts included, as a preview for owners who request it.
+ * Undefined otherwise, so that a draft cannot be distinguished from a quiz that does not exist.
+ */
+export async function findVisibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
+  if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false };
+  const record = await publicQuizRecord(id);
+  if (!record) return undefined;
+  const preview = previewer !== undefined && record.owner === previewer;
+  return record.status === 'published' || preview ? { quiz: presentPublicQuiz(record), preview } : undefined;
+}
+
+/** Id of the signed-in owner where a public route was asked for a preview, else undefined. */
+export const previewerOf = (request: Request): string | undefined => request.user?.id;
+
+/**
+ * Reads the session on public routes only if `wanted` says so and the browser sends a session cookie, so visitors never reach the session
+ * store. An unreachable store means "no preview", not an error for the visitor.
+ */
+export function withPreviewSession(
+  signedIn: readonly RequestHandler[],
+  cookieName: string,
+  wanted: (request: Request) => boolean,
+): RequestHandler {
+  return (request, response, next) => {
+    if (!wanted(request) || !request.headers.cookie?.includes(`${cookieName}=`)) return next();
+    const step = (index: number, error?: unknown): void => {
+      const handler = signedIn[index];
+      if (error || !handler) return void next();
+      handler(request, response, (problem?: unknown) => step(index + 1, problem));
+    };
+    step(0);
+  };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { scoreQuiz } from '../../contract/scoring.ts';
+import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
+import { choicesOf } from '../analytics/choices.ts';
+import { recordVisit } from '../analytics/record-visit.ts';
+import { STAGES, type Stage } from '../analytics/visit-stages.ts';
+import { notFound } from '../errors.ts';
+import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { checkAnswers } from '../submissions/check-answers.ts';
+import { findShownVersion, isDemo } from './find-shown-version.ts';
+
+const stageOf: Record<VisitEvent['type'], Stage> = {
+  view: 'view',
+  start: 'start',
+  answer: 'start',
+  complete: 'complete',
+};
+
+/** Records what happened in a visit. Drafts are not found; events of the demo are ignored. */
+export async function recordEvents(
+  quizId: string,
+  { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,
+): Promise<void> {
+  if (isDemo(quizId)) return;
+  const quiz = await publicQuizRecord(quizId);
+  if (quiz?.status !== 'published') throw notFound('quiz_not_found');
+  const taken = await findShownVersion(quiz, version);
+  const known = new Set(taken.questions.map(({ id }) => id));
+  const complete = events.find((event) => event.type === 'complete');
+  const answers = complete ? checkAnswers(taken, complete.answers) : undefined;
+  const answered = answers
+    ? [...known]
+    : events.flatMap((event) => (event.type === 'answer' && known.has(event.questionId) ? [event.questionId] : []));
+  const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
+  await recordVisit({
+    quiz: quiz._id,
+    owner: quiz.owner,
+    sessionId,
+    stage: STAGES[furthest] ?? 'view',
+    at: new Date(),
+    source,
+    answered,
+    ...(answers
+      ? {
+          result: {
+            ...pick(scoreQuiz(taken, answers)),
+            choices: choicesOf(answers),
+          },
+        }
+      : {}),
+  });
+}
+
+const pick = ({ score, outcome }: { score: number; outcome: string }) => ({ score, outcome });

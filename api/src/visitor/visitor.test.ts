@@ -1,0 +1,349 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consentTexts } from '../../contract/consent-text.ts';
+import { type PublicQuiz, publicQuizSchema } from '../../contract/public-quiz.schema.ts';
+import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import type { Lead, LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { answersOf, buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
+import { patient } from '../test/patient.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+let quiz: Quiz;
+const visitor = () => new Browser(app.url);
+type Refusal = { message: string; code: string; issues?: Array<{ path: string; message: string }> };
+const submit = <T = SubmissionResult>(id: string, body: object | string) =>
+  visitor().post<T>(`/api/public/quiz/${id}/submit`, body, { 'sec-fetch-site': 'cross-site', origin: 'null' });
+const stored = (filter: object) => app.db.collection('submissions').countDocuments(filter);
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+  quiz = await publishedQuiz(ann);
+});
+afterAll(() => app.close());
+
+describe('the public quiz', () => {
+  it('has exactly the keys of the contract and nothing of the owner', async () => {
+    const secret = await publishedQuiz(ann, {
+      redirectUrl: 'https://secret.example/',
+      webhookUrl: 'https://hook.example/',
+    });
+    const { status, body, text, headers } = await visitor().get<PublicQuiz>(`/api/public/quiz/${secret.id}`);
+    expect(status).toBe(200);
+    expect(publicQuizSchema.strict().parse(body)).toEqual(body);
+    expect(text).not.toMatch(/secret\.example|hook\.example|owner|ann@/);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('set-cookie')).toBeNull();
+  });
+  it('is not there for drafts, with the same body as for nothing', async () => {
+    const draft = await buildQuiz(ann);
+    const answers = await Promise.all(
+      [`/api/public/quiz/${draft.id}`, '/api/public/quiz/nothing'].map((path) => visitor().get<Refusal>(path)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    expect(answers[0]?.body.message).toBe(answers[1]?.body.message);
+    expect((await submit(draft.id, submitBody(draft))).status).toBe(404);
+  });
+  it('shows owners their draft when they ask for a preview, and stores nothing they submit there', async () => {
+    const draft = await buildQuiz(ann);
+    expect((await ann.get(`/api/public/quiz/${draft.id}?preview=1`)).status).toBe(200);
+    expect((await visitor().get(`/api/public/quiz/${draft.id}?preview=1`)).status).toBe(404);
+    const { status, body } = await ann.post<SubmissionResult>(
+      `/api/public/quiz/${draft.id}/submit?preview=1`,
+      submitBody(draft),
+    );
+    expect(status).toBe(200);
+    expect(body.score).toBeGreaterThan(0);
+    expect(await stored({ quiz: draft.id })).toBe(0);
+  });
+});
+
+describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (name) => {
+  const sample = JSON.parse(
+    readFileSync(new URL(`../../../examples/quizzes/${name}.json`, import.meta.url), 'utf8'),
+  ) as {
+    quiz: QuizDraft;
+    cases: Array<{ name: string; answers: string[]; expect: Record<string, unknown> }>;
+  };
+  it.each(sample.cases)('returns what it should: $name', async ({ answers, expect: expected }) => {
+    const made = await publishedQuiz(ann, sample.quiz);
+    const { status, body } = await submit(made.id, submitBody(made, { answers: answersOf(made, answers) }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ score: expected.score, outcome: expected.outcome });
+    const { body: lead } = await ann.get<LeadDetail>(`/api/submissions/${body.id}`);
+    const { score, ...rest } = expected;
+    expect(lead).toMatchObject({ totalScore: score, ...rest });
+  });
+});
+
+describe('a submission', () => {
+  it('is stored with frozen texts, the consent and where it came from', async () => {
+    const own = await publishedQuiz(ann);
+    const body = submitBody(own, {
+      language: 'de',
+      source: { pageUrl: 'https://shop.example/page', utmSource: 'news', hidden: { plan: 'pro' } },
+    });
+    const { body: result } = await submit(own.id, body);
+    await ann.put(
+      `/api/quizzes/${own.id}`,
+      quizBody({
+        title: 'Changed',
+        status: 'published',
+        questions: [{ title: 'Changed', type: 'short_text', options: [] }],
+      }),
+    );
+    const { body: lead } = await ann.get<LeadDetail>(`/api/submissions/${result.id}`);
+    expect(lead).toMatchObject({
+      name: 'Vera Visitor',
+      firstName: 'Vera',
+      lastName: 'Visitor',
+      email: 'vera@example.com',
+      totalScore: 60,
+      rawScore: 6,
+      maxScore: 10,
+      outcome: 'Green',
+      version: own.version,
+    });
+    expect(lead.quiz.title).toBe(own.title);
+    expect(lead.answers.map(({ questionTitle, text, points }) => [questionTitle, text, points])).toEqual([
+      ['Do you water it?', 'Daily', 6],
+      ['Is there a tree?', 'False', 0],
+      ['What grows best?', 'Tomatoes', 0],
+    ]);
+    expect(lead.consent).toMatchObject({
+      given: true,
+      text: consentTexts.de,
+      sha256: createHash('sha256').update(consentTexts.de).digest('hex'),
+      language: 'de',
+      pageUrl: 'https://shop.example/page',
+    });
+    expect(lead.source).toMatchObject({ utmSource: 'news', hidden: { plan: 'pro' } });
+  });
+
+  it('sent 50 times at once is one lead with 50 equal answers', async () => {
+    const own = await publishedQuiz(ann);
+    const body = submitBody(own);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => patient(() => submit(own.id, body))));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(await stored({ quiz: own.id })).toBe(1);
+    expect((await ann.get<Quiz>(`/api/quizzes/${own.id}`)).body).toMatchObject({ submissionCount: 1, viewCount: 1 });
+  });
+
+  it('with other content under the same session is a conflict and changes nothing', async () => {
+    const body = submitBody(quiz);
+    const first = await submit(quiz.id, body);
+    const second = await submit<Refusal>(quiz.id, { ...body, email: 'other@example.com' });
+    expect(second.status).toBe(409);
+    expect(second.body.code).toBe('submission_conflict');
+    expect((await ann.get<LeadDetail>(`/api/submissions/${first.body.id}`)).body.email).toBe('vera@example.com');
+  });
+
+  it('under the same session on another quiz is another lead', async () => {
+    const other = await publishedQuiz(ann);
+    const sessionId = randomUUID();
+    const ids = [
+      (await submit(quiz.id, submitBody(quiz, { sessionId }))).body.id,
+      (await submit(other.id, submitBody(other, { sessionId }))).body.id,
+    ];
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('is scored with the version the visitor was shown', async () => {
+    const own = await publishedQuiz(ann);
+    const body = submitBody(own, { version: own.version, answers: answersOf(own, ['Daily', 'True', 'Roses']) });
+    await ann.put(
+      `/api/quizzes/${own.id}`,
+      quizBody({
+        status: 'published',
+        questions: [{ title: 'Other', options: [{ text: 'x', points: 1 }, { text: 'y' }] }],
+      }),
+    );
+    expect((await submit(own.id, body)).body).toMatchObject({ score: 100, outcome: 'Green' });
+    expect((await submit(own.id, submitBody(own, { version: 'unknown' }))).status).toBe(400);
+  });
+
+  it('is taken for a while after the quiz was unpublished', async () => {
+    const own = await publishedQuiz(ann);
+    await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
+    expect((await submit(own.id, submitBody(own))).status).toBe(200);
+    await app.db
+      .collection('quizzes')
+      .updateOne({ _id: own.id as never }, { $set: { unpublishedAt: new Date(Date.now() - 31 * 60_000) } });
+    // Other processes' changes are seen within five seconds.
+    await expect
+      .poll(async () => (await submit(own.id, submitBody(own))).status, { timeout: 6_500, interval: 500 })
+      .toBe(404);
+  });
+
+  it('counts the last of two answers to a question', async () => {
+    const [first] = answersOf(quiz, ['Never', 'True', 'x']);
+    const answers = [first as NonNullable<typeof first>, ...answersOf(quiz, ['Daily', 'True', 'x'])];
+    expect((await submit(quiz.id, submitBody(quiz, { answers }))).body.score).toBe(100);
+  });
+
+  it('ignores a score of its own', async () => {
+    const { body } = await submit(quiz.id, {
+      ...submitBody(quiz),
+      score: 1,
+      totalScore: 1,
+      outcome: 'Hacked',
+      id: 'mine',
+      createdAt: '2000-01-01',
+    });
+    expect(body).toMatchObject({ score: 60, outcome: 'Green' });
+    expect(body.id).not.toBe('mine');
+  });
+
+  it('from a program that fills the trap gets a plausible answer and leaves nothing', async () => {
+    const own = await publishedQuiz(ann);
+    const { status, body } = await submit(own.id, submitBody(own, { trap: 'https://spam.example' }));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ score: 60, outcome: 'Green' });
+    expect(await stored({ quiz: own.id })).toBe(0);
+  });
+
+  it('without consent is stored, marked, where consent is optional', async () => {
+    const own = await publishedQuiz(ann, { consentRequired: false });
+    const { status, body } = await submit(own.id, submitBody(own, { consentGiven: false }));
+    expect(status).toBe(200);
+    expect((await ann.get<LeadDetail>(`/api/submissions/${body.id}`)).body.consent.given).toBe(false);
+  });
+
+  it('to the demo returns a result and stores nothing', async () => {
+    const { body: demo } = await visitor().get<PublicQuiz>('/api/public/quiz/demo-quiz');
+    const answers = demo.questions.map(({ id, answerOptions }) => ({
+      questionId: id,
+      answerOptionId: answerOptions[0]?.id ?? '',
+    }));
+    const before = await stored({});
+    expect(
+      (await submit('demo-quiz', { sessionId: randomUUID(), email: 'a@b.example', consentGiven: true, answers })).body,
+    ).toMatchObject({ score: 100, outcome: 'strategic' });
+    expect(await stored({})).toBe(before);
+  });
+
+  it('appears in the owner’s lists', async () => {
+    const own = await publishedQuiz(ann);
+    await submit(own.id, submitBody(own, { name: 'Solo', email: 'Solo@Example.com' }));
+    const { body } = await ann.get<Lead[]>('/api/submissions');
+    expect(body[0]).toMatchObject({
+      email: 'Solo@Example.com',
+      firstName: 'Solo',
+      lastName: '',
+      totalScore: 60,
+      quiz: { title: own.title },
+    });
+    expect((await ann.get<Lead[]>(`/api/quizzes/${own.id}/submissions`)).body).toHaveLength(1);
+  });
+
+  it('makes its quiz no larger: the list carries the ten newest of each', async () => {
+    const own = await publishedQuiz(ann, { title: 'Filled' });
+    await publishedQuiz(ann, { title: 'Never taken' });
+    const emails = Array.from({ length: 25 }, (_, number) => `visitor-${number}@example.com`);
+    for (const email of emails) expect((await submit(own.id, submitBody(own, { email }))).status).toBe(200);
+    const { body } = await ann.get<Quiz[]>('/api/quizzes');
+    const [empty, filled] = body;
+    expect([empty?.title, empty?.submissions, empty?.submissionCount]).toEqual(['Never taken', [], 0]);
+    expect(filled?.submissionCount).toBe(25);
+    expect(filled?.submissions.map(({ email }) => email)).toEqual(emails.toReversed().slice(0, 10));
+  });
+});
+
+describe('what comes after', () => {
+  it('is the redirect, without anything personal', async () => {
+    const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/?a=1#b' });
+    const { body } = await submit(own.id, submitBody(own));
+    expect(body).toEqual({
+      id: expect.any(String),
+      score: 60,
+      outcome: 'Green',
+      redirectUrl: 'https://shop.example/?a=1#b',
+      card: { title: expect.any(String), text: expect.any(String) },
+    });
+  });
+  it('is the thank-you page of a dynamic quiz, by a button', async () => {
+    const own = await publishedQuiz(ann, { thankYouPageType: 'dynamic' });
+    const { body } = await submit(own.id, submitBody(own));
+    expect(body.redirectUrl).toBeUndefined();
+    expect(body.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
+  });
+});
+
+describe('a bad submission gets a 400 and leaves nothing', () => {
+  const answer = (change: object) => (body: { answers: object[] }) => ({
+    ...body,
+    answers: [{ ...body.answers[0], ...change }, ...body.answers.slice(1)],
+  });
+  type Change = (body: ReturnType<typeof submitBody>) => object;
+  const cases: Array<[string, Change, string?]> = [
+    ...[false, 'true', 1, null, []].map((consentGiven): [string, Change, string] => [
+      `consentGiven ${JSON.stringify(consentGiven)}`,
+      (body) => ({ ...body, consentGiven }),
+      'You must consent to continue',
+    ]),
+    ['no consentGiven', ({ consentGiven: _consent, ...body }) => body, 'You must consent to continue'],
+    ...[
+      '',
+      'nobody',
+      'a@b',
+      'a@b.c\r\nBcc: x@y.z',
+      '"><svg>@x.y',
+      `${'a'.repeat(65_000)}@b.cd`.slice(0, 40_000),
+      'a b@c.de',
+      'a@b..c',
+      '@b.cd',
+    ].map((email): [string, Change, string] => [
+      `e-mail ${email.slice(0, 20)}`,
+      (body) => ({ ...body, email }),
+      'Please enter a valid email address',
+    ]),
+    ['an object for an e-mail', (body) => ({ ...body, email: { $gt: '' } }), 'Please enter a valid email address'],
+    ...[undefined, null, '', {}, [], 'x'.repeat(1000), 'not-a-uuid'].map((sessionId): [string, Change] => [
+      `sessionId ${JSON.stringify(sessionId)?.slice(0, 15)}`,
+      (body) => ({ ...body, sessionId }),
+    ]),
+    ['an option of another question', answer({ answerOptionId: 'foreign' }) as Change],
+    ['an unknown question', answer({ questionId: 'foreign' }) as Change],
+    ['a text for a choice', answer({ answerOptionId: undefined, textAnswer: 'x' }) as Change],
+    ['both a text and an option', answer({ textAnswer: 'x' }) as Change],
+    ['neither', answer({ answerOptionId: undefined }) as Change],
+    ['no answers', ({ answers: _answers, ...body }) => body],
+    ['a missing answer', (body) => ({ ...body, answers: body.answers.slice(1) }), 'Please select an answer'],
+    ['10,000 answers', (body) => ({ ...body, answers: Array.from({ length: 10_000 }, () => ({ questionId: 'q' })) })],
+    ['a name that is an object', (body) => ({ ...body, name: {} })],
+    ['a long name', (body) => ({ ...body, name: 'x'.repeat(201) })],
+  ];
+  it.each(cases)('%s', async (_name, change, message) => {
+    const own = await publishedQuiz(ann);
+    const { status, body } = await submit<Refusal>(own.id, change(submitBody(own)));
+    expect([400, 413]).toContain(status);
+    if (message && status === 400) expect(body.message).toBe(message);
+    expect(await stored({ quiz: own.id })).toBe(0);
+  });
+  it.each(['', '{', 'null', '[]', '"x"'])('the body %j', async (body) =>
+    expect((await submit(quiz.id, body)).status).toBe(400),
+  );
+  it('over 64 KiB is a 413, another type a 415', async () => {
+    expect((await submit(quiz.id, JSON.stringify({ name: 'x'.repeat(65 * 1024) }))).status).toBe(413);
+    expect(
+      (
+        await visitor().post(`/api/public/quiz/${quiz.id}/submit`, 'a=b', {
+          'content-type': 'application/x-www-form-urlencoded',
+        })
+      ).status,
+    ).toBe(415);
+  });
+  it('cleans names instead of refusing them', async () => {
+    const { body } = await submit(quiz.id, submitBody(quiz, { name: ' A\u0000nn\u202E\uD800 Lee\r\n ' }));
+    expect((await ann.get<LeadDetail>(`/api/submissions/${body.id}`)).body).toMatchObject({
+      name: 'Ann Lee',
+      firstName: 'Ann',
+      lastName: 'Lee',
+    });
+  });
+});
