@@ -32,7 +32,10 @@ describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (n
   it.each(cases)('scores $name', ({ answers, expect: expected }) => {
     const given = input.questions.map((question, q) => {
       const option = question.options.findIndex(({ text }) => text === answers[q]);
-      return { questionId: `q${q}`, ...(option >= 0 ? { answerOptionId: `q${q}o${option}` } : {}) };
+      const questionId = `q${q}`;
+      return option >= 0
+        ? { questionId, answerOptionId: `q${q}o${option}` }
+        : { questionId, textAnswer: answers[q] ?? '' };
     });
     expect(scoreQuiz(scorable, given)).toMatchObject(expected);
   });

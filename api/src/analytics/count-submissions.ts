@@ -1,4 +1,5 @@
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
+import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
 
 const MOST_SUBMISSIONS = 1_000;
@@ -29,8 +30,6 @@ const stepOf = ({ quiz, owner, sessionId, createdAt, source, answers, totalScore
   result: {
     score: totalScore,
     outcome,
-    choices: answers.flatMap(({ questionId, answerOptionId }) =>
-      answerOptionId ? [{ questionId, answerOptionId }] : [],
-    ),
+    choices: answers.flatMap((answer) => choicesOf(answer.type, answer)),
   },
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
+import { choicesOf } from '../analytics/choices.ts';
 import { recordVisit, type Stage } from '../analytics/record-visit.ts';
 import { notFound } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
@@ -24,11 +25,11 @@ export async function takeEvents(
   const quiz = await publicQuizRecord(quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const taken = await takenVersion(quiz, version);
-  const known = new Set(taken.questions.map(({ id }) => id));
+  const known = new Map(taken.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(taken, complete.answers) : undefined;
   const answered = answers
-    ? [...known]
+    ? [...known.keys()]
     : events.flatMap((event) => (event.type === 'answer' && known.has(event.questionId) ? [event.questionId] : []));
   const furthest = Math.max(...events.map(({ type }) => ORDER.indexOf(STAGES[type])));
   await recordVisit({
@@ -43,9 +44,7 @@ export async function takeEvents(
       ? {
           result: {
             ...pick(scoreQuiz(taken, answers)),
-            choices: answers.flatMap(({ questionId, answerOptionId }) =>
-              answerOptionId ? [{ questionId, answerOptionId }] : [],
-            ),
+            choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
           },
         }
       : {}),
