@@ -1,4 +1,5 @@
 import type { QuestionKind } from './kind.ts';
+import { longText } from './long-text.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import type { QuestionType } from './question.schema.ts';
 import { shortText } from './short-text.ts';
@@ -9,4 +10,5 @@ export const kinds: Record<QuestionType, QuestionKind> = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
   short_text: shortText,
+  long_text: longText,
 };

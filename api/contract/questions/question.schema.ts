@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import { line, requiredLine } from '../text.schema.ts';
 
 /** The kinds of questions by the names that are stored. What each of them is stands in `kinds.ts`. */
-export const questionTypes = ['multiple_choice', 'true_false', 'short_text'] as const;
+export const questionTypes = ['multiple_choice', 'true_false', 'short_text', 'long_text'] as const;
 export type QuestionType = (typeof questionTypes)[number];
 
 /** Whole points; whatever is not a whole number counts as 0. */

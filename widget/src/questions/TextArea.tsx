@@ -1,15 +1,18 @@
 /** @jsxRuntime classic */
 /** @jsx h */
-import { h } from 'preact';
+import { h, type JSX } from 'preact';
+import type { View } from '../view.ts';
 import type { QuestionView } from './view.ts';
 
-/** An answer to type, of at most `max` characters. */
+/** An answer to type, of at most `max` characters. `more` are attributes of the field. */
 export const textArea =
-  (max: number): QuestionView =>
-  ({ state, answer, messages }, { id: questionId }) => {
+  (max: number, more?: (view: View) => JSX.TextareaHTMLAttributes): QuestionView =>
+  (view, { id: questionId }) => {
+    const { state, answer, messages } = view;
     const { answers, unanswered } = state.value;
     return (
       <textarea
+        {...more?.(view)}
         maxLength={max}
         aria-labelledby="q"
         aria-invalid={unanswered}

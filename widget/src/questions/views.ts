@@ -1,4 +1,5 @@
 import type { QuestionType } from '#contract/questions/question.schema';
+import { longText } from './long-text.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { shortText } from './short-text.ts';
 import { trueFalse } from './true-false.ts';
@@ -9,4 +10,5 @@ export const views: Record<QuestionType, QuestionView> = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
   short_text: shortText,
+  long_text: longText,
 };

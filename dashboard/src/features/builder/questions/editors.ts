@@ -1,5 +1,6 @@
 import type { QuestionType } from '#contract/questions/question.schema';
 import type { QuestionEditor } from './editor.ts';
+import { longText } from './long-text.ts';
 import { multipleChoice } from './multiple-choice.tsx';
 import { shortText } from './short-text.ts';
 import { trueFalse } from './true-false.tsx';
@@ -9,4 +10,5 @@ export const editors: Record<QuestionType, QuestionEditor> = {
   multiple_choice: multipleChoice,
   true_false: trueFalse,
   short_text: shortText,
+  long_text: longText,
 };
