@@ -37,7 +37,7 @@ it('a question with a long text is built by hand', async () => {
   });
   await creator.getByText('Long Text', { exact: true }).first().waitFor();
   await creator.getByRole('button', { name: 'Publish', exact: true }).click();
-  await creator.getByRole('switch', { name: 'Published' }).waitFor();
+  await creator.getByText('Published', { exact: true }).waitFor();
 });
 
 it('a visitor writes lines with Enter and goes on with Ctrl+Enter', async () => {
@@ -80,10 +80,12 @@ it('the analytics count its answers, not its words', async () => {
     .poll(
       async () => {
         await creator.reload();
-        return creator.getByLabel('Answers per Question').innerText();
+        return creator.getByRole('region', { name: 'Answers per Question' }).innerText();
       },
       { timeout: 15_000 },
     )
     .toContain('1 answered, 0 left here');
-  expect(await creator.getByLabel('Answers per Question').innerText()).toContain('Typed answers are with each lead.');
+  expect(await creator.getByRole('region', { name: 'Answers per Question' }).innerText()).toContain(
+    'Typed answers are with each lead.',
+  );
 });
