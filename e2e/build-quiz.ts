@@ -82,10 +82,9 @@ async function addQuestion(
   await dialog.getByLabel('Type').selectOption(type);
   for (const [index, option] of options.entries()) {
     const letter = String.fromCharCode(65 + index);
-    if (type === 'multiple_choice') {
-      if (index >= 2) await dialog.getByRole('button', { name: 'Add Option' }).click();
-      await dialog.getByLabel(`Option ${letter}`, { exact: true }).fill(option.text);
-    }
+    const text = dialog.getByLabel(`Option ${letter}`, { exact: true });
+    if ((await text.count()) === 0) await dialog.getByRole('button', { name: 'Add Option' }).click();
+    if (await text.isEnabled()) await text.fill(option.text);
     if (buckets) await dialog.getByLabel(`Category of option ${letter}`).fill(String(option.bucket ?? ''));
     else await dialog.getByLabel(`Points of option ${letter}`).fill(String(option.points ?? 0));
   }

@@ -88,8 +88,8 @@ describe('with a quiz and a lead', () => {
           email: 'lea@example.com',
           consentGiven: true,
           answers: made.questions.map(
-            (question: { id: string; type: string; options: Array<{ id: string; text: string }> }, index: number) =>
-              question.type === 'short_text'
+            (question: { id: string; options: Array<{ id: string; text: string }> }, index: number) =>
+              question.options.length === 0
                 ? { questionId: question.id, textAnswer: answers[index] }
                 : {
                     questionId: question.id,

@@ -80,8 +80,8 @@ describe('what is there already', () => {
   beforeAll(async () => {
     ({ id } = await owner.publish(readSample('coffee-personality').quiz));
     const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
-    const answers = quiz.questions.map(({ id: questionId, type, answerOptions }) =>
-      type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+    const answers = quiz.questions.map(({ id: questionId, answerOptions }) =>
+      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'x' },
     );
     for (let number = 1; number <= LEADS; number += 1) {
       const body = { sessionId: randomUUID(), name: `Vi Sitor${number}`, email: `visitor-${number}@example.com` };

@@ -226,8 +226,8 @@ describe('leads', () => {
     await open('/dashboard/leads');
     await page.getByText('No leads yet').waitFor();
     const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
-    const answers = taken.questions.map(({ id: questionId, type, answerOptions }) =>
-      type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+    const answers = taken.questions.map(({ id: questionId, answerOptions }) =>
+      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'x' },
     );
     const body = { sessionId: randomUUID(), email: 'new@example.com', consentGiven: true, answers };
     const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {

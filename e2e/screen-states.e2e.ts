@@ -23,8 +23,8 @@ beforeAll(async () => {
   await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
   const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
   for (const name of ['Lea Lead', 'Leo Lead']) {
-    const answers = quiz.questions.map(({ id: questionId, type, answerOptions }) =>
-      type === 'short_text' ? { questionId, textAnswer: 'x' } : { questionId, answerOptionId: answerOptions[0]?.id },
+    const answers = quiz.questions.map(({ id: questionId, answerOptions }) =>
+      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'x' },
     );
     const body = { sessionId: randomUUID(), name, email: 'lea@example.com', consentGiven: true, answers };
     const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {

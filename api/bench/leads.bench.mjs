@@ -37,7 +37,7 @@ async function submissions(url, id, leads) {
     email: `ann-${randomUUID()}@example.com`,
     consentGiven: true,
     answers: quiz.questions.map((/** @type {any} */ { id: questionId, type, answerOptions }) =>
-      type === 'short_text' ? { questionId, textAnswer: 'text' } : { questionId, answerOptionId: answerOptions[0].id },
+      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
     ),
   });
   const post = async () => {

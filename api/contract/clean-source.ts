@@ -1,6 +1,6 @@
+import { cleanText } from './clean-text.ts';
 import { limits } from './limits.ts';
 import type { Source } from './submission.schema.ts';
-import { cleanText } from './text.schema.ts';
 
 /** An address as part of any text: no blank, no second @, a dot in its domain. */
 const EMAIL = /[\p{L}\p{N}._%+'-]@[^\s@/?#&]+\.[^\s@/?#&.]/u;

@@ -1,5 +1,5 @@
 import type { PublicQuiz } from './public-quiz.schema.ts';
-import { thankYouDefaults } from './thank-you-defaults.ts';
+import { quizDefaults } from './quiz-defaults.ts';
 
 export const DEMO_QUIZ_ID = 'demo-quiz';
 /** Outcome of the demo when no bucket was chosen. */
@@ -20,22 +20,17 @@ const question = (order: number, title: string, rows: Row[]): PublicQuiz['questi
   })),
 });
 
+const { thankYouPageType: _type, redirectUrl: _redirect, ...publicDefaults } = quizDefaults;
+
 /** The built-in quiz of every installation. Its best answers add up to 100 points, so a sum is also a score out of 100. */
 export const demoQuiz: PublicQuiz = {
+  ...publicDefaults,
   id: DEMO_QUIZ_ID,
   title: "What's Your Marketing Style?",
   description: 'Three quick questions to find out how you win customers.',
   outcomeType: 'bucket',
-  primaryColor: '#7B61FF',
-  secondaryColor: '#FFFFFF',
-  darkMode: false,
-  logoUrl: '',
   isActive: true,
   version: 'demo-1',
-  language: 'auto',
-  consentRequired: true,
-  privacyUrl: '',
-  thankYouPageConfig: thankYouDefaults,
   questions: [
     question(0, 'What do you reach for first when planning a campaign?', [
       ['A clear goal and a plan to reach it', 34, 'strategic'],

@@ -1,8 +1,9 @@
 import type { EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
+import { embedQuestion } from './questions/present-question.ts';
 import { palettesOf } from './theme.ts';
 
-type Embeddable = Omit<EmbedQuiz, 'palettes' | 'logoUrl' | 'privacyUrl'> &
-  Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor'>;
+type Embeddable = Omit<EmbedQuiz, 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+  Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'>;
 
 /** The quiz that travels inside the script and is drawn by the widget. */
 export function embedQuiz(quiz: Embeddable): EmbedQuiz {
@@ -16,11 +17,6 @@ export function embedQuiz(quiz: Embeddable): EmbedQuiz {
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
     palettes: palettesOf(quiz),
-    questions: questions.map((question) => ({
-      id: question.id,
-      type: question.type,
-      title: question.title,
-      answerOptions: question.answerOptions.map((option) => ({ id: option.id, text: option.text })),
-    })),
+    questions: questions.map(embedQuestion),
   };
 }

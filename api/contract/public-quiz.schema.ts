@@ -1,22 +1,9 @@
 import { z } from 'zod';
-import { languages } from './languages.ts';
-import { outcomeTypes, questionTypes, thankYouPageConfigOutSchema } from './quiz.schema.ts';
+import type { Language } from './languages.ts';
+import { type AnswerOption, type PublicQuestion, publicQuestionSchema } from './questions/question.schema.ts';
+import { publicQuizFields } from './quiz-fields.schema.ts';
 import type { Palettes } from './theme.ts';
 
-export const answerOptionSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  points: z.int(),
-  bucket: z.string(),
-  order: z.int(),
-});
-export const publicQuestionSchema = z.object({
-  id: z.string(),
-  type: z.enum(questionTypes),
-  title: z.string(),
-  order: z.int(),
-  answerOptions: z.array(answerOptionSchema),
-});
 export const outcomeBucketSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -25,21 +12,10 @@ export const outcomeBucketSchema = z.object({
 });
 
 /** A quiz as its taker sees it: `GET /api/public/quiz/{id}`. Nothing here is the owner's alone. */
-export const publicQuizSchema = z.object({
+export const publicQuizSchema = publicQuizFields.extend({
   id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  outcomeType: z.enum(outcomeTypes),
-  primaryColor: z.string(),
-  secondaryColor: z.string(),
-  darkMode: z.boolean(),
-  logoUrl: z.string(),
   isActive: z.boolean(),
   version: z.string(),
-  language: z.enum(['auto', ...languages]),
-  consentRequired: z.boolean(),
-  privacyUrl: z.string(),
-  thankYouPageConfig: thankYouPageConfigOutSchema,
   questions: z.array(publicQuestionSchema),
   outcomeBuckets: z.array(outcomeBucketSchema),
   /** The demo quiz alone carries the three figures. */
@@ -48,8 +24,6 @@ export const publicQuizSchema = z.object({
   averageScore: z.number().optional(),
 });
 
-export type AnswerOption = z.infer<typeof answerOptionSchema>;
-export type PublicQuestion = z.infer<typeof publicQuestionSchema>;
 export type OutcomeBucket = z.infer<typeof outcomeBucketSchema>;
 export type PublicQuiz = z.infer<typeof publicQuizSchema>;
 
@@ -63,8 +37,8 @@ export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'language' | 'con
   privacyUrl?: string;
   questions: EmbedQuestion[];
 };
-export type EmbedQuestion = Pick<PublicQuestion, 'id' | 'type' | 'title'> & {
-  answerOptions: Array<Pick<AnswerOption, 'id' | 'text'>>;
+export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'answerOptions'> & {
+  answerOptions: Array<Omit<AnswerOption, 'points' | 'bucket' | 'order'>>;
 };
 
 /**
@@ -75,7 +49,7 @@ export type EmbedData = {
   quizId: string;
   origin: string;
   quiz: EmbedQuiz | null;
-  language: (typeof languages)[number];
+  language: Language;
   messages: readonly string[];
 };
 

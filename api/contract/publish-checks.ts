@@ -1,3 +1,5 @@
+import { kinds } from './questions/kinds.ts';
+import type { QuestionType } from './questions/question.schema.ts';
 import { bucketKey } from './scoring.ts';
 
 type CheckedQuiz = {
@@ -5,7 +7,7 @@ type CheckedQuiz = {
   redirectUrl?: string;
   questions: ReadonlyArray<{
     title: string;
-    type: string;
+    type: QuestionType;
     options: ReadonlyArray<{ text: string; bucket?: string | null }>;
   }>;
   outcomes: ReadonlyArray<{ name: string; minScore?: number | null; maxScore?: number | null }>;
@@ -15,8 +17,8 @@ type CheckedQuiz = {
 export type PublishIssue = { path: string; message: string; step: 1 | 2 | 3 | 4; severity: 'error' | 'warning' };
 
 /**
- * What keeps a quiz from being published (errors) or deserves a look (warnings): at least one question, at least two options
- * with text per choice question, points bands without gap and overlap from 0 to 100, categories that are voted for and an
+ * What keeps a quiz from being published (errors) or deserves a look (warnings): at least one question, each with what its kind
+ * needs, points bands without gap and overlap from 0 to 100, categories that are voted for and an
  * outcome for every one of them.
  */
 export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
@@ -29,18 +31,13 @@ export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
 
 function questionIssues(quiz: CheckedQuiz): PublishIssue[] {
   if (quiz.questions.length === 0) return [error('questions', 'Add at least one question', 4)];
-  return quiz.questions.flatMap((question, index) => {
-    const usable = question.options.filter((option) => option.text.trim()).length;
-    return question.type === 'short_text' || usable >= 2
-      ? []
-      : [
-          error(
-            `questions.${index}.options`,
-            `Question ${index + 1} “${question.title}” needs at least 2 answer options with text`,
-            4,
-          ),
-        ];
-  });
+  return quiz.questions.flatMap((question, index) =>
+    kinds[question.type]
+      .problems(question)
+      .map(({ field, message }) =>
+        error(`questions.${index}.${field}`, `Question ${index + 1} “${question.title}” ${message}`, 4),
+      ),
+  );
 }
 
 function bandIssues(quiz: CheckedQuiz): PublishIssue[] {
@@ -92,9 +89,9 @@ function bucketIssues(quiz: CheckedQuiz): PublishIssue[] {
 /** Nobody votes for anything: every visitor would end in the same outcome, or in none. */
 function noVotesIssues({ questions, outcomes }: CheckedQuiz): PublishIssue[] {
   const issues = questions.flatMap(({ title, type }, index) =>
-    type === 'short_text'
-      ? []
-      : [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” has a category`, 4)],
+    kinds[type].scored
+      ? [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” has a category`, 4)]
+      : [],
   );
   return issues.length || outcomes.length ? issues : [error('outcomes', 'Add an outcome', 2)];
 }

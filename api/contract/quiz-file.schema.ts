@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { optionSchema, outcomeSchema, portableQuizSchema, questionSchema, quizSchema } from './quiz.schema.ts';
+import { optionSchema, questionSchema } from './questions/question.schema.ts';
+import { outcomeSchema, portableQuizSchema } from './quiz.schema.ts';
+import { outcomeTypes, quizFields } from './quiz-fields.schema.ts';
 
 export const QUIZ_FILE_VERSION = 1;
 export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
@@ -17,28 +19,12 @@ export const quizFileSchema = z.object({
 export const quizFileOutSchema = z.object({
   $schema: z.string().optional(),
   version: z.literal(QUIZ_FILE_VERSION),
-  quiz: quizSchema
-    .pick({
-      title: true,
-      description: true,
-      outcomeType: true,
-      redirectUrl: true,
-      primaryColor: true,
-      secondaryColor: true,
-      darkMode: true,
-      logoUrl: true,
-      thankYouPageType: true,
-      thankYouPageConfig: true,
-      language: true,
-      consentRequired: true,
-      privacyUrl: true,
-    })
-    .extend({
-      questions: z.array(
-        questionSchema.pick({ title: true, type: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
-      ),
-      outcomes: z.array(outcomeSchema.omit({ id: true })),
-    }),
+  quiz: quizFields.extend({
+    questions: z.array(
+      questionSchema.omit({ id: true, order: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
+    ),
+    outcomes: z.array(outcomeSchema.omit({ id: true })),
+  }),
 });
 export type QuizFile = z.infer<typeof quizFileOutSchema>;
 
@@ -47,7 +33,7 @@ export const templateSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
-  outcomeType: z.enum(['points', 'bucket']),
+  outcomeType: z.enum(outcomeTypes),
   primaryColor: z.string(),
   questionCount: z.int(),
   outcomeCount: z.int(),

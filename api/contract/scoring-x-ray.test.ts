@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { QuestionType } from './questions/question.schema.ts';
 import { bucketKey, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
 
 /** Every way to take a quiz, one after the other, scored as the server does. */
 function bruteForce(quiz: ScorableQuiz) {
-  const choices = quiz.questions.filter(({ type, options }) => type !== 'short_text' && options.length);
+  const choices = quiz.questions.filter(({ options }) => options.length);
   let ways: Array<Array<{ questionId: string; answerOptionId: string }>> = [[]];
   for (const { id, options } of choices)
     ways = ways.flatMap((way) => options.map((option) => [...way, { questionId: id, answerOptionId: option.id }]));
@@ -25,7 +26,7 @@ const quizzes: fc.Arbitrary<ScorableQuiz> = fc
     outcomeType: fc.constantFrom('points' as const, 'bucket' as const),
     rows: fc.array(
       fc.record({
-        type: fc.constantFrom('multiple_choice', 'multiple_choice', 'true_false', 'short_text'),
+        type: fc.constantFrom<QuestionType>('multiple_choice', 'multiple_choice', 'true_false', 'short_text'),
         options: fc.array(fc.record({ points: fc.integer({ min: -5, max: 10 }), bucket: buckets }), { maxLength: 4 }),
       }),
       { maxLength: 5 },

@@ -1,11 +1,15 @@
+import { kinds } from './questions/kinds.ts';
+import type { Way } from './questions/worth.ts';
 import {
+  ballotOf,
   bandOf,
   bucketKey,
+  defaultOutcome,
   highestScore,
+  leaderOf,
   outcomeName,
   percentScore,
   type ScorableQuiz,
-  wholePoints,
 } from './scoring.ts';
 
 /** More states than this are not worth a creator's wait: the X-ray says so instead. */
@@ -23,12 +27,13 @@ export type XRay = {
 type Tally = { ends: Map<string, bigint>; ties: bigint; gaps: Set<number>; total: bigint };
 
 /**
- * What a quiz would do if every option of every question were equally likely: the exact share of each outcome, by the rules of
- * `scoreQuiz`. Questions without options do not count. Undefined where the quiz has too many different ways to end to be worked out.
+ * What a quiz would do if every answer to every question were equally likely: the exact share of each outcome, by the rules of
+ * `scoreQuiz`. Questions that are never worth anything do not count. Undefined where the quiz has too many different ways to end to be worked
+ * out.
  */
 export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
-  const choices = quiz.questions.filter(({ type, options }) => type !== 'short_text' && options.length > 0);
-  const tally = quiz.outcomeType === 'points' ? tallyPoints(quiz, choices) : tallyBuckets(quiz, choices);
+  const steps = quiz.questions.map((question) => kinds[question.type].ways(question)).filter((ways) => ways.length > 0);
+  const tally = quiz.outcomeType === 'points' ? tallyPoints(quiz, steps) : tallyVotes(quiz, steps);
   if (!tally) return undefined;
   const { ends, ties, gaps, total } = tally;
   const names = [...new Set([...quiz.outcomes.map(({ name }) => name), ...ends.keys()])];
@@ -44,11 +49,12 @@ export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
 }
 
 /** Ways to reach each sum of points, question by question; sums become scores only at the end. */
-function tallyPoints(quiz: ScorableQuiz, choices: ScorableQuiz['questions']): Tally | undefined {
+function tallyPoints(quiz: ScorableQuiz, steps: readonly Way[][]): Tally | undefined {
   let sums = new Map<number, bigint>([[0, 1n]]);
-  for (const { options } of choices) {
+  for (const ways of steps) {
     const next = new Map<number, bigint>();
-    for (const [sum, ways] of sums) for (const { points } of options) add(next, sum + wholePoints(points), ways);
+    for (const [sum, before] of sums)
+      for (const { worth, count } of ways) add(next, sum + worth.points, before * count);
     if (next.size > MAX_STATES) return undefined;
     sums = next;
   }
@@ -65,41 +71,39 @@ function tallyPoints(quiz: ScorableQuiz, choices: ScorableQuiz['questions']): Ta
 }
 
 /**
- * Ways to reach each count of votes. The leader is part of a state, because whoever reaches a count first keeps it: it changes only when a
- * bucket has strictly more votes than any before.
+ * Ways to reach each count of votes. The leader is part of a state, because whoever reaches a count first keeps it: it changes only when
+ * another has strictly more.
  */
-function tallyBuckets(quiz: ScorableQuiz, choices: ScorableQuiz['questions']): Tally | undefined {
-  const spelling = new Map<string, string>();
-  const rows = choices.map(({ options }) =>
-    options.map(({ bucket }) => {
-      const key = bucketKey(bucket);
-      if (key && !spelling.has(key)) spelling.set(key, bucket.trim());
-      return [...spelling.keys()].indexOf(key);
-    }),
-  );
-  const names = [...spelling.values()].map((bucket) => outcomeName(quiz.outcomes, bucket));
+function tallyVotes(quiz: ScorableQuiz, steps: readonly Way[][]): Tally | undefined {
+  const ballot = ballotOf(quiz);
+  const keys = [...ballot.keys()];
+  const names = [...ballot.values()].map((name) => outcomeName(quiz.outcomes, name));
   type State = { counts: number[]; leader: number; ways: bigint };
   let states = new Map<string, State>([['', { counts: names.map(() => 0), leader: -1, ways: 1n }]]);
-  for (const row of rows) {
+  for (const ways of steps) {
     const next = new Map<string, State>();
-    for (const { counts, leader, ways } of states.values())
-      for (const vote of row) {
-        const grown = counts.map((count, index) => count + Number(index === vote));
-        const leads = vote >= 0 && (leader < 0 || (grown[vote] as number) > (counts[leader] as number));
-        const state = { counts: grown, leader: leads ? vote : leader, ways };
-        const key = `${grown}|${state.leader}`;
+    const moves = ways.map(({ worth, count }) => ({
+      count,
+      votes: worth.votes.map(({ outcome, weight }) => ({ place: keys.indexOf(bucketKey(outcome)), weight })),
+    }));
+    for (const before of states.values())
+      for (const { votes, count } of moves) {
+        const counts = [...before.counts];
+        for (const { place, weight } of votes) counts[place] = (counts[place] as number) + weight;
+        const leader = leaderOf(counts, before.leader);
+        const key = `${counts}|${leader}`;
         const known = next.get(key);
-        if (known) known.ways += ways;
-        else next.set(key, state);
+        if (known) known.ways += before.ways * count;
+        else next.set(key, { counts, leader, ways: before.ways * count });
       }
     if (next.size > MAX_STATES) return undefined;
     states = next;
   }
   const tally: Tally = { ends: new Map(), ties: 0n, gaps: new Set(), total: 0n };
-  const nobody = quiz.defaultOutcome ?? quiz.outcomes[0]?.name ?? '';
   for (const { counts, leader, ways } of states.values()) {
-    add(tally.ends, leader < 0 ? nobody : (names[leader] as string), ways);
-    if (leader >= 0 && counts.filter((count) => count === counts[leader]).length > 1) tally.ties += ways;
+    const votes = counts[leader] ?? 0;
+    add(tally.ends, votes > 0 ? (names[leader] as string) : defaultOutcome(quiz), ways);
+    if (votes > 0 && counts.filter((count) => count === votes).length > 1) tally.ties += ways;
     tally.total += ways;
   }
   return tally;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO_QUIZ_ID, demoQuiz } from './demo-quiz.ts';
 import { quizInputSchema } from './quiz.schema.ts';
 import { scorablePublicQuiz } from './scorable.ts';
-import { type ScorableQuiz, scoreQuiz } from './scoring.ts';
+import { leaderOf, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 
 type Sample = {
   quiz: unknown;
@@ -32,7 +32,10 @@ describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (n
   it.each(cases)('scores $name', ({ answers, expect: expected }) => {
     const given = input.questions.map((question, q) => {
       const option = question.options.findIndex(({ text }) => text === answers[q]);
-      return { questionId: `q${q}`, ...(option >= 0 ? { answerOptionId: `q${q}o${option}` } : {}) };
+      const questionId = `q${q}`;
+      return option >= 0
+        ? { questionId, answerOptionId: `q${q}o${option}` }
+        : { questionId, textAnswer: answers[q] ?? '' };
     });
     expect(scoreQuiz(scorable, given)).toMatchObject(expected);
   });
@@ -70,6 +73,19 @@ describe('buckets', () => {
   });
   it('counts the last of two answers to a question', () => {
     expect(scoreQuiz(bucketQuiz([['A', 'B']]), [...pick('00'), ...pick('01')]).outcome).toBe('B');
+  });
+});
+
+describe('who leads', () => {
+  it('is nobody until somebody has a vote', () => expect(leaderOf([0, 0], -1)).toBe(-1));
+  it('stays the same on a tie', () => expect(leaderOf([2, 2], 1)).toBe(1));
+  it('changes when another has strictly more, even if the leader has lost votes', () => {
+    expect(leaderOf([2, 3], 0)).toBe(1);
+    expect(leaderOf([-1, 0], 0)).toBe(1);
+  });
+  it('is the greatest of all who passed, and the first of equals', () => {
+    expect(leaderOf([1, 2, 4], 0)).toBe(2);
+    expect(leaderOf([1, 3, 3], 0)).toBe(1);
   });
 });
 

@@ -1,6 +1,9 @@
+import type { Answer } from './questions/answer.schema.ts';
+import type { ScorableQuestion } from './questions/kind.ts';
+import { kinds } from './questions/kinds.ts';
+import { NOTHING, optionWorth, type Worth } from './questions/worth.ts';
+
 /** The least that scoring must know of a quiz; owner's and taker's quizzes both satisfy it. */
-export type ScorableOption = { id: string; points: number; bucket: string };
-export type ScorableQuestion = { id: string; type: string; options: readonly ScorableOption[] };
 export type ScorableOutcome = { name: string; minScore?: number | null; maxScore?: number | null };
 export type ScorableQuiz = {
   outcomeType: 'points' | 'bucket';
@@ -9,7 +12,6 @@ export type ScorableQuiz = {
   /** Outcome of a bucket quiz in which nothing was voted for; without it the first outcome, else ''. */
   defaultOutcome?: string;
 };
-export type GivenAnswer = { questionId: string; answerOptionId?: string | undefined };
 export type Score = { score: number; outcome: string; rawScore: number; maxScore: number };
 
 /** Bucket names are the same when they differ only in case and outer white space. */
@@ -18,27 +20,29 @@ export const bucketKey = (name: string): string => name.trim().toLowerCase();
 /**
  * Scores a quiz. Pure; the same in the API, on the demo page and in the builder's preview.
  *
- * `rawScore` is the sum of the chosen options' points; `maxScore` the sum, over all choice questions, answered or not, of the
- * question's highest points; `score` is the first, clamped to 0…max, in percent of the second, rounded (0 when max ≤ 0).
- * A points quiz ends in the outcome whose band holds the score, else ''. A bucket quiz ends in the bucket chosen most often; on a
- * tie in the one that reached that count first, in the order of the questions. A bucket quiz without points scores
- * the winner's share of the votes. Of several answers to one question the last counts; unknown ids are ignored here.
+ * What an answer is worth, and what the best one would be, says the kind of its question. `rawScore` is the sum of the answers' points;
+ * `maxScore` the sum of the best, over all questions, answered or not; `score` is the first, clamped to 0…max, in percent of the
+ * second, rounded (0 when max ≤ 0). A points quiz ends in the outcome whose band holds the score, else ''. A bucket quiz ends in
+ * the outcome that leads (see `leaderOf`); on a tie of single votes that is the one that reached that count first, in the order of the
+ * questions. A bucket quiz without points scores the winner's share of the votes. Of several answers to one question the last counts;
+ * unknown ids are ignored here.
  */
-export function scoreQuiz(quiz: ScorableQuiz, answers: readonly GivenAnswer[]): Score {
-  const chosen = chosenOptions(quiz, answers);
-  const rawScore = chosen.reduce((sum, option) => sum + wholePoints(option.points), 0);
+export function scoreQuiz(quiz: ScorableQuiz, answers: readonly Answer[]): Score {
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const worths = quiz.questions.map((question) => {
+    const answer = given.get(question.id);
+    return answer ? kinds[question.type].worth(question, answer) : NOTHING;
+  });
+  const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
   const maxScore = highestScore(quiz);
   const score = percentScore(rawScore, maxScore);
   if (quiz.outcomeType === 'points') return { score, outcome: bandOf(quiz.outcomes, score), rawScore, maxScore };
 
-  const { winner, votes, total } = countVotes(chosen);
-  const pointless = quiz.questions.every((question) =>
-    question.options.every((option) => wholePoints(option.points) === 0),
-  );
+  const { winner, votes, total } = countVotes(quiz, worths);
+  const pointless = quiz.questions.every(({ options }) => options.every((option) => optionWorth(option).points === 0));
   return {
     score: pointless ? percentScore(votes, total) : score,
-    outcome:
-      winner === undefined ? (quiz.defaultOutcome ?? quiz.outcomes[0]?.name ?? '') : outcomeName(quiz.outcomes, winner),
+    outcome: winner === undefined ? defaultOutcome(quiz) : outcomeName(quiz.outcomes, winner),
     rawScore,
     maxScore,
   };
@@ -49,47 +53,58 @@ export function percentScore(raw: number, max: number): number {
   return max > 0 ? Math.round((100 * Math.min(Math.max(raw, 0), max)) / max) : 0;
 }
 
-/** The most points a taker can reach: the best option of every choice question. */
-export function highestScore(quiz: Pick<ScorableQuiz, 'questions'>): number {
-  return quiz.questions.reduce(
-    (sum, { options }) => sum + (options.length ? Math.max(...options.map((option) => wholePoints(option.points))) : 0),
-    0,
-  );
+/** The most points a taker can reach: the best answer to every question. */
+export function highestScore({ questions }: Pick<ScorableQuiz, 'questions'>): number {
+  return questions.reduce((sum, question) => sum + kinds[question.type].best(question), 0);
 }
 
-/** Whole numbers as they are, anything else as 0. */
-export function wholePoints(points: unknown): number {
-  return Number.isInteger(points) ? (points as number) : 0;
+/** The outcomes that answers can vote for, by key, as they are first written: the quiz's own in their order, then any others. */
+export function ballotOf({ questions, outcomes }: ScorableQuiz): Map<string, string> {
+  const named = new Map<string, string>();
+  for (const { options } of questions)
+    for (const option of options)
+      for (const { outcome } of optionWorth(option).votes)
+        if (!named.has(bucketKey(outcome))) named.set(bucketKey(outcome), outcome);
+  const own = outcomes.flatMap(({ name }) => (named.has(bucketKey(name)) ? [[bucketKey(name), name] as const] : []));
+  return new Map([...own, ...[...named].filter(([key]) => !own.some(([known]) => known === key))]);
 }
 
-function chosenOptions(quiz: ScorableQuiz, answers: readonly GivenAnswer[]): ScorableOption[] {
-  const byQuestion = new Map(answers.map((answer) => [answer.questionId, answer.answerOptionId]));
-  return quiz.questions.flatMap((question) => {
-    const id = question.type === 'short_text' ? undefined : byQuestion.get(question.id);
-    const option = id === undefined ? undefined : question.options.find((candidate) => candidate.id === id);
-    return option ? [option] : [];
-  });
+/**
+ * Who leads after a question: whoever led before, unless another's total is strictly greater now; then the greatest, and among equals the
+ * first of the ballot. −1 is nobody.
+ * @param totals votes by place on the ballot, all of one question counted at once
+ */
+export function leaderOf(totals: readonly number[], before: number): number {
+  const most = Math.max(...totals);
+  return most > (totals[before] ?? 0) ? totals.indexOf(most) : before;
 }
 
-function countVotes(chosen: readonly ScorableOption[]): { winner: string | undefined; votes: number; total: number } {
-  const counts = new Map<string, number>();
-  let winner: string | undefined;
-  let votes = 0;
-  let total = 0;
-  for (const { bucket } of chosen) {
-    const key = bucketKey(bucket);
-    if (!key) continue;
-    const count = (counts.get(key) ?? 0) + 1;
-    counts.set(key, count);
-    total += 1;
-    // Strictly more: whoever reaches a count first keeps it.
-    if (count > votes) {
-      votes = count;
-      winner = bucket.trim();
+function countVotes(
+  quiz: ScorableQuiz,
+  worths: readonly Worth[],
+): { winner: string | undefined; votes: number; total: number } {
+  const places = new Map([...ballotOf(quiz).keys()].map((key, place) => [key, place]));
+  const totals = [...places].map(() => 0);
+  const written: string[] = [];
+  let leader = -1;
+  for (const { votes } of worths) {
+    for (const { outcome, weight } of votes) {
+      const place = places.get(bucketKey(outcome)) as number;
+      totals[place] = (totals[place] as number) + weight;
+      written[place] = outcome;
     }
+    leader = leaderOf(totals, leader);
   }
-  return { winner, votes, total };
+  const votes = totals[leader] ?? 0;
+  return {
+    winner: votes > 0 ? written[leader] : undefined,
+    votes,
+    total: totals.reduce((sum, count) => sum + Math.max(0, count), 0),
+  };
 }
+
+/** Where a bucket quiz ends that nobody leads. */
+export const defaultOutcome = (quiz: ScorableQuiz): string => quiz.defaultOutcome ?? quiz.outcomes[0]?.name ?? '';
 
 /** The outcome that a bucket stands for, by name; the bucket's own name where no outcome has it. */
 export function outcomeName(outcomes: readonly ScorableOutcome[], bucket: string): string {

@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { isEmail } from './check-lead.ts';
 import { cleanSource } from './clean-source.ts';
+import { cleanText } from './clean-text.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
-import { cleanText, line, requiredLine } from './text.schema.ts';
+import { answerSchema } from './questions/answer.schema.ts';
+import { line } from './text.schema.ts';
 import { deliveryStatusSchema } from './webhook.schema.ts';
 
 export const sessionIdSchema = z.uuid('A session id must be a UUID').transform((value) => value.toLowerCase());
 
-/** One answer: a chosen option or a typed text, never both. */
-export const answerSchema = z
-  .object({
-    questionId: z.string().min(1).max(64),
-    answerOptionId: z.string().min(1).max(64).optional(),
-    textAnswer: requiredLine(limits.textAnswer, 'Please enter an answer').optional(),
-  })
-  .refine((answer) => (answer.answerOptionId === undefined) !== (answer.textAnswer === undefined), {
-    message: 'Give either answerOptionId or textAnswer',
-  });
 export const answersSchema = z.array(answerSchema).max(limits.questions * 2, 'Too many answers');
 
 /** Where a visit came from: the host page and its campaign parameters, by an allow-list. */
@@ -121,7 +113,7 @@ export const leadAnswerSchema = z.object({
   questionTitle: z.string(),
   type: z.string(),
   answerOptionId: z.string().optional(),
-  /** Text of the chosen option, or what was typed. */
+  /** The answer in words. */
   text: z.string(),
   points: z.int(),
   bucket: z.string(),
@@ -146,7 +138,6 @@ export const leadDetailSchema = leadSchema.extend({
   delivery: deliveryStatusSchema.nullable(),
 });
 
-export type Answer = z.infer<typeof answerSchema>;
 export type Source = z.infer<typeof sourceSchema>;
 export type SubmissionInput = z.infer<typeof submissionInputSchema>;
 export type SubmissionBody = z.input<typeof submissionInputSchema>;

@@ -160,7 +160,7 @@ async function seed({ url, mongoUri, database }, id, cookie) {
     email: 'visitor-0@example.com',
     consentGiven: true,
     answers: quiz.questions.map((/** @type {any} */ { id: questionId, type, answerOptions }) =>
-      type === 'short_text' ? { questionId, textAnswer: 'text' } : { questionId, answerOptionId: answerOptions[0].id },
+      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
     ),
   });
   const client = await MongoClient.connect(mongoUri, { serverMonitoringMode: 'poll' });

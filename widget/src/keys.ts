@@ -14,21 +14,19 @@ export function handleKeys(root: HTMLElement, running: RunningQuiz | null): void
   root.addEventListener('submit', (event) => event.preventDefault());
 }
 
-function press(event: KeyboardEvent, root: HTMLElement, { state, answer, next, submit }: RunningQuiz): void {
+function press(event: KeyboardEvent, root: HTMLElement, { state, next, submit }: RunningQuiz): void {
   const { key } = event;
   const field = event.target as HTMLInputElement;
-  const { phase, quiz, index } = state.value;
+  const { phase } = state.value;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === 'Enter' && field.tagName === 'INPUT') {
     event.preventDefault();
     return void (phase === 'question' ? next : submit)();
   }
-  const question = quiz.questions[index];
-  const at = optionIndexOf(key);
-  const option = question?.answerOptions[at];
-  if (phase !== 'question' || !option || /text/.test(field.type)) return;
-  answer({ questionId: question.id, answerOptionId: option.id });
-  root.querySelectorAll('input')[at]?.focus({ preventScroll: true });
+  const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
+  if (!option || /text/.test(field.type)) return;
+  option.focus({ preventScroll: true });
+  option.click();
 }
 
 /** Index of the option that a typed key picks: letters from A, digits from 1; none has the index of any other key. */

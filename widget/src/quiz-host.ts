@@ -1,5 +1,6 @@
+import type { Answer } from '#contract/questions/answer.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
-import type { Answer, SubmissionResult, VisitEvent } from '#contract/submission.schema';
+import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 
 /** What a visitor left in the form, with his answers. */
 export type LeadInput = { name: string; email: string; consentGiven: boolean; trap: string; answers: Answer[] };

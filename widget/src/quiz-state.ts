@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
 import { checkLead, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
-import type { Answer, SubmissionResult } from '#contract/submission.schema';
+import type { Answer } from '#contract/questions/answer.schema';
+import type { SubmissionResult } from '#contract/submission.schema';
 import { buildRedirect } from '#contract/url';
 import { type QuizHost, RefusedError } from './quiz-host.ts';
 

@@ -11,8 +11,8 @@ const IN_A_ROW = 3;
 
 /** Answers to every question of a public quiz. @param {{questions: any[]}} quiz */
 export const answersTo = ({ questions }) =>
-  questions.map(({ id: questionId, type, answerOptions }) =>
-    type === 'short_text' ? { questionId, textAnswer: 'text' } : { questionId, answerOptionId: answerOptions[0].id },
+  questions.map(({ id: questionId, answerOptions }) =>
+    answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
   );
 
 /**

@@ -30,6 +30,6 @@ const stepOf = ({ quiz, owner, sessionId, createdAt, source, answers, totalScore
   result: {
     score: totalScore,
     outcome,
-    choices: choicesOf(answers),
+    choices: answers.flatMap((answer) => choicesOf(answer.type, answer)),
   },
 });

@@ -1,5 +1,5 @@
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { Question } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { explainQuiz } from './explain.ts';

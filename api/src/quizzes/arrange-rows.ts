@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits.ts';
-import type { OutcomeType, QuizChanges, QuizStatus } from '../../contract/quiz.schema.ts';
+import type { QuizChanges, QuizStatus } from '../../contract/quiz.schema.ts';
+import type { OutcomeType } from '../../contract/quiz-fields.schema.ts';
 import { badRequest } from '../errors.ts';
 import { assignIds, carriesIds, type FormerIds, noFormerIds, type RowInput } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';

@@ -1,9 +1,11 @@
-import type { Outcome, Question, QuizInput, QuizOption } from '../../contract/quiz.schema.ts';
-import { bucketKey, wholePoints } from '../../contract/scoring.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
+import type { Question, QuizOption } from '../../contract/questions/question.schema.ts';
+import { wholePoints } from '../../contract/questions/worth.ts';
+import type { Outcome, QuizInput } from '../../contract/quiz.schema.ts';
+import { bucketKey } from '../../contract/scoring.ts';
 
 type Rows = { questions: Question[]; outcomes: Outcome[] };
 export type RowInput = Pick<QuizInput, 'questions' | 'outcomes'>;
-type OptionInput = QuizInput['questions'][number]['options'][number];
 type NewId = () => string;
 
 /** What a quiz once had and has no more: its questions by id with the ids of their options, and its outcomes' ids. */
@@ -20,8 +22,8 @@ type Known = {
 };
 
 /**
- * Questions and outcomes of a body in the shape they are stored in: ordered 0…n−1, true/false options locked to True and False, none for
- * short texts. A row keeps an id that this very quiz knows, or once knew: what was taken out and brought back is the same.
+ * Questions and outcomes of a body in the shape they are stored in: ordered 0…n−1, each with the option rows that its kind
+ * has. A row keeps an id that this very quiz knows, or once knew: what was taken out and brought back is the same.
  * Everything else is new, whatever stood in its place.
  */
 export function assignIds(input: RowInput, { before, former, byText, newId }: Known): Rows {
@@ -34,12 +36,13 @@ export function assignIds(input: RowInput, { before, former, byText, newId }: Kn
   const questions = sorted.map((question, order): Question => {
     const id = questionIds[order] as string;
     const stored = before.questions.find((candidate) => candidate.id === id)?.options ?? [];
-    const rows = optionRows(question);
+    const rows = kinds[question.type].rows(question.options);
     const ids = match(rows, stored, former.questions.get(id) ?? new Set(), ({ text }) => text);
-    const options = rows.map(({ text, points, bucket }, index): QuizOption => {
-      return { id: ids[index] as string, text, points: wholePoints(points), bucket };
+    const options = rows.map(({ id: _sent, text, points, ...row }, index): QuizOption => {
+      return { id: ids[index] as string, text, points: wholePoints(points), ...row };
     });
-    return { id, title: question.title, type: question.type, order, options };
+    const { id: _sent, order: _wished, options: _rows, title, type, ...own } = question;
+    return { id, title, type, order, options, ...own };
   });
   const outcomeIds = match(input.outcomes, before.outcomes, former.outcomes, ({ name }) => bucketKey(name));
   const outcomes = input.outcomes.map(({ name, title, description, minScore, maxScore }, index): Outcome => {
@@ -51,20 +54,6 @@ export function assignIds(input: RowInput, { before, former, byText, newId }: Kn
 /** Whether a body knows of ids. One that does means a row without an id as a new one. */
 export const carriesIds = ({ questions = [], outcomes = [] }: Partial<RowInput>): boolean =>
   [...questions, ...questions.flatMap(({ options }) => options), ...outcomes].some(({ id }) => id !== undefined);
-
-function optionRows({ type, options }: QuizInput['questions'][number]): OptionInput[] {
-  if (type === 'short_text') return [];
-  if (type !== 'true_false') return options;
-  const texts = ['True', 'False'];
-  const isLocked = (row: OptionInput, text: string) => row.text.toLowerCase() === text.toLowerCase();
-  return texts.map((text, index) => {
-    const own = options.find((row) => isLocked(row, text));
-    const here = options[index];
-    // An option of another text is another option: its worth is taken over, its figures are not.
-    const worth = own ?? (here && !texts.some((other) => isLocked(here, other)) ? here : undefined);
-    return { id: own?.id, text, points: worth?.points ?? 0, bucket: worth?.bucket ?? '' };
-  });
-}
 
 type Row = { id?: string | undefined };
 /** Gives an id for each row, none of them twice. */

@@ -1,6 +1,7 @@
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadSummary } from '../../contract/submission.schema.ts';
 import type { QuizRecord } from './quiz.model.ts';
+import { quizFieldsOf } from './quiz-fields.ts';
 import { revisionOf } from './revisions.ts';
 
 export type QuizFigures = { submissionCount: number; viewCount: number; submissions: LeadSummary[] };
@@ -9,20 +10,8 @@ export type QuizFigures = { submissionCount: number; viewCount: number; submissi
 export function presentQuiz(quiz: QuizRecord, { submissionCount, viewCount, submissions }: QuizFigures): Quiz {
   return {
     id: quiz._id,
-    title: quiz.title,
-    description: quiz.description,
-    outcomeType: quiz.outcomeType,
-    redirectUrl: quiz.redirectUrl,
+    ...quizFieldsOf(quiz),
     webhookUrl: quiz.webhookUrl,
-    primaryColor: quiz.primaryColor,
-    secondaryColor: quiz.secondaryColor,
-    darkMode: quiz.darkMode,
-    logoUrl: quiz.logoUrl,
-    thankYouPageType: quiz.thankYouPageType,
-    thankYouPageConfig: quiz.thankYouPageConfig,
-    language: quiz.language,
-    consentRequired: quiz.consentRequired,
-    privacyUrl: quiz.privacyUrl,
     status: quiz.status,
     published: quiz.status === 'published',
     version: quiz.version,

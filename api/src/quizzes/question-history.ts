@@ -1,4 +1,4 @@
-import type { QuestionType } from '../../contract/quiz.schema.ts';
+import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 

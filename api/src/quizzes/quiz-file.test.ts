@@ -170,7 +170,7 @@ function reachedOutcomes(quiz: Quiz): string[] {
       questionId: id,
       answerOptionId:
         options[round < 4 ? Math.min(round, options.length - 1) : (round * 7 + index * (round % 5)) % options.length]
-          ?.id,
+          ?.id ?? '',
     }));
     found.add(scoreQuiz(quiz, answers).outcome);
   }

@@ -1,5 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Outcome, OutcomeType, Question, QuizInput, ThankYouPageConfig } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
+import type { Outcome, QuizInput } from '../../contract/quiz.schema.ts';
+import type { OutcomeType, ThankYouPageConfig } from '../../contract/quiz-fields.schema.ts';
 
 /** What a visitor was shown and is scored by. Never changes; its id is the hash of its content. */
 export type QuizVersionRecord = {

@@ -1,5 +1,7 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Outcome, Question, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
+import type { Outcome, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
+import { quizDefaults } from '../../contract/quiz-defaults.ts';
 import { DURABLE } from '../batch-write.ts';
 
 /**
@@ -35,42 +37,19 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   deletingSince?: Date;
 };
 
-const text = { type: String, default: '' };
-const optionSchema = new Schema({ id: String, text: String, points: Number, bucket: text }, { _id: false });
-const questionSchema = new Schema(
-  { id: String, title: String, type: { type: String }, order: Number, options: [optionSchema] },
-  { _id: false },
-);
-const outcomeSchema = new Schema(
-  {
-    id: String,
-    name: String,
-    title: text,
-    description: text,
-    minScore: { type: Number, default: null },
-    maxScore: { type: Number, default: null },
-  },
-  { _id: false },
-);
+/** Everything that is saved has passed the schemas of the contract, which alone know what a field may hold. */
+const anything = { type: Schema.Types.Mixed, required: true } as never;
+const typeOf = (value: unknown) =>
+  typeof value === 'boolean' ? Boolean : typeof value === 'string' ? String : anything;
+const editedFields = Object.fromEntries(Object.entries(quizDefaults).map(([name, value]) => [name, typeOf(value)]));
 
 const schema = new Schema<QuizRecord>(
   {
     _id: { type: String, required: true },
     owner: { type: String, required: true },
     title: { type: String, required: true },
-    description: text,
-    outcomeType: { type: String, enum: ['points', 'bucket'], required: true },
-    redirectUrl: text,
-    webhookUrl: text,
-    primaryColor: text,
-    secondaryColor: text,
-    darkMode: { type: Boolean, default: false },
-    logoUrl: text,
-    thankYouPageType: { type: String, enum: ['custom', 'dynamic'], required: true },
-    thankYouPageConfig: { type: Schema.Types.Mixed, required: true },
-    language: { type: String, default: 'auto' },
-    consentRequired: { type: Boolean, default: true },
-    privacyUrl: text,
+    ...editedFields,
+    webhookUrl: String,
     status: { type: String, enum: ['draft', 'published'], required: true },
     unpublishedAt: { type: Date, default: null },
     version: { type: String, required: true },
@@ -78,8 +57,8 @@ const schema = new Schema<QuizRecord>(
     ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), default: undefined },
     bytes: Number,
     creation: { type: new Schema({ key: String, hash: String }, { _id: false }), default: undefined },
-    questions: { type: [questionSchema], default: [] },
-    outcomes: { type: [outcomeSchema], default: [] },
+    questions: anything,
+    outcomes: anything,
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },
     deletingSince: Date,

@@ -1,9 +1,9 @@
 import { type Response, Router } from 'express';
 import { limits } from '../../contract/limits.ts';
+import { questionInputSchema } from '../../contract/questions/question.schema.ts';
 import {
   type Quiz,
   type QuizChanges,
-  questionInputSchema,
   quizChangesSchema,
   quizInputSchema,
   quizStatusInputSchema,

@@ -1,4 +1,5 @@
-import type { Outcome, Question } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
+import type { Outcome } from '../../contract/quiz.schema.ts';
 import { bucketKey } from '../../contract/scoring.ts';
 
 type Rows = { questions: Question[]; outcomes: Outcome[] };

@@ -1,6 +1,10 @@
 import type { Issue } from '../../contract/error.schema.ts';
-import type { Outcome, OutcomeType, Question } from '../../contract/quiz.schema.ts';
-import type { Answer } from '../../contract/submission.schema.ts';
+import type { Answer } from '../../contract/questions/answer.schema.ts';
+import type { Accepted } from '../../contract/questions/kind.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
+import type { Outcome } from '../../contract/quiz.schema.ts';
+import type { OutcomeType } from '../../contract/quiz-fields.schema.ts';
 import { badRequest } from '../errors.ts';
 
 /** What a visitor was shown. */
@@ -14,32 +18,28 @@ export type ShownVersion = {
 };
 
 /**
- * The answers that count: one for every question, the last where there are several. Throws a 400 that names every answer which is not of
- * this version, is of the wrong kind, or is missing.
+ * The answers that count, as their questions' kinds read them: one for every question, the last where there are several. Throws a 400 that
+ * names every answer which is not of this version, is of the wrong kind, or is missing.
  */
 export function checkAnswers({ questions }: ShownVersion, answers: readonly Answer[]): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
-  const issues: Issue[] = answers.flatMap((answer, index) => {
-    const problem = problemOf(byId.get(answer.questionId), answer);
-    return problem ? [{ path: `answers.${index}`, message: problem }] : [];
-  });
-  const last = new Map(answers.map((answer) => [answer.questionId, answer]));
-  for (const question of questions) {
-    if (!last.has(question.id))
+  const issues: Issue[] = [];
+  const last = new Map<string, Answer>();
+  for (const [index, given] of answers.entries()) {
+    const accepted = accept(byId.get(given.questionId), given);
+    if (accepted.refused === undefined) last.set(given.questionId, accepted.answer);
+    else
       issues.push({
-        path: `answers.${question.id}`,
-        message: question.type === 'short_text' ? 'Please enter an answer' : 'Please select an answer',
+        path: ['answers', index, ...(accepted.field ? [accepted.field] : [])].join('.'),
+        message: accepted.refused,
       });
   }
+  const given = new Set(answers.map(({ questionId }) => questionId));
+  for (const { id, type } of questions)
+    if (!given.has(id)) issues.push({ path: `answers.${id}`, message: kinds[type].unanswered });
   if (issues.length) throw badRequest(issues[0]?.message ?? 'The answers do not fit the quiz', issues);
   return [...last.values()];
 }
 
-function problemOf(question: Question | undefined, answer: Answer): string | undefined {
-  if (!question) return 'This question is not part of the quiz';
-  if (question.type === 'short_text') return answer.textAnswer === undefined ? 'This question needs a text' : undefined;
-  if (answer.answerOptionId === undefined) return 'This question needs one of its options';
-  return question.options.some(({ id }) => id === answer.answerOptionId)
-    ? undefined
-    : 'This option is not part of the question';
-}
+const accept = (question: Question | undefined, answer: Answer): Accepted =>
+  question ? kinds[question.type].accept(question, answer) : { refused: 'This question is not part of the quiz' };

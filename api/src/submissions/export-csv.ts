@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import type { Question } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
 import { answeredQuestions, countLeads, type LeadFilters, streamLeads } from './list-submissions.ts';
@@ -81,8 +81,8 @@ export function csvStream(owner: string, filters: LeadFilters, columns: Column[]
   const csv = stringify({
     bom: true,
     record_delimiter: 'windows',
-    // Readers that split at these too heed quotes, if there are any.
-    quoted_match: /[;|\t]/,
+    // Readers that split at these too heed quotes, if there are any. The library itself quotes no lone line feed.
+    quoted_match: /[;|\t\r\n]/,
     header: true,
     columns: columns.map(({ header }, index) => ({ key: String(index), header: csvCell(header) })),
   });

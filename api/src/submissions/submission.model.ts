@@ -1,19 +1,12 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Language } from '../../contract/languages.ts';
+import type { FrozenAnswer } from '../../contract/questions/kind.ts';
+import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { Source } from '../../contract/submission.schema.ts';
 import { type LeadMail, mailStateDefinition } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
-export type AnswerRecord = {
-  questionId: string;
-  questionTitle: string;
-  type: string;
-  answerOptionId?: string;
-  /** Text of the chosen option, or what was typed. */
-  text: string;
-  points: number;
-  bucket: string;
-};
+export type AnswerRecord = FrozenAnswer & { questionId: string; questionTitle: string; type: QuestionType };
 
 /**
  * A lead: everything about it in one document, written by one insert. Texts, score and outcome are frozen, later edits of the quiz do

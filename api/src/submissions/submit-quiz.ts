@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { consentTexts } from '../../contract/consent-text.ts';
+import type { Answer } from '../../contract/questions/answer.schema.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
-import type { Answer, SubmissionInput } from '../../contract/submission.schema.ts';
+import type { SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
@@ -43,7 +45,7 @@ export async function submitQuiz(
     quiz: quiz._id,
     owner: quiz.owner,
     sessionId: input.sessionId,
-    contentHash: contentHash(input, version.version),
+    contentHash: contentHash(input, answers, version.version),
     version: version.version,
     quizTitle: quiz.title,
     name: input.name,
@@ -91,10 +93,12 @@ export async function submitQuiz(
 }
 
 /** What makes two submissions the same: who, consent and the answers, by version. Where a visitor came from may differ. */
-function contentHash({ name, email, consentGiven, answers }: SubmissionInput, version: string): string {
-  const sorted = [...new Map(answers.map((answer) => [answer.questionId, answer])).values()].sort((a, b) =>
-    a.questionId < b.questionId ? -1 : 1,
-  );
+function contentHash(
+  { name, email, consentGiven }: SubmissionInput,
+  answers: readonly Answer[],
+  version: string,
+): string {
+  const sorted = [...answers].sort((a, b) => (a.questionId < b.questionId ? -1 : 1));
   return sha256(
     JSON.stringify([
       version,
@@ -110,18 +114,8 @@ function freeze({ questions }: ShownVersion, answers: readonly Answer[]): Submis
   return questions.flatMap((question) => {
     const answer = answers.find(({ questionId }) => questionId === question.id);
     if (!answer) return [];
-    const option = question.options.find(({ id }) => id === answer.answerOptionId);
-    return [
-      {
-        questionId: question.id,
-        questionTitle: question.title,
-        type: question.type,
-        ...(option ? { answerOptionId: option.id } : {}),
-        text: option?.text ?? answer.textAnswer ?? '',
-        points: option?.points ?? 0,
-        bucket: option?.bucket ?? '',
-      },
-    ];
+    const { id, title, type } = question;
+    return [{ questionId: id, questionTitle: title, type, ...kinds[type].freeze(question, answer) }];
   });
 }
 

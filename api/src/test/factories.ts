@@ -47,7 +47,7 @@ export const publishedQuiz = (owner: Browser, overrides: Partial<QuizDraft> = {}
 export function answersOf(quiz: Pick<Quiz, 'questions'>, texts: readonly string[]): SubmissionBody['answers'] {
   return quiz.questions.map((question, index) => {
     const text = texts[index] ?? '';
-    if (question.type === 'short_text') return { questionId: question.id, textAnswer: text };
+    if (question.options.length === 0) return { questionId: question.id, textAnswer: text };
     const option = question.options.find((candidate) => candidate.text === text);
     if (!option) throw new Error(`“${question.title}” has no option “${text}”`);
     return { questionId: question.id, answerOptionId: option.id };

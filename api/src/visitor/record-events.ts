@@ -25,11 +25,11 @@ export async function recordEvents(
   const quiz = await publicQuizRecord(quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const taken = await findShownVersion(quiz, version);
-  const known = new Set(taken.questions.map(({ id }) => id));
+  const known = new Map(taken.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(taken, complete.answers) : undefined;
   const answered = answers
-    ? [...known]
+    ? [...known.keys()]
     : events.flatMap((event) => (event.type === 'answer' && known.has(event.questionId) ? [event.questionId] : []));
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
   await recordVisit({
@@ -44,7 +44,7 @@ export async function recordEvents(
       ? {
           result: {
             ...pick(scoreQuiz(taken, answers)),
-            choices: choicesOf(answers),
+            choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
           },
         }
       : {}),

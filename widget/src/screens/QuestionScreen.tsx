@@ -1,16 +1,14 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { Options } from '../parts/Options.tsx';
 import { Progress } from '../parts/Progress.tsx';
+import { views } from '../questions/views.ts';
 import type { View } from '../view.ts';
-
-const MAX_TEXT = 1_000;
 
 /** One question with its answers and the way on. */
 export function QuestionScreen(view: View) {
-  const { state, messages, answer, next, previous } = view;
-  const { quiz, index, answers, unanswered } = state.value;
+  const { state, messages, next, previous } = view;
+  const { quiz, index, unanswered } = state.value;
   const question = quiz.questions[index];
   if (!question) return null;
   const { id } = question;
@@ -20,19 +18,7 @@ export function QuestionScreen(view: View) {
       <h2 id="q" tabIndex={-1}>
         {question.title}
       </h2>
-      {question.type === 'short_text' ? (
-        <textarea
-          maxLength={MAX_TEXT}
-          aria-labelledby="q"
-          aria-invalid={unanswered}
-          aria-describedby="problem"
-          placeholder={messages.textLabel}
-          value={answers.get(id)?.textAnswer ?? ''}
-          onInput={(event) => answer({ questionId: id, textAnswer: event.currentTarget.value })}
-        />
-      ) : (
-        Options(view, question)
-      )}
+      {views[question.type](view, question)}
       <p class="error" id="problem" role="alert">
         {unanswered && messages.selectAnswer}
       </p>

@@ -1,7 +1,13 @@
+import { Tooltip } from 'radix-ui';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Question } from '#contract/questions/question.schema';
 import { emptyQuiz, moveQuestion, putQuestion, toQuizBody, withoutQuestion } from './editor-state.ts';
 import { categoriesOf } from './outcomes.ts';
-import { canRemoveOption, changeType, checkQuestion, newQuestion, pasteLines, readPoints } from './question-rules.ts';
+import { changeType, checkQuestion, newQuestion } from './question-rules.ts';
+import { editors } from './questions/editors.ts';
+import { pasteLines, readPoints } from './questions/option-rows.ts';
 import { canGoTo, isStepComplete } from './wizard.ts';
 
 const question = (title: string) => ({ ...newQuestion(), title });
@@ -59,16 +65,28 @@ describe('the type of a question', () => {
     expect(changeType(text, 'multiple_choice').options.map((option) => option.text)).toEqual(['', '']);
   });
   it('lets an option go only from a choice with more than two', () => {
-    expect(canRemoveOption(full)).toBe(true);
-    expect(canRemoveOption({ ...full, options: full.options.slice(1) })).toBe(false);
-    expect(canRemoveOption(changeType(full, 'true_false'))).toBe(false);
+    const removable = (shown: Question) => {
+      const { Answers } = editors[shown.type];
+      const rows = createElement(Answers, { question: shown, quiz: emptyQuiz(), onChange: () => {} });
+      const html = renderToStaticMarkup(createElement(Tooltip.Provider, null, rows));
+      return [...html.matchAll(/<button[^>]*aria-label="Remove option[^>]*>/g)].filter(
+        ([tag]) => !tag.includes('disabled='),
+      ).length;
+    };
+    expect(removable(full)).toBe(3);
+    expect(removable({ ...full, options: full.options.slice(1) })).toBe(0);
+    expect(removable(changeType(full, 'true_false'))).toBe(0);
   });
 });
 
 describe('keeping a question', () => {
   it('needs a title and two options with text, blank ones are discarded', () => {
-    expect(checkQuestion({ ...newQuestion(), title: '  ' })).toEqual({ error: 'Question title is required' });
-    expect(checkQuestion(question('Q'))).toEqual({ error: 'At least 2 answer options are required with text' });
+    expect(checkQuestion({ ...newQuestion(), title: '  ' })).toEqual({
+      problem: { field: 'title', message: 'Question title is required' },
+    });
+    expect(checkQuestion(question('Q'))).toEqual({
+      problem: { field: 'options', message: 'At least 2 answer options are required with text' },
+    });
     const options = ['a', ' ', 'b '].map((text) => ({ id: text, text, points: 0, bucket: '' }));
     expect(checkQuestion({ ...question('Q'), options })).toMatchObject({
       question: { options: [{ text: 'a' }, { text: 'b' }] },
@@ -78,9 +96,13 @@ describe('keeping a question', () => {
     expect(['5', '-3', '1.5', 'x', ''].map(readPoints)).toEqual([5, -3, 0, 0, 0]);
   });
   it('makes options of pasted lines', () => {
-    const pasted = pasteLines(question('Q'), 0, '- One\r\n2) Two\n\nThree');
-    expect(pasted?.options.map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
-    expect(pasteLines(question('Q'), 0, 'just one line')).toBeUndefined();
+    const { options } = question('Q');
+    expect(pasteLines(options, 0, '- One\r\n2) Two\n\nThree')?.map(({ text }) => text)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ]);
+    expect(pasteLines(options, 0, 'just one line')).toBeUndefined();
   });
 });
 

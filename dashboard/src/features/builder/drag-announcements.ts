@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { Question } from '#contract/quiz.schema';
+import type { Question } from '#contract/questions/question.schema';
 
 /** What a screen reader says while a question is moved: its title and its place, not its id. */
 export function dragAnnouncements(questions: Question[]): Announcements {

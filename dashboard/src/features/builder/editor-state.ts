@@ -1,27 +1,11 @@
-import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '#contract/color';
-import type { Outcome, Question, Quiz, QuizDraft, QuizOption } from '#contract/quiz.schema';
+import type { Question, QuizOption } from '#contract/questions/question.schema';
+import type { Outcome, Quiz, QuizDraft } from '#contract/quiz.schema';
+import { quizDefaults } from '#contract/quiz-defaults';
+import type { QuizFields } from '#contract/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz-file.schema';
-import { thankYouDefaults } from '#contract/thank-you-defaults';
 
 /** What the builder shows and edits of a quiz, and all that it sends. New rows carry temporary ids, which the server replaces. */
-export type EditedQuiz = Pick<
-  Quiz,
-  | 'title'
-  | 'description'
-  | 'outcomeType'
-  | 'redirectUrl'
-  | 'primaryColor'
-  | 'secondaryColor'
-  | 'darkMode'
-  | 'logoUrl'
-  | 'thankYouPageType'
-  | 'thankYouPageConfig'
-  | 'language'
-  | 'consentRequired'
-  | 'privacyUrl'
-  | 'questions'
-  | 'outcomes'
->;
+export type EditedQuiz = QuizFields & Pick<Quiz, 'questions' | 'outcomes'>;
 
 let temporary = 0;
 export const temporaryId = (): string => {
@@ -32,18 +16,9 @@ export const isTemporary = (id: string): boolean => id.startsWith('temp-');
 
 export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; logoUrl?: string } = {}): EditedQuiz => ({
   title: '',
-  description: '',
-  outcomeType: 'points',
-  redirectUrl: '',
-  primaryColor: primaryColor || DEFAULT_PRIMARY,
-  secondaryColor: DEFAULT_SECONDARY,
-  darkMode: false,
-  logoUrl: logoUrl ?? '',
-  thankYouPageType: 'custom',
-  thankYouPageConfig: thankYouDefaults,
-  language: 'auto',
-  consentRequired: true,
-  privacyUrl: '',
+  ...quizDefaults,
+  ...(primaryColor ? { primaryColor } : {}),
+  ...(logoUrl ? { logoUrl } : {}),
   questions: [],
   outcomes: [],
 });

@@ -1,4 +1,5 @@
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { publicQuestion } from '#contract/questions/present-question';
 import type { EditedQuiz } from './editor-state.ts';
 
 /** The edited quiz as a visitor would get it. */
@@ -10,13 +11,7 @@ export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
     title: quiz.title || 'Untitled quiz',
     isActive: true,
     version: 'preview',
-    questions: questions.map(({ id, type, title, order, options }) => ({
-      id,
-      type,
-      title,
-      order,
-      answerOptions: options.map((option, index) => ({ ...option, order: index })),
-    })),
+    questions: questions.map(publicQuestion),
     outcomeBuckets: outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
   };
 }

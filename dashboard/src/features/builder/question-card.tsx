@@ -1,18 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
-import type { OutcomeType, Question, QuestionType } from '#contract/quiz.schema';
+import type { Question } from '#contract/questions/question.schema';
+import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { editors } from './questions/editors.ts';
 
 const PREVIEWED = 3;
-export const typeNames: Record<QuestionType, string> = {
-  multiple_choice: 'Multiple Choice',
-  true_false: 'True / False',
-  short_text: 'Short Text',
-};
 
 type QuestionCardProps = {
   question: Question;
@@ -55,7 +52,7 @@ export function QuestionCard({ question, index, last, outcomeType, onEdit, onDel
           <h3 className="min-w-0 font-medium break-words">
             {index + 1}. {question.title}
           </h3>
-          <Badge>{typeNames[question.type]}</Badge>
+          <Badge>{editors[question.type].name}</Badge>
         </div>
         <ul className="mt-2 grid gap-1 text-[13px] text-soft">
           {question.options.slice(0, PREVIEWED).map(({ id, text, points, bucket }, option) => (

@@ -1,14 +1,13 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits';
-import type { Question, QuestionType } from '#contract/quiz.schema';
+import type { Question, QuestionType } from '#contract/questions/question.schema';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { OptionList } from './option-list.tsx';
-import { typeNames } from './question-card.tsx';
-import { changeType, checkQuestion } from './question-rules.ts';
+import { changeType, checkQuestion, type QuestionProblem } from './question-rules.ts';
+import { editors } from './questions/editors.ts';
 
 type QuestionDialogProps = {
   first: Question;
@@ -21,20 +20,22 @@ type QuestionDialogProps = {
 /** One question with its options. Nothing reaches the quiz before it is kept, and nothing typed goes without being asked. */
 export function QuestionDialog({ first, isNew, quiz, onCancel, onSave }: QuestionDialogProps) {
   const [question, setQuestion] = useState(first);
-  const [error, setError] = useState('');
+  const [problem, setProblem] = useState<QuestionProblem>();
   const [asking, setAsking] = useState(false);
   const form = useId();
   const { type } = question;
+  const { Answers } = editors[type];
+  const errorOf = (field: QuestionProblem['field']) => (problem?.field === field ? problem.message : undefined);
   const close = () => (question === first ? onCancel() : setAsking(true));
   const change = (make: (question: Question) => Question) => {
-    setError('');
+    setProblem(undefined);
     setQuestion(make);
   };
   const save = () => {
     const checked = checkQuestion(question);
     if ('question' in checked) return onSave(checked.question);
-    setError(checked.error);
-    toast({ title: 'Error', description: checked.error, variant: 'destructive' });
+    setProblem(checked.problem);
+    toast({ title: 'Error', description: checked.problem.message, variant: 'destructive' });
   };
   return (
     <Dialog
@@ -65,7 +66,7 @@ export function QuestionDialog({ first, isNew, quiz, onCancel, onSave }: Questio
           autoFocus
           maxLength={limits.title}
           value={question.title}
-          error={error === 'Question title is required' ? error : undefined}
+          error={errorOf('title')}
           onChange={(event) => change((now) => ({ ...now, title: event.target.value }))}
         />
         <SelectField
@@ -73,20 +74,16 @@ export function QuestionDialog({ first, isNew, quiz, onCancel, onSave }: Questio
           value={type}
           onChange={(event) => change((now) => changeType(now, event.target.value as QuestionType))}
         >
-          {Object.entries(typeNames).map(([value, name]) => (
+          {Object.entries(editors).map(([value, { name }]) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
         </SelectField>
-        {type === 'short_text' ? (
-          <p className="text-soft">Visitors answer in their own words. A text is never scored.</p>
-        ) : (
-          <OptionList question={question} quiz={quiz} onChange={change} />
-        )}
-        {error.startsWith('At least') ? (
+        <Answers question={question} quiz={quiz} onChange={change} />
+        {errorOf('options') ? (
           <p role="alert" className="text-[13px] text-bad">
-            {error}
+            {errorOf('options')}
           </p>
         ) : null}
       </form>

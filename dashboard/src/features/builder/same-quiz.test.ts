@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '#contract/quiz.schema';
+import type { Question } from '#contract/questions/question.schema';
 import { type EditedQuiz, emptyQuiz, newOutcome, putQuestion } from './editor-state.ts';
 import { newQuestion } from './question-rules.ts';
 import { adoptIds, isStoredAs } from './same-quiz.ts';

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react';
+import { basicsDefaults, brandingDefaults } from '#contract/quiz-defaults';
 import { Button } from '../../ui/button.tsx';
 import { steps } from './wizard.ts';
 
@@ -65,7 +66,7 @@ export function placeOf(path: string): string {
 /** The step of the wizard (0–3) where a field is edited. */
 export function stepOf(path: string): number {
   const [field = ''] = path.split('.');
-  if (field === 'title' || field === 'description') return 0;
   if (field === 'questions') return 3;
-  return ['outcomes', 'outcomeType', 'primaryColor', 'secondaryColor', 'darkMode', 'logoUrl'].includes(field) ? 1 : 2;
+  if (field === 'outcomes' || field === 'outcomeType' || field in brandingDefaults) return 1;
+  return field === 'title' || field in basicsDefaults ? 0 : 2;
 }

@@ -1,6 +1,6 @@
 import { languages } from '#contract/languages';
 import { limits } from '#contract/limits';
-import type { ThankYouPageConfig } from '#contract/quiz.schema';
+import type { ThankYouPageConfig } from '#contract/quiz-fields.schema';
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ChoiceCards } from './choice-cards.tsx';

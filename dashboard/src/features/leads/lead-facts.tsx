@@ -23,7 +23,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           {lead.answers.map(({ questionId, questionTitle, text }) => (
             <li key={questionId}>
               <p className="text-soft">{questionTitle}</p>
-              <p className="font-medium break-words">{text}</p>
+              <p className="font-medium break-words whitespace-pre-line">{text}</p>
             </li>
           ))}
         </ol>

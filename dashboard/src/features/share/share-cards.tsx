@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
+import { publicQuestion } from '#contract/questions/present-question';
 import type { Quiz } from '#contract/quiz.schema';
 import { autoHeightSnippet, iframeSnippet, scriptSnippet } from '#widget/snippets';
 import { Button } from '../../ui/button.tsx';
@@ -13,11 +14,7 @@ import { PublishCard } from './publish-card.tsx';
 import { Snippet } from './snippet.tsx';
 
 /** The quiz as visitors get it. */
-const embedOwn = (quiz: Quiz) =>
-  embedQuiz({
-    ...quiz,
-    questions: quiz.questions.map((question) => ({ ...question, answerOptions: question.options })),
-  });
+const embedOwn = (quiz: Quiz) => embedQuiz({ ...quiz, questions: quiz.questions.map(publicQuestion) });
 
 /** A quiz's link, its snippets, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {

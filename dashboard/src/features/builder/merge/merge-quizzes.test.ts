@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outcome, Question, QuizOption } from '#contract/quiz.schema';
+import type { Question, QuizOption } from '#contract/questions/question.schema';
+import type { Outcome } from '#contract/quiz.schema';
 import { type EditedQuiz, emptyQuiz } from '../editor-state.ts';
 import { listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';

@@ -1,3 +1,5 @@
+import type { QuestionType } from '#contract/questions/question.schema';
+import { editors } from '../questions/editors.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;
@@ -39,11 +41,6 @@ const valueNames: Record<string, string> = {
 };
 /** Fields whose values have names of their own. */
 const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language']);
-const typeNames: Record<string, string> = {
-  multiple_choice: 'Multiple Choice',
-  true_false: 'True / False',
-  short_text: 'Short Text',
-};
 const rowNames: Record<string, string> = { questions: 'Question', options: 'Option', outcomes: 'Outcome' };
 
 /** What a field is called in the builder; its own name where it has none there yet. */
@@ -67,8 +64,8 @@ export function valueInWords(value: unknown, field = ''): string {
 
 function questionInWords({ fields, lists }: QuizNode): string {
   const options = (lists.options ?? []).map((option) => String(option.fields.text)).join(', ');
-  const type = typeNames[String(fields.type)] ?? String(fields.type);
-  return `${String(fields.title)} – ${type}${options ? `: ${options}` : ''}`;
+  const { name } = editors[fields.type as QuestionType];
+  return `${String(fields.title)} – ${name}${options ? `: ${options}` : ''}`;
 }
 
 export const shortened = (text: string): string =>

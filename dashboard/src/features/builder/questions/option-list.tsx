@@ -1,21 +1,19 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
-import type { Question, QuizOption } from '#contract/quiz.schema';
-import { Button } from '../../ui/button.tsx';
-import { type EditedQuiz, newOption } from './editor-state.ts';
+import type { QuizOption } from '#contract/questions/question.schema';
+import { Button } from '../../../ui/button.tsx';
+import { newOption } from '../editor-state.ts';
+import type { AnswersProps } from './editor.ts';
 import { OptionRow } from './option-row.tsx';
-import { canRemoveOption, pasteLines } from './question-rules.ts';
+import { pasteLines } from './option-rows.ts';
 
-type OptionListProps = {
-  question: Question;
-  quiz: EditedQuiz;
-  onChange: (change: (question: Question) => Question) => void;
-};
-
-/** The answers of a choice question. Enter goes on to the next one, and makes it after the last. */
-export function OptionList({ question, quiz, onChange }: OptionListProps) {
-  const { options, type } = question;
+/**
+ * The answers of a choice question. Enter goes on to the next one, and makes it after the last. Where they are `fixed`, none comes or goes
+ * and all keep their texts.
+ */
+export function OptionList({ question, quiz, onChange, fixed = false }: AnswersProps & { fixed?: boolean }) {
+  const { options } = question;
   const list = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ option: QuizOption; place: number }>();
   const [focused, setFocused] = useState<number>();
@@ -28,7 +26,8 @@ export function OptionList({ question, quiz, onChange }: OptionListProps) {
 
   const changeOptions = (change: (options: QuizOption[]) => QuizOption[]) =>
     onChange((now) => ({ ...now, options: change(now.options) }));
-  const canAdd = type === 'multiple_choice' && options.length < limits.options;
+  const canAdd = !fixed && options.length < limits.options;
+  const canRemove = !fixed && options.length > limits.minOptions;
   const add = () => {
     changeOptions((now) => [...now, newOption()]);
     setFocused(options.length);
@@ -51,18 +50,18 @@ export function OptionList({ question, quiz, onChange }: OptionListProps) {
             option={option}
             index={index}
             quiz={quiz}
-            locked={type === 'true_false'}
+            locked={fixed}
             onChange={(part) =>
               changeOptions((now) => now.map((other) => (other.id === option.id ? { ...other, ...part } : other)))
             }
             onPaste={(text) => {
-              const pasted = pasteLines(question, index, text);
-              if (pasted) onChange(() => pasted);
+              const pasted = fixed ? undefined : pasteLines(options, index, text);
+              if (pasted) changeOptions(() => pasted);
               return pasted !== undefined;
             }}
             onEnter={(event) => goOn(event, index)}
             onRemove={
-              canRemoveOption(question)
+              canRemove
                 ? () => {
                     changeOptions((now) => now.filter(({ id }) => id !== option.id));
                     setRemoved(option.text.trim() ? { option, place: index } : undefined);
@@ -73,7 +72,7 @@ export function OptionList({ question, quiz, onChange }: OptionListProps) {
           />
         ))}
       </div>
-      {type === 'multiple_choice' ? (
+      {!fixed ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button disabled={!canAdd} onClick={add}>
             <Plus /> Add Option

@@ -1,11 +1,10 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { EmbedQuestion } from '#contract/public-quiz.schema';
-import type { View } from '../view.ts';
+import type { QuestionView } from './view.ts';
 
 /** Answers to choose one of: radio buttons, so that arrows, labels and screen readers work as everywhere. */
-export const Options = ({ state, answer }: View, { id: questionId, answerOptions }: EmbedQuestion) => (
+export const Options: QuestionView = ({ state, answer }, { id: questionId, answerOptions }) => (
   <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem">
     {answerOptions.map(({ id, text }, index) => {
       const checked = id === state.value.answers.get(questionId)?.answerOptionId;

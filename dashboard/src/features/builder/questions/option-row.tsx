@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits';
-import type { QuizOption } from '#contract/quiz.schema';
-import { Button } from '../../ui/button.tsx';
-import { Tip } from '../../ui/tip.tsx';
-import type { EditedQuiz } from './editor-state.ts';
-import { categoriesOf } from './outcomes.ts';
-import { readPoints } from './question-rules.ts';
+import type { QuizOption } from '#contract/questions/question.schema';
+import { Button } from '../../../ui/button.tsx';
+import { Tip } from '../../../ui/tip.tsx';
+import type { EditedQuiz } from '../editor-state.ts';
+import { categoriesOf } from '../outcomes.ts';
+import { readPoints } from './option-rows.ts';
 
 const input = 'h-10 rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
 

@@ -1,0 +1,32 @@
+import { limits } from '../limits.ts';
+import type { QuestionKind } from './kind.ts';
+import { NOTHING, optionWorth } from './worth.ts';
+
+/** What all kinds have in common whose answer is one of the question's options. */
+export const choice: QuestionKind = {
+  rows: (options) => [...options],
+  unanswered: 'Please select an answer',
+  accept({ options }, answer) {
+    if (answer.answerOptionId === undefined) return { refused: 'This question needs one of its options' };
+    const known = options.some(({ id }) => id === answer.answerOptionId);
+    return known ? { answer } : { refused: 'This option is not part of the question' };
+  },
+  worth({ options }, answer) {
+    const option = options.find(({ id }) => id === answer.answerOptionId);
+    return option ? optionWorth(option) : NOTHING;
+  },
+  best: ({ options }) => (options.length ? Math.max(...options.map((option) => optionWorth(option).points)) : 0),
+  ways: ({ options }) => options.map((option) => ({ worth: optionWorth(option), count: 1n })),
+  scored: true,
+  problems: ({ options }) =>
+    options.filter(({ text }) => text.trim()).length >= limits.minOptions
+      ? []
+      : [{ field: 'options', message: `needs at least ${limits.minOptions} answer options with text` }],
+  freeze({ options }, answer) {
+    const option = options.find(({ id }) => id === answer.answerOptionId);
+    if (!option) return { text: '', points: 0, bucket: '' };
+    const { id, text, points, bucket } = option;
+    return { answerOptionId: id, text, points, bucket };
+  },
+  chosen: ({ answerOptionId }) => (answerOptionId === undefined ? [] : [answerOptionId]),
+};

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { kinds } from './kinds.ts';
+import { questionTypes } from './question.schema.ts';
+
+const rows = (...texts: string[]) => texts.map((text, index) => ({ id: `${index}`, text, points: index, bucket: '' }));
+const one = { questionId: 'q', answerOptionId: '1' };
+const typed = (textAnswer: string) => ({ questionId: 'q', textAnswer });
+
+describe('the name of a question type', () => {
+  const FOLDERS = ['api', 'widget', 'dashboard', 'e2e'];
+  /** What a kind is, how it is shown and how it is edited. */
+  const TABLES = /^(api\/contract|widget\/src|dashboard\/src\/features\/builder)\/questions\//;
+  /** To make a question of a type, its name must be written. Everything else has to ask the table. */
+  const MADE = /\btype: '(\w+)'/g;
+  const files = FOLDERS.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !TABLES.test(path));
+
+  it.each(questionTypes)('%s is written nowhere but in the tables, and where such a question is made', (type) => {
+    expect(files.length).toBeGreaterThan(300);
+    const name = new RegExp(`\\b${type}\\b`);
+    const readers = files.filter((path) => name.test(readFileSync(path, 'utf8').replace(MADE, '')));
+    expect(readers).toEqual([]);
+  });
+});
+
+describe('option rows', () => {
+  it('of a choice are as they come, of a text there are none', () => {
+    expect(kinds.multiple_choice.rows(rows('a', 'b'))).toEqual(rows('a', 'b'));
+    expect(kinds.short_text.rows(rows('a', 'b'))).toEqual([]);
+  });
+  it('of true/false are True and False; another text leaves its worth, not its id', () => {
+    expect(kinds.true_false.rows(rows('Yes', 'TRUE'))).toEqual([
+      { id: '1', text: 'True', points: 1, bucket: '' },
+      { id: undefined, text: 'False', points: 0, bucket: '' },
+    ]);
+    expect(kinds.true_false.rows(rows('False', 'No')).map(({ id, points }) => [id, points])).toEqual([
+      [undefined, 0],
+      ['0', 0],
+    ]);
+  });
+});
+
+describe('an answer', () => {
+  const options = rows('a', 'b');
+  it('to a choice is one of its options', () => {
+    const { accept } = kinds.multiple_choice;
+    expect(accept({ options }, one)).toEqual({ answer: one });
+    expect(accept({ options }, { ...one, answerOptionId: 'x' }).refused).toBe(
+      'This option is not part of the question',
+    );
+    expect(accept({ options }, typed('a')).refused).toBe('This question needs one of its options');
+  });
+  it('to a short text is one line of at most 1,000 characters', () => {
+    const { accept } = kinds.short_text;
+    expect(accept({ options: [] }, typed('one\r\n\ttwo'))).toEqual({ answer: typed('one two') });
+    expect(accept({ options: [] }, typed('x'.repeat(1_000))).refused).toBeUndefined();
+    expect(accept({ options: [] }, typed('x'.repeat(1_001)))).toEqual({
+      refused: 'At most 1000 characters',
+      field: 'textAnswer',
+    });
+    expect(accept({ options: [] }, one).refused).toBe('This question needs a text');
+  });
+  it('is frozen in the words and the worth that were shown', () => {
+    expect(kinds.true_false.freeze({ options }, one)).toEqual({
+      answerOptionId: '1',
+      text: 'b',
+      points: 1,
+      bucket: '',
+    });
+    expect(kinds.short_text.freeze({ options: [] }, typed('mine'))).toEqual({ text: 'mine', points: 0, bucket: '' });
+  });
+  it('is counted by its option, a text not at all', () => {
+    expect(kinds.multiple_choice.chosen(one)).toEqual(['1']);
+    expect(kinds.short_text.chosen(typed('mine'))).toEqual([]);
+  });
+});
+
+describe('worth', () => {
+  const question = {
+    id: 'q',
+    type: 'multiple_choice' as const,
+    options: rows('a', 'b', 'c').map((row) => ({ ...row, bucket: ' Red ' })),
+  };
+  it('of a choice is that of its option, and the best is the highest, be it negative', () => {
+    expect(kinds.multiple_choice.worth(question, one)).toEqual({ points: 1, votes: [{ outcome: 'Red', weight: 1 }] });
+    expect(kinds.multiple_choice.worth(question, { ...one, answerOptionId: 'x' })).toEqual({ points: 0, votes: [] });
+    expect(kinds.multiple_choice.best(question)).toBe(2);
+    const below = question.options.map((option) => ({ ...option, points: option.points - 5 }));
+    expect(kinds.multiple_choice.best({ ...question, options: below })).toBe(-3);
+  });
+  it('can come out in as many equally likely ways as there are options', () => {
+    expect(kinds.multiple_choice.ways(question).map(({ worth, count }) => [worth.points, count])).toEqual([
+      [0, 1n],
+      [1, 1n],
+      [2, 1n],
+    ]);
+  });
+  it('of a text is nothing, whatever options it is said to have', () => {
+    expect(kinds.short_text.best(question)).toBe(0);
+    expect(kinds.short_text.ways(question)).toEqual([]);
+  });
+});

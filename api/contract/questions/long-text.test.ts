@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { kinds } from './kinds.ts';
+
+const typed = (textAnswer: string) => ({ questionId: 'q', textAnswer });
+const { accept, freeze, rows, chosen, problems, scored } = kinds.long_text;
+
+describe('a long text', () => {
+  it('keeps its lines, however they end', () => {
+    expect(accept({ options: [] }, typed('one\r\ntwo\rthree\n\nfour'))).toEqual({
+      answer: typed('one\ntwo\nthree\n\nfour'),
+    });
+  });
+  it('has at most 2,000 characters', () => {
+    expect(accept({ options: [] }, typed('x'.repeat(2_000))).refused).toBeUndefined();
+    expect(accept({ options: [] }, typed('x'.repeat(2_001)))).toEqual({
+      refused: 'At most 2000 characters',
+      field: 'textAnswer',
+    });
+  });
+  it('is no option', () => {
+    expect(accept({ options: [] }, { questionId: 'q', answerOptionId: 'o' }).refused).toBe(
+      'This question needs a text',
+    );
+    expect(rows([{ text: 'a', points: 1, bucket: '' }])).toEqual([]);
+    expect(problems({ options: [] })).toEqual([]);
+  });
+  it('stands on the lead as it was typed, is worth nothing and no figure counts its words', () => {
+    expect(freeze({ options: [] }, typed('one\ntwo'))).toEqual({ text: 'one\ntwo', points: 0, bucket: '' });
+    expect(scored).toBe(false);
+    expect(chosen(typed('one'))).toEqual([]);
+  });
+});

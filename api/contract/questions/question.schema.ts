@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { line, requiredLine } from '../text.schema.ts';
+
+/** The kinds of questions by the names that are stored. What each of them is stands in `kinds.ts`. */
+export const questionTypes = ['multiple_choice', 'true_false', 'short_text', 'long_text'] as const;
+export type QuestionType = (typeof questionTypes)[number];
+
+/** Whole points; whatever is not a whole number counts as 0. */
+const points = z
+  .unknown()
+  .transform((value) => (Number.isInteger(value) ? (value as number) : 0))
+  .pipe(z.number().min(-limits.points, 'Too few points').max(limits.points, 'Too many points'))
+  .default(0);
+
+const optionInputSchema = z.object({
+  id: z.string().min(1).max(64).optional(),
+  text: requiredLine(limits.option, 'Option text is required'),
+  points,
+  /** Name of the outcome this option votes for; '' for none. */
+  bucket: line(limits.title)
+    .nullish()
+    .transform((value) => value ?? ''),
+});
+
+/** A question as it may be sent. A field that one kind alone has is optional here. */
+export const questionInputSchema = z.object({
+  id: z.string().min(1).max(64).optional(),
+  title: requiredLine(limits.title, 'Question title is required'),
+  type: z.enum(questionTypes).default('multiple_choice'),
+  order: z.int().min(0).max(100_000).optional(),
+  options: z.array(optionInputSchema).max(limits.options, `At most ${limits.options} options`).default([]),
+});
+
+export const optionSchema = z.object({ id: z.string(), text: z.string(), points: z.int(), bucket: z.string() });
+/** A question as it is stored and its owner sees it. */
+export const questionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(questionTypes),
+  order: z.int(),
+  options: z.array(optionSchema),
+});
+
+export const answerOptionSchema = optionSchema.extend({ order: z.int() });
+/** A question as whoever takes the quiz sees it. */
+export const publicQuestionSchema = questionSchema
+  .omit({ options: true })
+  .extend({ answerOptions: z.array(answerOptionSchema) });
+
+export type OptionInput = z.output<typeof optionInputSchema>;
+export type Question = z.infer<typeof questionSchema>;
+export type QuizOption = z.infer<typeof optionSchema>;
+export type AnswerOption = z.infer<typeof answerOptionSchema>;
+export type PublicQuestion = z.infer<typeof publicQuestionSchema>;

@@ -1,0 +1,7 @@
+import { oneLine } from '../clean-text.ts';
+import { limits } from '../limits.ts';
+import type { QuestionKind } from './kind.ts';
+import { typedText } from './typed-text.ts';
+
+/** A single line in the visitor's own words. */
+export const shortText: QuestionKind = typedText({ max: limits.textAnswer, read: oneLine });

@@ -1,0 +1,22 @@
+import type { QuestionKind } from './kind.ts';
+import { NOTHING } from './worth.ts';
+
+/** What all kinds have in common whose answer is typed. A text has no options and is never worth anything. */
+export const typedText = ({ max, read }: { max: number; read: (text: string) => string }): QuestionKind => ({
+  rows: () => [],
+  unanswered: 'Please enter an answer',
+  accept(_question, { questionId, textAnswer }) {
+    if (textAnswer === undefined) return { refused: 'This question needs a text' };
+    const text = read(textAnswer);
+    return text.length > max
+      ? { refused: `At most ${max} characters`, field: 'textAnswer' }
+      : { answer: { questionId, textAnswer: text } };
+  },
+  worth: () => NOTHING,
+  best: () => 0,
+  ways: () => [],
+  scored: false,
+  problems: () => [],
+  freeze: (_question, { textAnswer = '' }) => ({ text: textAnswer, points: 0, bucket: '' }),
+  chosen: () => [],
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { isColorText } from './color.ts';
+import { languages } from './languages.ts';
+import { limits } from './limits.ts';
+import { brandingDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
+import { line, paragraph, requiredLine } from './text.schema.ts';
+import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
+
+export const outcomeTypes = ['points', 'bucket'] as const;
+const thankYouPageTypes = ['custom', 'dynamic'] as const;
+
+/** A colour; '' stands for the fallback. */
+const color = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isColorText, 'Enter a colour such as #7B61FF')
+    .transform((value) => value || fallback)
+    .pipe(z.string());
+
+/** Null stands for ''. */
+export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
+  schema
+    .nullable()
+    .transform((value): string => value ?? '')
+    .pipe(z.string());
+
+// The fields that a quiz has beside its questions and outcomes, as they may be sent. All else is picked from here: what its owner and its
+// takers see, files, what is stored. What each is where nobody says anything stands in quiz-defaults.ts.
+
+export const basicsFields = z.object({
+  title: requiredLine(limits.title, 'Title is required'),
+  description: orEmpty(paragraph()),
+  outcomeType: z.enum(outcomeTypes),
+});
+
+export const brandingFields = z.object({
+  primaryColor: color(brandingDefaults.primaryColor),
+  secondaryColor: color(brandingDefaults.secondaryColor),
+  darkMode: z.boolean(),
+  logoUrl: orEmpty(imageUrlOrEmpty),
+});
+
+export const leadFormFields = z.object({
+  /** When false, a visitor may submit without consenting to marketing. */
+  consentRequired: z.boolean(),
+  privacyUrl: orEmpty(urlOrEmpty),
+  /** 'auto' follows the host page's language. */
+  language: z.enum(['auto', ...languages]),
+});
+
+export const thankYouTextFields = z.object({
+  title: line(limits.title),
+  subtitle: line(limits.title),
+  message: paragraph(),
+  showSocialShare: z.boolean(),
+  showLogo: z.boolean(),
+  backgroundColor: color(thankYouTextDefaults.backgroundColor),
+  textColor: color(thankYouTextDefaults.textColor),
+});
+
+export const thankYouFields = z.object({
+  thankYouPageType: z.enum(thankYouPageTypes),
+  redirectUrl: orEmpty(urlOrEmpty),
+  thankYouPageConfig: thankYouTextFields,
+});
+
+/** All of them: what its owner edits and what travels in a file. */
+export const quizFields = z.object({
+  ...basicsFields.shape,
+  ...brandingFields.shape,
+  ...leadFormFields.shape,
+  ...thankYouFields.shape,
+});
+
+/** What takers may see: not where a redirect goes. */
+export const publicQuizFields = quizFields.omit({ thankYouPageType: true, redirectUrl: true });
+
+type Defaulted<S extends z.ZodRawShape, D> = { [K in keyof S]: K extends keyof D ? z.ZodDefault<S[K]> : S[K] };
+/** The same fields, each with its default. */
+export function withDefaults<S extends z.ZodRawShape, D extends { [K in keyof S]?: unknown }>(
+  { shape }: z.ZodObject<S>,
+  defaults: D,
+): z.ZodObject<Defaulted<S, D>> {
+  const values: Readonly<Record<string, unknown>> = defaults;
+  const given = Object.entries(shape).map(([name, field]) => [
+    name,
+    name in values ? (field as z.ZodType).default(values[name]) : field,
+  ]);
+  return z.object(Object.fromEntries(given) as Defaulted<S, D>);
+}
+
+export type QuizFields = z.output<typeof quizFields>;
+export type OutcomeType = (typeof outcomeTypes)[number];
+export type ThankYouPageConfig = z.output<typeof thankYouTextFields>;

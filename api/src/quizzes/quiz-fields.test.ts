@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { QuizFile } from '../../contract/quiz-file.schema.ts';
+import type { Browser } from '../test/browser.ts';
+import { publishedQuiz } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+});
+afterAll(() => app.close());
+
+it('a field that a quiz of an older release lacks has its default, for its owner, its takers and in its file', async () => {
+  const { id } = await publishedQuiz(ann, { language: 'de', darkMode: true });
+  await app.db.collection('quizzes').updateOne({ _id: id as never }, { $unset: { language: 1, darkMode: 1 } });
+  const { body: own } = await ann.get<Quiz>(`/api/quizzes/${id}`);
+  const { body: shown } = await ann.get<PublicQuiz>(`/api/public/quiz/${id}`);
+  const { body: file } = await ann.get<QuizFile>(`/api/quizzes/${id}/file`);
+  for (const quiz of [own, shown, file.quiz]) expect(quiz).toMatchObject({ language: 'auto', darkMode: false });
+});
+
+it('takers do not see where a redirect goes, nor how the quiz thanks', async () => {
+  const { id } = await publishedQuiz(ann, {
+    redirectUrl: 'https://shop.example/',
+    webhookUrl: 'https://hook.example/',
+  });
+  const { body } = await ann.get<PublicQuiz>(`/api/public/quiz/${id}`);
+  expect(Object.keys(body).sort()).toEqual([
+    ...['consentRequired', 'darkMode', 'description', 'id', 'isActive', 'language', 'logoUrl', 'outcomeBuckets'],
+    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'secondaryColor', 'thankYouPageConfig', 'title'],
+    'version',
+  ]);
+});

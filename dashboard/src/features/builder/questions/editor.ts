@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { Question, QuizOption } from '#contract/questions/question.schema';
+import type { EditedQuiz } from '../editor-state.ts';
+
+export type AnswersProps = {
+  question: Question;
+  quiz: EditedQuiz;
+  onChange: (change: (question: Question) => Question) => void;
+};
+export type Kept = { options: QuizOption[]; error?: undefined } | { options?: undefined; error: string };
+
+/** How one kind of question is edited. What it is stands in `api/contract/questions`. */
+export type QuestionEditor = {
+  /** What creators call it. */
+  name: string;
+  /** The options with which a question begins that becomes one of this kind. */
+  begin: (options: QuizOption[]) => QuizOption[];
+  /** What is edited below the question's title and type. */
+  Answers: ComponentType<AnswersProps>;
+  /** The options of a question that is done, or what they lack. */
+  keep: (options: QuizOption[]) => Kept;
+};

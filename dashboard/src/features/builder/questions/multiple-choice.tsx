@@ -1,0 +1,12 @@
+import { limits } from '#contract/limits';
+import { newOption } from '../editor-state.ts';
+import type { QuestionEditor } from './editor.ts';
+import { OptionList } from './option-list.tsx';
+import { keepWritten } from './option-rows.ts';
+
+export const multipleChoice: QuestionEditor = {
+  name: 'Multiple Choice',
+  begin: (options) => (options.length < limits.minOptions ? [newOption(), newOption()] : options),
+  Answers: OptionList,
+  keep: keepWritten,
+};

@@ -1,0 +1,39 @@
+import { limits } from '#contract/limits';
+import type { QuizOption } from '#contract/questions/question.schema';
+import { newOption } from '../editor-state.ts';
+import type { Kept } from './editor.ts';
+
+/** Whole numbers, 0 for anything else. */
+export function readPoints(text: string): number {
+  const value = Number(text);
+  return text.trim() !== '' && Number.isInteger(value) && Math.abs(value) <= limits.points ? value : 0;
+}
+
+/** The options that have a text, if there are enough to choose from. */
+export function keepWritten(options: QuizOption[]): Kept {
+  const written = options
+    .map((option) => ({ ...option, text: option.text.trim(), bucket: option.bucket.trim() }))
+    .filter(({ text }) => text);
+  return written.length < limits.minOptions
+    ? { error: 'At least 2 answer options are required with text' }
+    : { options: written };
+}
+
+/** Pasted lines become options: the first goes into the field, the others after it, over empty ones first. */
+export function pasteLines(options: QuizOption[], at: number, pasted: string): QuizOption[] | undefined {
+  const lines = pasted
+    .split(/\r?\n/)
+    .map((line) =>
+      line
+        .replace(/^\s*(?:[-*•]|\d+[.)]|[A-Za-z][.)])\s+/, '')
+        .trim()
+        .slice(0, limits.option),
+    )
+    .filter(Boolean);
+  if (lines.length < 2) return undefined;
+  const before = options.slice(0, at);
+  const current = options[at] ?? newOption();
+  const after = options.slice(at + 1).filter(({ text }) => text.trim());
+  const made = lines.map((text, index) => ({ ...(index === 0 ? current : newOption()), text }));
+  return [...before, ...made, ...after].slice(0, limits.options);
+}

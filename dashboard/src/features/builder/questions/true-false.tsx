@@ -1,0 +1,12 @@
+import { newOption } from '../editor-state.ts';
+import type { QuestionEditor } from './editor.ts';
+import { OptionList } from './option-list.tsx';
+import { keepWritten } from './option-rows.ts';
+
+/** Only what the two answers are worth can be edited. */
+export const trueFalse: QuestionEditor = {
+  name: 'True / False',
+  begin: () => ['True', 'False'].map((text) => ({ ...newOption(), text })),
+  Answers: (props) => <OptionList {...props} fixed />,
+  keep: keepWritten,
+};

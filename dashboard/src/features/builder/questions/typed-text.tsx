@@ -1,0 +1,9 @@
+import type { QuestionEditor } from './editor.ts';
+
+/** The editor of every kind whose answer is typed: there is nothing to set. */
+export const typedText = (name: string, hint: string): QuestionEditor => ({
+  name,
+  begin: () => [],
+  Answers: () => <p className="text-soft">{hint}</p>,
+  keep: () => ({ options: [] }),
+});

@@ -1,0 +1,3 @@
+import { Options } from './Options.tsx';
+
+export const multipleChoice = Options;
