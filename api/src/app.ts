@@ -11,6 +11,7 @@ import { pageWhenLate, signInPaths, signInProblems } from './auth/sign-in-proble
 import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
+import { builtWidget } from './embed/widget-files.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
 import { answerInTime } from './http/deadline.ts';
@@ -31,7 +32,7 @@ import { userRoutes } from './users/users.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The table of contents: every router and the order of the middleware. */
-export function makeApp(context: AppContext, sessionSecret: string): Express {
+export function makeApp(context: AppContext, sessionSecret: string, widget = builtWidget()): Express {
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
@@ -49,7 +50,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
 
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
   app.use(takingRoutes(context, signedIn));
-  app.use(embedRoutes(context, signedIn));
+  app.use(embedRoutes(context, signedIn, widget));
 
   app.use(publicObjectRoutes(context, sessionSecret));
   app.use(mailRoutes(context, sessionSecret));

@@ -4,6 +4,7 @@ import { makeApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { listen, makeServer } from '../http/http-server.ts';
 import type { TestApp } from './test-app.ts';
+import { testWidget } from './test-widget.ts';
 
 /** What was logged, a value for each line. */
 export type LogLine = Record<string, unknown> & { msg?: string };
@@ -15,7 +16,7 @@ export type LogLine = Record<string, unknown> & { msg?: string };
 export async function startAnotherApp({ config }: Pick<TestApp, 'config'>, change: Partial<Config> = {}) {
   const lines: LogLine[] = [];
   const log: Logger = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
-  const server = makeServer(makeApp({ config: { ...config, ...change }, log }, config.sessionSecret ?? ''));
+  const server = makeServer(makeApp({ config: { ...config, ...change }, log }, config.sessionSecret ?? '', testWidget));
   await listen(server, 0, 'localhost');
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,

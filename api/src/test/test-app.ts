@@ -10,6 +10,7 @@ import { makeLogger } from '../http/log.ts';
 import { buildIndexes } from '../models.ts';
 import { startSecondInstance, twoInstances } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
+import { testWidget } from './test-widget.ts';
 
 const defaults = {
   SESSION_SECRET: 'a secret that is for tests only',
@@ -42,7 +43,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = `test_${randomBytes(6).toString('hex')}`;
   await connectDatabase(config.mongoUri, database);
   await buildIndexes();
-  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '');
+  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget);
   const server = makeServer(settledFigures(app));
   const own = twoInstances ? await freePort() : port;
   await listen(server, own, 'localhost');
@@ -69,7 +70,9 @@ export async function startAgain(
 ): Promise<Pick<TestApp, 'url' | 'config' | 'close'>> {
   const port = await freePort();
   const config = readConfig({ MONGODB_URI: app.config.mongoUri, PORT: String(port), ...defaults, ...env });
-  const server = makeServer(makeApp({ config, log: log ?? makeLogger(config.logLevel) }, config.sessionSecret ?? ''));
+  const server = makeServer(
+    makeApp({ config, log: log ?? makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget),
+  );
   await listen(server, port, 'localhost');
   return {
     url: `http://localhost:${port}`,

@@ -16,7 +16,7 @@ export function QuestionScreen(view: View) {
   const { id } = question;
   return (
     <form class="step" noValidate key={id}>
-      {Progress(view)}
+      <Progress {...view} />
       <h2 id="q" tabIndex={-1}>
         {question.title}
       </h2>
@@ -31,7 +31,7 @@ export function QuestionScreen(view: View) {
           onInput={(event) => answer({ questionId: id, textAnswer: event.currentTarget.value })}
         />
       ) : (
-        Options(view, question)
+        <Options {...view} question={question} />
       )}
       <p class="error" id="problem" role="alert">
         {unanswered && messages.selectAnswer}

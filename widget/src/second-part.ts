@@ -1,0 +1,26 @@
+import type { AfterLead } from './after-lead/after-lead.ts';
+import type { QuizHost } from './quiz-host.ts';
+
+/** Browsers without idle callbacks: long enough for the first question to be painted. */
+const PAINTED_MS = 200;
+
+/** Fetches what comes after a stored lead, for one mount. `arrived` is called once, with the part. */
+export function secondPart(host: Pick<QuizHost, 'afterLead'>, arrived: (part: AfterLead) => void) {
+  let asked: Promise<void> | undefined;
+  let failures = 0;
+  const fetchNow = () => {
+    asked ??= host.afterLead(failures).then(arrived, () => {
+      failures += 1;
+      asked = undefined;
+    });
+  };
+  return {
+    /** Asks for it now, also again where it did not come. */
+    fetchNow,
+    /** Asks for it when the browser has nothing else to do. */
+    fetchWhenIdle() {
+      if (window.requestIdleCallback) requestIdleCallback(fetchNow);
+      else setTimeout(fetchNow, PAINTED_MS);
+    },
+  };
+}
