@@ -9,6 +9,7 @@ import { runQuiz } from './quiz-state.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
 import { secondPart } from './second-part.ts';
+import { store } from './store.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
 import { whenVisible } from './when-visible.ts';
@@ -48,7 +49,7 @@ export function mountQuiz(
   const running = quiz && runQuiz(quiz, host);
   const css = styles + (first.pageStyles ?? '');
   root.className = 'root';
-  let options = first;
+  const options = store(first);
   let painted = '';
   let step: unknown;
   let problems: unknown;
@@ -63,7 +64,7 @@ export function mountQuiz(
 
   // The whole quiz is drawn anew with every change; preact finds what differs.
   const draw = () => {
-    const { dir, theme, messages, ribbon, origin } = options;
+    const { dir, theme, messages, ribbon, origin } = options.value;
     const state = running?.state.value;
     const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
     const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
@@ -88,7 +89,7 @@ export function mountQuiz(
     problems = leadErrors;
   };
   draw();
-  const stop = running?.state.subscribe(draw);
+  const stops = [options.subscribe(draw), running?.state.subscribe(draw)];
   handleKeys(root, running);
   // A view counts when at least half of the quiz is visible.
   const unwatch = whenVisible(root, { threshold: 0.5 }, () => {
@@ -108,13 +109,12 @@ export function mountQuiz(
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
         running.set({ quiz: changed, index });
       }
-      options = { ...options, ...change };
-      draw();
+      options.value = { ...options.value, ...change };
     },
     unmount() {
       unwatch();
       resized.disconnect();
-      stop?.();
+      for (const stop of stops) stop?.();
       render(null, root);
       root.remove();
     },
