@@ -22,7 +22,7 @@ beforeAll(async () => {
   hosts = await startHosts();
   tag = scriptSnippet({ origin: hosts.product.url, quizId: 'demo-quiz', title: 'Take the quiz' });
   const owner = await signedInOwner(hosts.browser, hosts.product.url, 'sara.seam@example.com');
-  other = (await owner.publish(coffee.quiz)).id;
+  other = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
   await owner.close();
 });
 afterAll(() => hosts?.close());

@@ -22,11 +22,12 @@ export function embedData(draft: Draft): PageData[] {
     consentRequired: true,
     logoUrl: '/objects/p5w2k8djr4nq7m3xy6bthcz9f',
     privacyUrl: 'https://www.example.com/privacy',
-    questions: draft.questions.map(({ title, type, options }) => ({
+    questions: draft.questions.map(({ title, type, options }, order) => ({
       id: id(),
       type,
       title,
-      answerOptions: options.map(({ text }) => ({ id: id(), text })),
+      order,
+      answerOptions: options.map(({ text }, place) => ({ id: id(), text, points: 0, bucket: '', order: place })),
     })),
   });
   return languages.map((language: Language) => ({
