@@ -19,7 +19,7 @@ export function secondPart(host: Pick<QuizHost, 'afterLead'>, arrived: (part: Af
     fetchNow,
     /** Asks for it when the browser has nothing else to do. */
     fetchWhenIdle() {
-      if (window.requestIdleCallback) requestIdleCallback(fetchNow);
+      if ('requestIdleCallback' in window) requestIdleCallback(fetchNow);
       else setTimeout(fetchNow, PAINTED_MS);
     },
   };
