@@ -9,8 +9,6 @@ const api = 'http://localhost:3000';
 export default defineConfig({
   root: file('.'),
   plugins: [react({ exclude: [/\/widget\/src\//] }), tailwindcss()],
-  // The widget draws as one from one effect: it needs the signals, not their ties to components.
-  resolve: { alias: { '@preact/signals': '@preact/signals-core' } },
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

@@ -1,70 +1,40 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { brotliCompressSync } from 'node:zlib';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { leanSignals } from './lean-signals.mjs';
+import { quizOfEight } from '../api/scripts/published-quiz.mjs';
+import { MAX_SECOND_PART, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
-/**
- * Most bytes, in Brotli 11, of the script without a quiz in it: with eight questions and its texts it then stays below 12,288, one window of
- * a fresh connection.
- */
-const MAX_BYTES = 11_300;
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
-const TOKEN = '__QUIZFUNNEL_DATA__';
-/** Properties that never leave a script: neither JSON nor the browser nor a host page knows them. */
-const INTERNAL = /^(?:unanswered|leadErrors|failure|nextUrl|phase|previous|track|emit|pageStyles|ribbon)$/;
+const FROM_THE_FIRST_PART = /^preact(?:\/|$)/;
+const PARTS = 'dist/widget/parts';
+/** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
+const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
-const contract = {
+const packageImports = {
   name: 'package-imports',
   resolveId: (source) =>
     /^#(?:contract|widget)\//.test(source) ? new URL(import.meta.resolve(source)).pathname : null,
 };
 
-/** Names of the texts in the order in which they travel. */
-const textNames = Object.keys(
-  JSON.parse(
-    `{${readFileSync('widget/src/messages/en.ts', 'utf8')
-      .match(/^ {2}\w+(?=:)/gm)
-      .map((name) => `"${name.trim()}":0`)}}`,
-  ),
-);
-
-/** Texts travel as a list without their names: `messages.next` of the source becomes `messages[4]` in the scripts. */
-const listedTexts = {
-  name: 'listed-texts',
-  transform: (code, id) =>
-    /widget\/src\/.*tsx?$/.test(id)
-      ? { code: code.replace(/(?<![-\w])messages\.(\w+)/g, (_access, name) => `messages[${indexOf(name)}]`), map: null }
-      : null,
-};
-function indexOf(name) {
-  const index = textNames.indexOf(name);
-  if (index < 0) throw new Error(`There is no text ${name}`);
-  return index;
-}
-
-/** Fails the build when a module slips in that must not, when the script grew too large, or when the data token is not there once. */
+/** Fails the build when a module slips in that must not, and when the data token is not there once. */
 const guard = {
   name: 'guard',
   generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== 'chunk') continue;
-      const forbidden = Object.entries(file.modules).find(
+    for (const { fileName, modules, code } of Object.values(bundle)) {
+      const forbidden = Object.entries(modules).find(
         ([id, { renderedLength }]) => renderedLength > 0 && FORBIDDEN.test(id),
       );
-      if (forbidden) this.error(`${file.fileName} must not contain ${forbidden[0]}`);
-      const bytes = brotliCompressSync(file.code).length;
-      console.log(`  ${file.fileName}: ${bytes} bytes in Brotli`);
-      if (bytes > MAX_BYTES) this.error(`${file.fileName} has ${bytes} bytes, more than ${MAX_BYTES}`);
-      if (file.code.split(TOKEN).length !== 2) this.error(`${file.fileName} must hold ${TOKEN} exactly once`);
+      if (forbidden) this.error(`${fileName} must not contain ${forbidden[0]}`);
+      const tokens = code.split(TOKEN).length - 1;
+      if (tokens !== (fileName.startsWith('parts/') ? 0 : 1)) this.error(`${fileName} holds ${TOKEN} ${tokens} times`);
     }
   },
 };
 
 const plugins = [
-  contract,
-  leanSignals,
+  packageImports,
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   typescript({
     tsconfig: './tsconfig.json',
@@ -72,52 +42,113 @@ const plugins = [
     declaration: false,
     sourceMap: false,
     outDir: 'dist/widget',
-    include: ['widget/src/**/*', 'api/contract/**/*'],
+    include: ['widget/src/**/*', 'widget/build/**/*', 'api/contract/**/*'],
     noForceEmit: true,
     noEmitOnError: false,
     allowImportingTsExtensions: true,
     rewriteRelativeImportExtensions: false,
   }),
 ];
-
-const script = (name) => ({
-  input: `widget/src/${name}.ts`,
-  output: { file: `dist/widget/${name}.js`, format: 'iife', generatedCode: 'es2015' },
-  plugins: [
-    ...plugins,
-    listedTexts,
-    terser({
-      ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe: true, unsafe_arrows: true, inline: 0 },
-      mangle: { reserved: [TOKEN], properties: { regex: INTERNAL } },
-      format: { comments: false },
-    }),
-    guard,
-  ],
+const minify = terser({
+  ecma: 2020,
+  compress: { passes: 3 },
+  mangle: { reserved: [TOKEN] },
+  format: { comments: false },
 });
 
-/** Writes each language's texts as a file of its own. */
-const catalogue = {
-  input: 'widget/src/messages/catalogue.ts',
+/** What the server would send for a quiz of eight questions, for each language. @type {object[]} */
+let embedData = [];
+/** Texts of each language, in a file of its own; and data to weigh the scripts with. */
+const texts = {
+  input: 'widget/build/embed-data.ts',
   output: { file: 'dist/widget/messages/catalogue.mjs', format: 'es' },
   plugins: [
     ...plugins,
     {
-      name: 'write-catalogue',
+      name: 'write-texts',
       async writeBundle({ file }) {
-        const { catalogue: languages } = await import(new URL(`../${file}`, import.meta.url).href + `?${Date.now()}`);
-        mkdirSync('dist/widget/messages', { recursive: true });
-        for (const [language, messages] of Object.entries(languages))
-          writeFileSync(
-            `dist/widget/messages/${language}.json`,
-            JSON.stringify(textNames.map((name) => messages[name])),
-          );
+        const built = await import(new URL(`../${file}?${Date.now()}`, import.meta.url).href);
+        embedData = built.embedData(quizOfEight);
+        for (const { language, messages } of embedData)
+          writeFileSync(`dist/widget/messages/${language}.json`, JSON.stringify(messages));
       },
     },
   ],
 };
 
+/** File name of the second part, and what it imports by module. @type {{file: string, imports: Record<string, string[]>}} */
+const second = { file: '', imports: {} };
+/**
+ * What comes after a stored lead: a module whose only export is a function. It is given what the second part uses of Preact, since
+ * there must be one Preact on both sides of the seam.
+ */
+const secondPart = {
+  input: 'widget/src/after-lead/after-lead.ts',
+  external: FROM_THE_FIRST_PART,
+  output: {
+    dir: 'dist/widget',
+    entryFileNames: 'parts/after-lead-[hash].js',
+    format: 'iife',
+    name: 'part',
+    globals: () => 'preact',
+    banner: 'export default (preact) => {',
+    footer: 'return part.afterLead;\n};',
+    generatedCode: 'es2015',
+  },
+  plugins: [
+    ...plugins,
+    minify,
+    guard,
+    {
+      name: 'weigh-second-part',
+      generateBundle(_options, bundle) {
+        const [{ fileName, importedBindings, code }] = Object.values(bundle);
+        second.file = basename(fileName);
+        second.imports = importedBindings;
+        weigh(this, `second part, ${fileName}`, code, MAX_SECOND_PART);
+      },
+      writeBundle() {
+        for (const name of readdirSync(PARTS))
+          if (Date.now() - statSync(join(PARTS, name)).mtimeMs > KEPT_FOR_MS) rmSync(join(PARTS, name));
+      },
+    },
+  ],
+};
+
+/** Tells the first part where its second is, and hands that what it imports. */
+const seam = {
+  name: 'seam',
+  resolveId: (source) => (source === 'virtual:after-lead' ? `\0${source}` : null),
+  load(id) {
+    if (id !== '\0virtual:after-lead') return null;
+    const imports = Object.entries(second.imports);
+    return [
+      ...imports.map(([source, names]) => `import { ${names.join(', ')} } from '${source}';`),
+      `export const file = '${second.file}';`,
+      `export const shared = { ${imports.flatMap(([, names]) => names).join(', ')} };`,
+    ].join('\n');
+  },
+};
+const firstPart = (name) => ({
+  input: `widget/src/${name}.ts`,
+  output: { file: `dist/widget/${name}.js`, format: 'iife', generatedCode: 'es2015' },
+  plugins: [
+    seam,
+    ...plugins,
+    minify,
+    guard,
+    {
+      name: 'weigh-first-part',
+      generateBundle(_options, bundle) {
+        for (const { fileName, code } of Object.values(bundle)) weighFirstPart(this, fileName, code, embedData);
+      },
+    },
+  ],
+});
+
 // The types are checked by the linter; the emit option that the plugin misses is of no use to rollup.
 const onwarn = (warning, warn) => (warning.message.includes('TS5096') ? undefined : warn(warning));
 
-export default [script('embed'), script('frame'), catalogue].map((config) => ({ ...config, onwarn }));
+mkdirSync(PARTS, { recursive: true });
+// One after the other: a first part has the name of the second in it, and is weighed with the texts.
+export default [texts, secondPart, firstPart('embed'), firstPart('frame')].map((config) => ({ ...config, onwarn }));

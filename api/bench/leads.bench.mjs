@@ -36,7 +36,7 @@ async function submissions(url, id, leads) {
     name: 'Ann Lee',
     email: `ann-${randomUUID()}@example.com`,
     consentGiven: true,
-    answers: quiz.questions.map((/** @type {any} */ { id: questionId, type, answerOptions }) =>
+    answers: quiz.questions.map((/** @type {any} */ { id: questionId, answerOptions }) =>
       answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
     ),
   });

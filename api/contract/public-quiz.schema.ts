@@ -43,14 +43,14 @@ export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'answerOptions'> & {
 
 /**
  * What the server puts in place of the token `__QUIZFUNNEL_DATA__` in the built widget scripts. `quiz` is null when it is not
- * there or not active; `messages` is one file of the widget's catalogue, passed through unread.
+ * there or not active; `messages` is one file of the widget's catalogue, texts by their names.
  */
 export type EmbedData = {
   quizId: string;
   origin: string;
   quiz: EmbedQuiz | null;
   language: Language;
-  messages: readonly string[];
+  messages: Readonly<Record<string, string>>;
 };
 
 /** What the pages of this server know beside it. */

@@ -12,7 +12,11 @@ const everyPart = ['package.json', 'package-lock.json', 'tsconfig.json', 'api/co
 
 /** What is built, from what, and the file that shows it was. */
 const parts = {
-  widget: { args: [...rollup, 'widget/rollup.config.mjs'], from: ['widget'], output: 'dist/widget/embed.js' },
+  widget: {
+    args: [...rollup, 'widget/rollup.config.mjs'],
+    from: ['widget', 'api/scripts/published-quiz.mjs', 'examples/quizzes'],
+    output: 'dist/widget/embed.js',
+  },
   api: {
     args: [...rollup, 'api/rollup.config.mjs'],
     from: ['api/src', 'api/rollup.config.mjs'],
@@ -58,10 +62,14 @@ function prepare(name) {
 /** @param {ReturnType<typeof prepare>} part */
 async function make({ name, args, output, stamp }) {
   const started = Date.now();
-  await run(`Building ${name}`, process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const said = await run(`Building ${name}`, process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   if (!existsSync(join(root, output))) throw new Failure(`Building ${name} made no ${output}.`);
   stamp.renew();
   const folder = join(root, 'dist', name);
+  // The widget's says what its parts weigh.
+  if (said.trim()) say(said.trimEnd());
   say(`  ${name}: ${kilobytes(folder)} kB in dist/${name}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

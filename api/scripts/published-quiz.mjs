@@ -12,6 +12,9 @@ const EIGHTH = {
   })),
 };
 
+/** A quiz of eight questions and three outcomes, as the API takes it: what sizes are promised for. */
+export const quizOfEight = { ...sample.quiz, questions: [...sample.quiz.questions, EIGHTH] };
+
 /**
  * Publishes a quiz of eight questions and three outcomes, as a signed-in creator would.
  * @param {import('playwright').Browser} browser
@@ -25,7 +28,6 @@ export async function publishedQuiz(browser, origin) {
   await page.getByLabel('Email').fill('bench@example.com');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-  const quiz = { ...sample.quiz, questions: [...sample.quiz.questions, EIGHTH] };
   const id = await page.evaluate(async (draft) => {
     const send = async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body) => {
       const response = await fetch(path, {
@@ -39,7 +41,7 @@ export async function publishedQuiz(browser, origin) {
     const created = await send('POST', '/api/quizzes', draft);
     await send('PATCH', `/api/quizzes/${created.id}`, { status: 'published' });
     return created.id;
-  }, quiz);
+  }, quizOfEight);
   const cookies = await page.context().cookies(origin);
   await page.close();
   return { id, cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };

@@ -11,6 +11,7 @@ import { pageWhenLate, signInPaths, signInProblems } from './auth/sign-in-proble
 import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
+import { builtWidget } from './embed/widget-files.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
 import { answerInTime } from './http/deadline.ts';
@@ -34,7 +35,7 @@ import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** The table of contents: every router and the order of the middleware. */
-export function makeApp(context: AppContext, sessionSecret: string): Express {
+export function makeApp(context: AppContext, sessionSecret: string, widget = builtWidget()): Express {
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
@@ -52,7 +53,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
 
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
   app.use(visitorRoutes(context, signedIn));
-  app.use(embedRoutes(context, signedIn));
+  app.use(embedRoutes(context, signedIn, widget));
 
   app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
   app.use(mailRoutes(context, sessionSecret));

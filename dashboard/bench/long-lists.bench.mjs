@@ -159,7 +159,7 @@ async function seed({ url, mongoUri, database }, id, cookie) {
     name: 'Ann Lee',
     email: 'visitor-0@example.com',
     consentGiven: true,
-    answers: quiz.questions.map((/** @type {any} */ { id: questionId, type, answerOptions }) =>
+    answers: quiz.questions.map((/** @type {any} */ { id: questionId, answerOptions }) =>
       answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
     ),
   });

@@ -21,6 +21,8 @@ async function takes(page: Page): Promise<void> {
   await answerAll(quiz, answers);
   await leaveLead(quiz, { name: 'Vera', email: 'vera@example.com' });
   await page.getByRole('heading', { name: 'The Strategist' }).waitFor();
+  // The second part has come: it alone knows how a score is shown.
+  await quiz.locator('.score').waitFor();
 }
 
 /** What a page needs before its quiz shows. */

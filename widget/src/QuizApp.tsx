@@ -4,7 +4,6 @@ import { h } from 'preact';
 import { LeadScreen } from './screens/LeadScreen.tsx';
 import { NotFoundNotice, RedirectNotice } from './screens/NoticeScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
-import { ResultScreen } from './screens/ResultScreen.tsx';
 import type { View } from './view.ts';
 
 const screens = {
@@ -12,19 +11,19 @@ const screens = {
   lead: LeadScreen,
   sending: LeadScreen,
   redirecting: RedirectNotice,
-  result: ResultScreen,
 };
 
-/** The whole flow: questions one at a time, the lead form, the result. Screens are plain functions, since all is drawn at once. */
+/** The whole flow: questions one at a time, the lead form, the result. */
 export function QuizApp(view: View) {
-  const { ribbon, origin, state } = view;
+  const { ribbon: Ribbon, origin, state, messages, Result } = view;
   const { phase, quiz } = state.value;
   const { title, logoUrl, questions } = quiz;
+  const Screen = questions[0] ? { ...screens, result: Result }[phase] : NotFoundNotice;
   return (
-    <div role="region" aria-label={title}>
-      {ribbon?.(view)}
+    <section aria-label={title}>
+      {Ribbon && <Ribbon messages={messages} />}
       {logoUrl && <img class="logo" src={new URL(logoUrl, origin).href} alt="" height={36} />}
-      {(questions[0] ? screens[phase] : NotFoundNotice)(view)}
-    </div>
+      <Screen {...view} />
+    </section>
   );
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiHost } from './api-host.ts';
+import { en } from './messages/en.ts';
 import { openSession } from './session.ts';
 import { testQuiz } from './test-quiz.ts';
 
@@ -44,12 +45,12 @@ async function hostWith(...steps: Step[]) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const host = apiHost(
     {
-      data: { origin, quizId: 'q', quiz: { ...testQuiz, version: 'v' }, language: 'en', messages: [] },
+      data: { origin, quizId: 'q', quiz: { ...testQuiz, version: 'v' }, language: 'en', messages: en },
       session: openSession(`q${Math.random()}`, 'v'),
       language: () => 'en',
       source: () => ({}),
     },
-    { emit: () => true, redirect: () => undefined },
+    { emit: () => true, redirect: () => undefined, afterLead: () => Promise.reject() },
   );
   return { host, bodies };
 }

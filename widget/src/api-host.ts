@@ -24,7 +24,7 @@ export type Visit = {
 /** The host of published quizzes: sends to the API, and keeps trying under one session id so that no lead is lost or doubled. */
 export function apiHost(
   { data, session, language, source }: Visit,
-  page: Pick<QuizHost, 'emit' | 'redirect'>,
+  page: Pick<QuizHost, 'emit' | 'redirect' | 'afterLead'>,
   send: typeof fetch = fetch,
 ): QuizHost {
   const { origin, quizId, quiz } = data;

@@ -1,4 +1,5 @@
 import { watchContainers } from './containers.ts';
+import { fetchAfterLead } from './fetch-after-lead.ts';
 import { readHostOptions } from './host-options.ts';
 import { joinGlobal } from './quizfunnel-global.ts';
 import { whenVisible } from './when-visible.ts';
@@ -6,7 +7,7 @@ import { whenVisible } from './when-visible.ts';
 /** The drop-in script: finds its containers, now and later, and mounts the quiz that came with it. */
 const data = __QUIZFUNNEL_DATA__;
 const { quizId } = data;
-const api = joinGlobal(data);
+const api = joinGlobal(data, fetchAfterLead(data.origin));
 /** How near a lazy container must come to the view. */
 const NEAR = { rootMargin: '300px' };
 

@@ -1,5 +1,6 @@
 import { containerId } from '#contract/paths';
 import { askParent } from './ask-parent.ts';
+import { fetchAfterLead } from './fetch-after-lead.ts';
 import { postHeights } from './resize-messages.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
 import { startQuiz } from './start-quiz.ts';
@@ -22,16 +23,22 @@ if (page) {
       // A sandbox forbids it: the result card shows after a while.
     }
   };
-  startQuiz(element, data, undefined, redirect, {
-    pageStyles,
-    ...(preview ? { ribbon: PreviewRibbon } : {}),
-    // The owner looks at a draft or takes their own quiz: the server is told who it is, and nothing of it is counted.
-    send: (url, init) =>
-      counted
-        ? fetch(url, init)
-        : init?.keepalive
-          ? Promise.reject()
-          : fetch(`${url}?preview=1`, { ...init, credentials: 'same-origin' }),
-  });
+  startQuiz(
+    element,
+    data,
+    undefined,
+    { redirect, afterLead: fetchAfterLead(data.origin) },
+    {
+      pageStyles,
+      ...(preview ? { ribbon: PreviewRibbon } : {}),
+      // The owner looks at a draft or takes their own quiz: the server is told who it is, and nothing of it is counted.
+      send: (url, init) =>
+        counted
+          ? fetch(url, init)
+          : init?.keepalive
+            ? Promise.reject()
+            : fetch(`${url}?preview=1`, { ...init, credentials: 'same-origin' }),
+    },
+  );
   postHeights(page, data.quizId);
 }

@@ -2,6 +2,7 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
 import { type ScorableQuiz, scoreQuiz } from '#contract/scoring';
+import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
 type LocalQuiz = ScorableQuiz & Parameters<typeof resultCard>[0];
@@ -31,6 +32,7 @@ function localHost({ quiz, delayMs, continueUrl }: LocalHostOptions): QuizHost {
     track: () => undefined,
     redirect: () => undefined,
     emit: () => true,
+    afterLead: async () => afterLead,
     load: () => undefined,
     save: () => undefined,
   };

@@ -1,12 +1,15 @@
-import { effect, signal } from '@preact/signals';
-import { render } from 'preact';
+import { h, render } from 'preact';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { AfterLead } from './after-lead/after-lead.ts';
 import { handleKeys } from './keys.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
 import type { QuizHost } from './quiz-host.ts';
 import { runQuiz } from './quiz-state.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
+import { PlainResult } from './screens/PlainResult.tsx';
+import { secondPart } from './second-part.ts';
+import { store } from './store.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
 import { whenVisible } from './when-visible.ts';
@@ -43,27 +46,39 @@ export function mountQuiz(
 ): MountedQuiz {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const root = document.createElement('div');
-  const options = signal(first);
   const running = quiz && runQuiz(quiz, host);
+  const css = styles + (first.pageStyles ?? '');
   root.className = 'root';
+  const options = store(first);
   let painted = '';
   let step: unknown;
   let problems: unknown;
-  adopt(shadow, styles + (first.pageStyles ?? ''));
+  let Result: View['Result'] = PlainResult;
+  let arrived: AfterLead | undefined;
+  const { fetchNow, fetchWhenIdle } = secondPart(host, (part) => {
+    arrived = part;
+    adopt(shadow, css + part.styles);
+  });
+  adopt(shadow, css);
   shadow.append(root);
 
-  // One effect draws the whole quiz anew with every change; preact finds what differs.
-  const stop = effect(() => {
+  // The whole quiz is drawn anew with every change; preact finds what differs.
+  const draw = () => {
     const { dir, theme, messages, ribbon, origin } = options.value;
     const state = running?.state.value;
     const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
     const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
     if (palette !== painted) root.style.cssText = painted = palette;
     root.dir = dir ?? '';
-    render(running ? QuizApp({ ...running, messages, ribbon, origin }) : NotFoundNotice({ messages }), root);
-    if (!state) return;
+    if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
     const { phase, index, leadErrors } = state;
     const now = phase === 'question' ? index : phase.replace('sending', 'lead');
+    if (now !== step) {
+      // Chosen once: a result is not redrawn under its reader when the second part comes late.
+      Result = arrived?.ResultScreen ?? PlainResult;
+      if (now === 'lead') fetchNow();
+    }
+    render(h(QuizApp, { ...running, messages, ribbon, origin, Result }), root);
     // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
     if (step !== undefined && (now !== step || leadErrors !== problems)) {
       const target = now === step ? '[aria-invalid=true]' : 'h2';
@@ -72,13 +87,16 @@ export function mountQuiz(
     }
     step = now;
     problems = leadErrors;
-  });
+  };
+  draw();
+  const stops = [options.subscribe(draw), running?.state.subscribe(draw)];
   handleKeys(root, running);
   // A view counts when at least half of the quiz is visible.
   const unwatch = whenVisible(root, { threshold: 0.5 }, () => {
     if (!running) return;
     host.track({ type: 'view' });
     host.emit('quiz:view', {});
+    fetchWhenIdle();
   });
   const resized = new ResizeObserver(() => host.emit('quiz:resize', { height: root.offsetHeight }));
   resized.observe(root);
@@ -96,7 +114,7 @@ export function mountQuiz(
     unmount() {
       unwatch();
       resized.disconnect();
-      stop();
+      for (const stop of stops) stop?.();
       render(null, root);
       root.remove();
     },
@@ -112,6 +130,7 @@ function adopt(shadow: ShadowRoot, css: string): void {
   } catch {
     const element = document.createElement('style');
     element.textContent = css;
-    shadow.replaceChildren(element);
+    shadow.querySelector('style')?.remove();
+    shadow.prepend(element);
   }
 }

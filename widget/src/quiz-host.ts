@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/questions/answer.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
+import type { AfterLead } from './after-lead/after-lead.ts';
 
 /** What a visitor left in the form, with his answers. */
 export type LeadInput = { name: string; email: string; consentGiven: boolean; trap: string; answers: Answer[] };
@@ -21,6 +22,8 @@ export type QuizHost = {
   redirect(url: string, target: string): void;
   /** Tells the host page, without personal data. Returns false when the page prevented what follows. */
   emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
+  /** Brings what comes after a stored lead; rejects when it cannot. `failures` counts the calls before that did. */
+  afterLead(failures: number): Promise<AfterLead>;
   /** The answers of an earlier load of this page. */
   load(): Progress | undefined;
   save(progress: Progress | undefined): void;

@@ -1,9 +1,11 @@
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { HOST_CONTRACT_VERSION } from '#contract/quiz-events';
 import type { HostOptions } from './host-options.ts';
+import type { QuizHost } from './quiz-host.ts';
 import { type QuizController, startQuiz } from './start-quiz.ts';
 
 type QueuedCall = (api: QuizfunnelApi) => void;
+type Start = (element: HTMLElement, options: HostOptions) => QuizController;
 
 /** `window.Quizfunnel`: the one global, shared by all scripts on a page. */
 export type QuizfunnelApi = {
@@ -12,8 +14,8 @@ export type QuizfunnelApi = {
   mount(element: HTMLElement, options: HostOptions & { quizId: string }): QuizController;
   /** Calls that were made before the script arrived, and from then on runs what is pushed at once. */
   q: { push(call: QueuedCall): void };
-  /** @internal quizzes that came with a script of this page */
-  quizzes: Record<string, EmbedData>;
+  /** @internal starts the quizzes whose scripts are on this page, each by the code that came with it: builds may differ */
+  starts: Record<string, Start>;
   /** @internal what is mounted where */
   mounted: WeakMap<Element, QuizController>;
 };
@@ -22,26 +24,31 @@ export type QuizfunnelApi = {
  * Joins or makes the global. Calls queued as `window.Quizfunnel = {q: [fn]}` before the script came are run. Undefined where this quiz's
  * script has run before.
  */
-export function joinGlobal(data: EmbedData): QuizfunnelApi | undefined {
+export function joinGlobal(data: EmbedData, afterLead: QuizHost['afterLead']): QuizfunnelApi | undefined {
   const { quizId } = data;
   const holder = window as unknown as { Quizfunnel?: QuizfunnelApi };
   const before = holder.Quizfunnel;
-  if (before?.mount) {
-    const { quizzes } = before;
-    if (quizzes[quizId]) return;
-    quizzes[quizId] = data;
+  const startOf =
+    (quiz: Parameters<typeof startQuiz>[1]): Start =>
+    (element, options) =>
+      startQuiz(element, quiz, options, { redirect: (url) => location.assign(url), afterLead });
+  if (before?.starts) {
+    const { starts } = before;
+    if (starts[quizId]) return;
+    starts[quizId] = startOf(data);
     return before;
   }
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
-    quizzes: { [quizId]: data },
-    mounted: new WeakMap(),
+    starts: { [quizId]: startOf(data) },
+    // A script of an older build has left its own.
+    mounted: before?.mounted ?? new WeakMap(),
     mount(element, options) {
       const known = api.mounted.get(element);
       if (known) return known;
       const { quizId } = options;
-      const quiz = api.quizzes[quizId] ?? { ...data, quizId, quiz: undefined };
-      const started = startQuiz(element, quiz, options, (url) => location.assign(url));
+      const start = api.starts[quizId] ?? startOf({ ...data, quizId, quiz: undefined });
+      const started = start(element, options);
       const controller = {
         update: started.update,
         unmount() {
@@ -55,6 +62,6 @@ export function joinGlobal(data: EmbedData): QuizfunnelApi | undefined {
     q: { push: (call) => call(api) },
   };
   holder.Quizfunnel = api;
-  for (const call of (before?.q as unknown as QueuedCall[]) ?? []) call(api);
+  if (Array.isArray(before?.q)) for (const call of before.q as QueuedCall[]) call(api);
   return api;
 }

@@ -26,7 +26,7 @@ export function startQuiz(
   element: HTMLElement,
   data: Omit<EmbedData, 'quiz'> & { quiz?: EmbedData['quiz'] },
   given: HostOptions | undefined,
-  redirect: QuizHost['redirect'],
+  place: Pick<QuizHost, 'redirect' | 'afterLead'>,
   { send, ...page }: Pick<MountOptions, 'ribbon' | 'pageStyles'> & { send?: typeof fetch } = {},
 ): QuizController {
   const { quizId, origin } = data;
@@ -42,12 +42,12 @@ export function startQuiz(
     let language: Language;
     const host = apiHost(
       { data: { ...data, quiz }, session, language: () => language, source: () => readSource(options.hidden) },
-      { emit: pageEvents(element, quizId, session), redirect },
+      { ...place, emit: pageEvents(element, quizId, session) },
       send,
     );
     const show = (shown: Language, messages: Messages | null) => {
       // Texts in another language are better than no quiz.
-      if (!messages) return show(data.language, data.messages as unknown as Messages);
+      if (!messages) return show(data.language, data.messages as Messages);
       if (gone) return;
       language = shown;
       const { theme } = options;

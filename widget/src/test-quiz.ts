@@ -2,6 +2,7 @@ import { demoQuiz } from '#contract/demo-quiz';
 import { embedQuiz } from '#contract/embed-quiz';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
+import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount.ts';
 import type { LeadInput, QuizHost } from './quiz-host.ts';
@@ -44,10 +45,12 @@ type Recorded = { submitted: LeadInput[]; tracked: string[]; emitted: string[]; 
 export function mountForTest({
   quiz = testQuiz,
   submit,
+  afterLead = async () => secondPart,
   ...options
 }: {
   quiz?: EmbedQuiz | null;
   submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
+  afterLead?: QuizHost['afterLead'];
 } & Partial<MountOptions> = {}) {
   const recorded: Recorded = { submitted: [], tracked: [], emitted: [], redirected: [] };
   const host: QuizHost = {
@@ -62,6 +65,7 @@ export function mountForTest({
       recorded.emitted.push(name);
       return true;
     },
+    afterLead,
     load: () => undefined,
     save: () => undefined,
   };

@@ -12,8 +12,8 @@ button,input,textarea{font:inherit;color:inherit;margin:0}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 button,.button{display:inline-block;min-height:48px;padding:11px 24px;border:1px solid transparent;border-radius:12px;background:none;text-align:center;text-decoration:none;font-weight:600}
 .progress{margin-bottom:24px}
-.progress p,.option b,.field label,.check,.error,.out{font-size:14px;line-height:20px}
-.progress p,.option b,.lead,.out,.notice p{color:var(--soft)}
+.progress p,.option b,.field label,.check,.error{font-size:14px;line-height:20px}
+.progress p,.option b,.lead,.notice p{color:var(--soft)}
 .bar{height:4px;margin-top:8px;border-radius:2px;overflow:hidden;background:var(--line)}
 .bar i{display:block;height:100%;background:var(--fill);transition:width .24s ease-out}
 .options{display:grid;gap:10px;margin-top:20px}
@@ -42,13 +42,8 @@ textarea{height:112px;margin-top:20px;resize:vertical}
 :disabled{opacity:.45;cursor:default}
 a{color:var(--link)}
 .trap{position:absolute;clip-path:inset(50%)}
-.result,.notice{text-align:center}
-.score{margin:20px 0 4px;font-size:56px;line-height:64px;font-weight:700;color:var(--link)}
-.text{margin-top:16px;white-space:pre-line}
-.thanks{margin-top:28px;padding-top:28px;border-top:1px solid var(--line)}
-.result .button{margin-top:24px}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
-.notice{padding:32px 0}
+.notice{padding:32px 0;text-align:center;white-space:pre-line}
 @container (max-width:380px){h2{font-size:20px;line-height:28px}.actions{flex-direction:column-reverse}}
 @container (max-width:480px){.root{padding:22px 18px}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}

@@ -1,4 +1,4 @@
-import type { ComponentChild } from 'preact';
+import type { ComponentType } from 'preact';
 import type { Messages } from './messages/en.ts';
 import type { RunningQuiz } from './quiz-state.ts';
 
@@ -6,7 +6,9 @@ import type { RunningQuiz } from './quiz-state.ts';
 export type View = RunningQuiz & {
   messages: Messages;
   /** Shown over the quiz. */
-  ribbon?: ((view: Pick<View, 'messages'>) => ComponentChild) | undefined;
+  ribbon?: ComponentType<Pick<View, 'messages'>> | undefined;
   /** Address that relative logo paths belong to. */
   origin: string;
+  /** Draws the result: the second part's screen, or the plain one. */
+  Result: ComponentType<View>;
 };

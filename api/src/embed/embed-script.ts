@@ -4,33 +4,51 @@ import type { Language } from '../../contract/languages.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { ReadyBytes } from '../http/ready-bytes.ts';
 import { type GzipAround, gzipAround } from './gzip-around.ts';
-import { inlineJson, languageFor, messagesOf, widgetScript } from './widget-files.ts';
+import { inlineJson, languageFor, type Widget } from './widget-files.ts';
 
 /** Stands for the id while what surrounds it is compressed. */
 const ID = '__QUIZFUNNEL_ID__';
 const missing = new Map<Language, { around: GzipAround; hash: string }>();
 
-/** `/embed/<id>.js` for a quiz: renderer, texts and quiz in one. */
-export function embedScript(quizId: string, quiz: PublicQuiz, origin: string, askedLanguage: unknown): string {
+/** `/embed/<id>.js` for a quiz: renderer, texts and quiz in one, up to a stored lead. */
+export function embedScript(
+  widget: Widget,
+  quizId: string,
+  quiz: PublicQuiz,
+  origin: string,
+  askedLanguage: unknown,
+): string {
   const language = languageFor(quiz.language, askedLanguage);
-  return widgetScript('embed', { quizId, origin, quiz: embedQuiz(quiz), language, messages: messagesOf(language) });
+  return widget.script('embed', {
+    quizId,
+    origin,
+    quiz: embedQuiz(quiz),
+    language,
+    messages: widget.messages(language),
+  });
 }
 
 /**
  * The script for an id that no quiz has, which says so on the page. Anybody can make ids up: all but the id is compressed once for each
  * language, and nothing is kept for an id.
  */
-export function missingQuizScript(quizId: string, origin: string, askedLanguage: unknown): ReadyBytes {
+export function missingQuizScript(widget: Widget, quizId: string, origin: string, askedLanguage: unknown): ReadyBytes {
   const language = languageFor(undefined, askedLanguage);
-  const known = missing.get(language) ?? prepare(origin, language);
+  const known = missing.get(language) ?? prepare(widget, origin, language);
   missing.set(language, known);
   const id = inlineJson(quizId);
   const etag = `"${createHash('sha256').update(known.hash).update(id).digest('base64url').slice(0, 16)}"`;
   return { etag, ...known.around(Buffer.from(id)) };
 }
 
-function prepare(origin: string, language: Language) {
-  const text = widgetScript('embed', { quizId: ID, origin, quiz: null, language, messages: messagesOf(language) });
+function prepare(widget: Widget, origin: string, language: Language) {
+  const text = widget.script('embed', {
+    quizId: ID,
+    origin,
+    quiz: null,
+    language,
+    messages: widget.messages(language),
+  });
   const [before = '', after = '', ...more] = text.split(inlineJson(ID));
   if (more.length) throw new Error('The script must name its quiz exactly once');
   return {

@@ -12,21 +12,28 @@ import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/fin
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
-import { messagesOf } from './widget-files.ts';
+import type { Widget } from './widget-files.ts';
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What other sites load: the script, the pages for frames, oEmbed. The script's route stands before the page's. */
-export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHandler[]): Router {
+export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHandler[], widget: Widget): Router {
   const router = Router({ caseSensitive: true });
   const origin = config.publicUrl;
   // A page is its owner's preview whenever they are signed in: a navigation within this site brings the cookie.
   const asOwner = withPreviewSession(signedIn, sessionCookieName(config), () => true);
 
-  router.get('/embed/messages/:file', publicResources, allowAnyOrigin, (request, response) => {
+  router.get('/embed/texts/:file', publicResources, allowAnyOrigin, (request, response) => {
     const language = /^(\w+)\.json$/.exec(request.params.file as string)?.[1];
     if (!isLanguage(language)) throw notFound();
-    response.set('Cache-Control', CACHED).json(messagesOf(language));
+    response.set('Cache-Control', CACHED).json(widget.messages(language));
+  });
+  router.get('/embed/parts/:file', publicResources, allowAnyOrigin, async (request, response) => {
+    const code = widget.part(request.params.file as string);
+    if (code === undefined) throw notFound();
+    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': IMMUTABLE });
+    await sendCached(request, response, code);
   });
   router.get('/embed/:id.js', publicResources, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
@@ -37,8 +44,8 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': visible ? CACHED : 'public, max-age=5',
     });
-    if (visible) await sendCached(request, response, embedScript(id, visible.quiz, origin, lang));
-    else sendReady(request, response, missingQuizScript(id, origin, lang));
+    if (visible) await sendCached(request, response, embedScript(widget, id, visible.quiz, origin, lang));
+    else sendReady(request, response, missingQuizScript(widget, id, origin, lang));
   });
   router.get('/embed/:id.json', publicResources, allowAnyOrigin, async (request, response) => {
     const visible = await findVisibleQuiz(request.params.id as string, undefined);
@@ -52,7 +59,7 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
       const visible = await findVisibleQuiz(id, previewerOf(request));
       const owned = visible?.preview === true;
       const preview = owned && visible.quiz.isActive === false;
-      const page = quizPage({
+      const page = quizPage(widget, {
         quizId: id,
         quiz: visible?.quiz,
         origin,

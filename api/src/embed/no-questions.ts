@@ -1,7 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
-
-/** Places of "not found" and its explanation in the widget's texts. */
-const NOTICE = [0, 1] as const;
+import type { Messages } from './widget-files.ts';
 
 const texts: Record<Language, readonly [title: string, text: string]> = {
   en: ['This quiz has no questions yet', 'Add the first one in the builder, and it shows here.'],
@@ -14,7 +12,7 @@ const texts: Record<Language, readonly [title: string, text: string]> = {
 };
 
 /** The widget's texts for an owner's look at a draft that is empty: it is there, and says what it lacks. */
-export function withNoQuestions(messages: readonly string[], language: Language): readonly string[] {
-  const [title, text] = NOTICE;
-  return messages.with(title, texts[language][0]).with(text, texts[language][1]);
+export function withNoQuestions(messages: Messages, language: Language): Messages {
+  const [notFound, notFoundText] = texts[language];
+  return { ...messages, notFound, notFoundText };
 }

@@ -5,7 +5,7 @@ import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { withNoQuestions } from './no-questions.ts';
-import { languageFor, messagesOf, widgetScript } from './widget-files.ts';
+import { languageFor, type Widget } from './widget-files.ts';
 
 const NOT_FOUND = "The quiz you're looking for is not available or has been deactivated.";
 const STYLE =
@@ -27,14 +27,18 @@ type PageInput = {
 
 /**
  * One inline document: what search engines and link previews read, the renderer and the quiz. Works in a sandbox without an origin of
- * its own. The content security policy names the script by its hash.
+ * its own. The content security policy names the script by its hash, and the folder of its second part.
  */
-export function quizPage({ quizId, quiz, origin, kind, preview, counted, language: asked }: PageInput): QuizPage {
+export function quizPage(
+  widget: Widget,
+  { quizId, quiz, origin, kind, preview, counted, language: asked }: PageInput,
+): QuizPage {
   const language = languageFor(quiz?.language, asked);
   // Only an owner's draft can be there and be empty.
   const isEmpty = quiz?.questions.length === 0;
-  const messages = isEmpty ? withNoQuestions(messagesOf(language), language) : messagesOf(language);
-  const script = widgetScript('frame', {
+  const texts = widget.messages(language);
+  const messages = isEmpty ? withNoQuestions(texts, language) : texts;
+  const script = widget.script('frame', {
     quizId,
     origin,
     quiz: quiz ? embedQuiz(quiz) : null,
@@ -96,7 +100,7 @@ function policy(script: string, origin: string): string {
   // The origin is named beside 'self' because in a sandboxed frame 'self' matches nothing.
   return [
     "default-src 'none'",
-    `script-src 'sha256-${hash}'`,
+    `script-src 'sha256-${hash}' ${origin}${paths.embedPart('')}`,
     "style-src 'unsafe-inline'",
     `img-src 'self' ${origin} https: data:`,
     `connect-src 'self' ${origin}`,

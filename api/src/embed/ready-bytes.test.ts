@@ -39,6 +39,7 @@ describe.each([
   ["the script's quiz", () => `/embed/${quiz.id}.json`],
   ['the public quiz', () => `/api/public/quiz/${quiz.id}`],
   ['the script of no quiz', () => '/embed/nothing.js'],
+  ['the second part', () => '/embed/parts/after-lead-earlier.js'],
 ])('%s', (_name, path) => {
   it('comes compressed to whoever takes that, and is the same for all', async () => {
     const plain = await wire(path());

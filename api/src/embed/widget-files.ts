@@ -5,25 +5,54 @@ import type { EmbedData, PageData } from '../../contract/public-quiz.schema.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = '__QUIZFUNNEL_DATA__';
+const PART = /^after-lead-[\w-]+\.js$/;
 
-type Parts = [before: string, after: string];
-let scripts: Map<string, Parts> | undefined;
-const catalogues = new Map<Language, readonly string[]>();
+export type Messages = EmbedData['messages'];
 
-/** The built widget with a quiz inside. `embed` mounts into divs of a host page, `frame` fills a page of its own. */
-export function widgetScript(...[kind, data]: ['embed', EmbedData] | ['frame', PageData]): string {
-  scripts ??= new Map((['embed', 'frame'] as const).map((name) => [name, readParts(name)]));
-  const [before, after] = scripts.get(kind) as Parts;
-  return before + inlineJson(data) + after;
-}
+/** The widget as the server hands it out. */
+export type Widget = {
+  /** The first part with a quiz inside: `embed` mounts into divs of a host page, `frame` fills a page of its own. */
+  script(...quiz: ['embed', EmbedData] | ['frame', PageData]): string;
+  /** The widget's texts in a language. */
+  messages(language: Language): Messages;
+  /** What comes after a stored lead, by the name that its first part knows; undefined where no build that is kept has made it. */
+  part(file: string): string | undefined;
+};
 
-/** The widget's texts in a language, in the order that the built scripts know. */
-export function messagesOf(language: Language): readonly string[] {
-  const known = catalogues.get(language);
-  if (known) return known;
-  const messages = JSON.parse(readFileSync(join(widgetFolder, 'messages', `${language}.json`), 'utf8')) as string[];
-  catalogues.set(language, messages);
-  return messages;
+/** The widget in `dist`, each file of which is read once, when it is first asked for. */
+export const builtWidget = (): Widget => widgetOf((path) => readFileSync(join(widgetFolder, path), 'utf8'));
+
+/** A widget from its files. `read` throws for a file that is not there. */
+export function widgetOf(read: (path: string) => string): Widget {
+  const once = <T>(make: (name: string) => T) => {
+    const known = new Map<string, T>();
+    return (name: string): T => {
+      const value = known.get(name) ?? make(name);
+      known.set(name, value);
+      return value;
+    };
+  };
+  const around = once((name) => {
+    const parts = read(`${name}.js`).split(TOKEN);
+    if (parts.length !== 2) throw new Error(`The built widget ${name}.js must hold ${TOKEN} exactly once`);
+    return parts as [before: string, after: string];
+  });
+  const part = once((file) => read(`parts/${file}`));
+  return {
+    script(kind, data) {
+      const [before, after] = around(kind);
+      return before + inlineJson(data) + after;
+    },
+    messages: once((language) => JSON.parse(read(`messages/${language}.json`)) as Messages),
+    part(file) {
+      if (!PART.test(file)) return undefined;
+      try {
+        return part(file);
+      } catch {
+        return undefined;
+      }
+    },
+  };
 }
 
 /** The language to inline: the quiz's own, else the asked one, else English. */
@@ -38,10 +67,4 @@ export function inlineJson(value: unknown): string {
     /[<\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function readParts(name: string): Parts {
-  const parts = readFileSync(join(widgetFolder, `${name}.js`), 'utf8').split(TOKEN);
-  if (parts.length !== 2) throw new Error(`The built widget ${name}.js must hold ${TOKEN} exactly once`);
-  return parts as Parts;
 }

@@ -11,6 +11,7 @@ import { makeLogger } from '../http/log.ts';
 import { buildIndexes } from '../models.ts';
 import { startSecondInstance, twoInstances } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
+import { testWidget } from './test-widget.ts';
 
 const defaults = {
   SESSION_SECRET: 'a secret that is for tests only',
@@ -41,7 +42,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const database = `test_${randomBytes(6).toString('hex')}`;
   await connectDatabase(config.mongoUri, database);
   await buildIndexes();
-  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '');
+  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget);
   const server = makeServer(settledFigures(app));
   const own = twoInstances ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
@@ -73,7 +74,7 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const config = readConfig({ ...app.env, PORT: String(port), ...env });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
-  const server = makeServer(makeApp({ config, log }, config.sessionSecret ?? ''));
+  const server = makeServer(makeApp({ config, log }, config.sessionSecret ?? '', testWidget));
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }

@@ -7,8 +7,9 @@ import type { QuestionView } from './view.ts';
 /** An answer to type, of at most `max` characters. `more` are attributes of the field. */
 export const textArea =
   (max: number, more?: (view: View) => JSX.TextareaHTMLAttributes): QuestionView =>
-  (view, { id: questionId }) => {
-    const { state, answer, messages } = view;
+  (view) => {
+    const { state, answer, messages, question } = view;
+    const { id: questionId } = question;
     const { answers, unanswered } = state.value;
     return (
       <textarea

@@ -11,14 +11,15 @@ export function QuestionScreen(view: View) {
   const { quiz, index, unanswered } = state.value;
   const question = quiz.questions[index];
   if (!question) return null;
-  const { id } = question;
+  const { id, type } = question;
+  const Question = views[type];
   return (
     <form class="step" noValidate key={id}>
-      {Progress(view)}
+      <Progress {...view} />
       <h2 id="q" tabIndex={-1}>
         {question.title}
       </h2>
-      {views[question.type](view, question)}
+      <Question {...view} question={question} />
       <p class="error" id="problem" role="alert">
         {unanswered && messages.selectAnswer}
       </p>

@@ -4,6 +4,7 @@ import type { QuestionEditor } from './editor.ts';
 export const typedText = (name: string, hint: string): QuestionEditor => ({
   name,
   begin: () => [],
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each kind, when its module is loaded
   Answers: () => <p className="text-soft">{hint}</p>,
   keep: () => ({ options: [] }),
 });

@@ -1,0 +1,23 @@
+import { languages } from '../../contract/languages.ts';
+import { builtWidget, type Widget, widgetOf } from '../embed/widget-files.ts';
+import { twoInstances } from './second-instance.ts';
+
+/** As long as code that is worth compressing. */
+const code = 'export const nothing = () => undefined;\n'.repeat(100);
+const files: Record<string, string> = {
+  'embed.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
+  'frame.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
+  'parts/after-lead-earlier.js': code,
+  ...Object.fromEntries(
+    languages.map((language) => [`messages/${language}.json`, JSON.stringify({ next: `Next in ${language}` })]),
+  ),
+};
+
+/** Files in place of the built ones: what the server does with them needs no build. Two processes have to have the same. */
+export const testWidget: Widget = twoInstances
+  ? builtWidget()
+  : widgetOf((path) => {
+      const file = files[path];
+      if (file === undefined) throw new Error(`There is no ${path}`);
+      return file;
+    });

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptSnippet } from '../../widget/src/snippets.ts';
+import { readSample } from '../build-quiz.ts';
+import { signedInOwner } from '../owner.ts';
+import { answerAll, leaveLead, type Place } from '../take-quiz.ts';
+import { startHosts } from './host-pages.ts';
+
+const answers = [
+  'A clear goal and a plan to reach it',
+  'It moved us towards the goal of the year',
+  'Spread it over a roadmap of the next quarters',
+];
+const vera = { name: 'Vera', email: 'vera@example.com' };
+const PARTS = '**/embed/parts/**';
+const coffee = readSample('coffee-personality');
+
+let hosts: Awaited<ReturnType<typeof startHosts>>;
+let tag = '';
+let other = '';
+beforeAll(async () => {
+  hosts = await startHosts();
+  tag = scriptSnippet({ origin: hosts.product.url, quizId: 'demo-quiz', title: 'Take the quiz' });
+  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'sara.seam@example.com');
+  other = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
+  await owner.close();
+});
+afterAll(() => hosts?.close());
+
+/** A page whose requests for second parts are noted. */
+async function newPage(): Promise<{ page: Page; parts: string[] }> {
+  const page = await hosts.browser.newPage();
+  const parts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/embed/parts/')) parts.push(request.url());
+  });
+  return { page, parts };
+}
+
+async function takes(place: Place): Promise<void> {
+  await answerAll(place, answers);
+  await leaveLead(place, vera);
+  await place.getByRole('heading', { name: 'The Strategist' }).waitFor();
+}
+async function isPlain(place: Place): Promise<void> {
+  await place.getByText(/^\d+ out of 100 points$/).waitFor();
+  expect(await place.locator('.score').count()).toBe(0);
+}
+
+describe('what comes after a stored lead', () => {
+  it('is fetched once, after the first question is painted', async () => {
+    const { page, parts } = await newPage();
+    await page.addInitScript(() => {
+      const look = () => {
+        if (document.querySelector('[id^="quiz-"]')?.shadowRoot?.querySelector('h2'))
+          requestAnimationFrame(() => Object.assign(window, { painting: performance.now() }));
+        else requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto(hosts.shop.page('/painted', tag));
+    await expect.poll(() => parts.length).toBe(1);
+    const [painting, asked] = await page.evaluate(() => [
+      (window as unknown as { painting: number }).painting,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/embed/parts/'))?.startTime,
+    ]);
+    expect(asked).toBeGreaterThan(painting as number);
+    await takes(page);
+    expect(parts).toHaveLength(1);
+    await page.close();
+  });
+
+  it('is not fetched for a quiz that nobody has come to', async () => {
+    const { page, parts } = await newPage();
+    await page.goto(hosts.shop.page('/below', `<div style="height:5000px"></div>${tag}`));
+    await page.getByText('Question 1 of 3').waitFor({ state: 'attached' });
+    await page.waitForTimeout(700);
+    expect(parts).toEqual([]);
+    await page.getByText('Question 1 of 3').scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(() => parts.length).toBe(1);
+    await page.close();
+  });
+
+  it('is shown plainly where the network keeps it away, in the script and in the frame', async () => {
+    const { page, parts } = await newPage();
+    await page.route(PARTS, (route) => route.abort());
+    await page.goto(hosts.shop.page('/kept-away', tag));
+    await takes(page);
+    await isPlain(page);
+    // Once while the first question was read, and once more at the form.
+    expect(parts).toHaveLength(2);
+    await page.goto(
+      hosts.shop.page(
+        '/framed-kept-away',
+        `<iframe width="700" height="900" src="${hosts.product.url}/embed/demo-quiz"></iframe>`,
+      ),
+    );
+    await takes(page.frameLocator('iframe'));
+    await isPlain(page.frameLocator('iframe'));
+    await page.goto(`${hosts.product.url}/quiz/demo-quiz`);
+    await takes(page);
+    await isPlain(page);
+    await page.close();
+  });
+
+  it('comes at the form when it did not come before', async () => {
+    const { page, parts } = await newPage();
+    await page.route(PARTS, (route) => route.abort(), { times: 1 });
+    await page.goto(hosts.shop.page('/second-try', tag));
+    await expect.poll(() => parts.length).toBe(1);
+    await takes(page);
+    await page.locator('.score').waitFor();
+    await page.close();
+  });
+
+  it('is shown plainly where a policy lets in the script alone', async () => {
+    const { page } = await newPage();
+    const { url } = hosts.product;
+    const policy = `default-src 'none'; script-src ${url}/embed/demo-quiz.js; connect-src ${url}`;
+    await page.goto(hosts.shop.page('/one-script', tag, { 'content-security-policy': policy }));
+    await takes(page);
+    await isPlain(page);
+    await page.close();
+  });
+
+  it('is let in by the policy of our own pages, also without an origin', async () => {
+    const { page, parts } = await newPage();
+    const frame = `<iframe sandbox="allow-scripts" width="700" height="900" src="${hosts.product.url}/embed/demo-quiz"></iframe>`;
+    for (const place of ['/sandboxed', '']) {
+      await page.goto(place ? hosts.shop.page(place, frame) : `${hosts.product.url}/quiz/demo-quiz`);
+      const quiz = place ? page.frameLocator('iframe') : page;
+      await takes(quiz);
+      await quiz.locator('.score').waitFor();
+    }
+    expect(parts).toHaveLength(2);
+    await page.close();
+  });
+});
+
+describe('a first part of an older build', () => {
+  const GONE = 'after-lead-oldbuild.js';
+  /** The script of a quiz as an older build made it, whose second part this server does not have. */
+  async function older(quizId: string): Promise<string> {
+    const code = await (await fetch(`${hosts.product.url}/embed/${quizId}.js`)).text();
+    const known = /after-lead-[\w-]+\.js/.exec(code)?.[0] ?? '';
+    expect(code.split(known)).toHaveLength(2);
+    return hosts.shop.file(`/older-${quizId}.js`, 'text/javascript', code.replace(known, GONE));
+  }
+
+  it('shows the result plainly', async () => {
+    const { page, parts } = await newPage();
+    const script = await older('demo-quiz');
+    await page.goto(
+      hosts.shop.page('/older', `<script src="${script}" async></script><div id="quiz-demo-quiz"></div>`),
+    );
+    await takes(page);
+    await isPlain(page);
+    expect(parts[0]).toContain(GONE);
+    await page.close();
+  });
+
+  it('lives beside a newer one on a page, each with its own second part', async () => {
+    const { page } = await newPage();
+    const script = await older('demo-quiz');
+    await page.goto(
+      hosts.shop.page(
+        '/two-builds',
+        `<script src="${script}"></script><div id="quiz-demo-quiz"></div>
+<script src="${hosts.product.url}/embed/${other}.js"></script><div id="quiz-${other}"></div>`,
+      ),
+    );
+    const quiz = page.locator(`#quiz-${other}`);
+    const [coffeeCase] = coffee.cases;
+    await answerAll(quiz, coffeeCase?.answers ?? []);
+    await leaveLead(quiz, vera);
+    await quiz.locator('.score').waitFor();
+    await takes(page.locator('#quiz-demo-quiz'));
+    await isPlain(page.locator('#quiz-demo-quiz'));
+    await page.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { embedQuiz } from '#contract/embed-quiz';
+import { type Language, languages } from '#contract/languages';
+import type { EmbedQuestion, PageData } from '#contract/public-quiz.schema';
+import { catalogue } from '../src/messages/catalogue.ts';
+
+type Draft = {
+  title: string;
+  primaryColor: string;
+  secondaryColor: string;
+  darkMode: boolean;
+  questions: ReadonlyArray<{ title: string; type: EmbedQuestion['type']; options: ReadonlyArray<{ text: string }> }>;
+};
+
+/** What the server would put into the scripts for a quiz, with the texts of each language: for weighing what a visitor gets. */
+export function embedData(draft: Draft): PageData[] {
+  let given = 0;
+  const id = () => `k7wq${(given++).toString(36)}`;
+  const quiz = embedQuiz({
+    ...draft,
+    version: 'q3m8x5kd2rj7nw4ybt6hcz9fa',
+    language: 'auto',
+    consentRequired: true,
+    logoUrl: '/objects/p5w2k8djr4nq7m3xy6bthcz9f',
+    privacyUrl: 'https://www.example.com/privacy',
+    questions: draft.questions.map(({ title, type, options }, order) => ({
+      id: id(),
+      type,
+      title,
+      order,
+      answerOptions: options.map(({ text }, place) => ({ id: id(), text, points: 0, bucket: '', order: place })),
+    })),
+  });
+  return languages.map((language: Language) => ({
+    quizId: 'f4t7zm2c9xqk6wj3hb8ydnr5p',
+    origin: 'https://quiz.example.com',
+    quiz,
+    language,
+    messages: catalogue[language],
+    preview: false,
+    counted: true,
+  }));
+}

@@ -1,0 +1,40 @@
+import { brotliCompressSync } from 'node:zlib';
+
+/** What the server puts the quiz in place of. */
+export const TOKEN = '__QUIZFUNNEL_DATA__';
+
+/** Bytes in Brotli 11 of the script with a quiz of eight questions and its texts in it. */
+export const MAX_FIRST_PART = 13_312;
+/** With what the server says in front of it: one window of a fresh connection, ten segments of 1,460 bytes. */
+export const MAX_FIRST_RESPONSE = 14_600;
+/** Status and headers of the script as the product sends them, rounded up. The size benchmark measures them on the wire. */
+const HEADERS = 800;
+/** Bytes in Brotli 11 of what comes after a stored lead. */
+export const MAX_SECOND_PART = 6_144;
+
+const inBrotli = (/** @type {string} */ text) => brotliCompressSync(text).length;
+
+/**
+ * Says what a part weighs, and fails the build when that is too much.
+ * @param {{error: (message: string) => never}} build @param {string} what @param {string} text @param {number} limit
+ */
+export function weigh(build, what, text, limit) {
+  report(build, what, inBrotli(text), limit);
+}
+
+/**
+ * Weighs a first part as the server sends it, in the language whose texts weigh most.
+ * @param {{error: (message: string) => never}} build @param {string} name @param {string} code @param {object[]} data
+ */
+export function weighFirstPart(build, name, code, data) {
+  const withQuiz = Math.max(...data.map((one) => inBrotli(code.replace(TOKEN, () => JSON.stringify(one)))));
+  console.log(`  ${name} without a quiz: ${inBrotli(code)} bytes in Brotli`);
+  report(build, `${name} with a quiz of 8 questions`, withQuiz, MAX_FIRST_PART);
+  report(build, `${name} with a quiz of 8 questions and headers`, withQuiz + HEADERS, MAX_FIRST_RESPONSE);
+}
+
+/** @param {{error: (message: string) => never}} build @param {string} what @param {number} bytes @param {number} limit */
+function report(build, what, bytes, limit) {
+  console.log(`  ${what}: ${bytes} bytes in Brotli of at most ${limit}`);
+  if (bytes > limit) build.error(`${what} has ${bytes} bytes, more than ${limit}`);
+}

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { afterLead } from './after-lead/after-lead.ts';
+import { en } from './messages/en.ts';
+import { joinGlobal } from './quizfunnel-global.ts';
+import { testQuiz } from './test-quiz.ts';
+
+type Holder = { Quizfunnel?: unknown };
+afterEach(() => {
+  document.body.replaceChildren();
+  delete (window as Holder).Quizfunnel;
+});
+
+const dataOf = (quizId: string) => ({
+  quizId,
+  origin: 'https://quiz.example',
+  quiz: { ...testQuiz, title: `Quiz ${quizId}` },
+  language: 'en' as const,
+  messages: en,
+});
+const container = () => document.body.appendChild(document.createElement('div'));
+
+/** Mounts a quiz, and goes to its form, where the second part is asked for. */
+function goToForm(api: ReturnType<typeof joinGlobal>, quizId: string): void {
+  const element = container();
+  api?.mount(element, { quizId });
+  const press = (name: string) =>
+    [...(element.shadowRoot?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent === name)
+      ?.click();
+  element.shadowRoot?.querySelector<HTMLInputElement>('input[value=b]')?.click();
+  press('Next');
+  const text = element.shadowRoot?.querySelector('textarea');
+  if (text) text.value = 'More';
+  text?.dispatchEvent(new Event('input', { bubbles: true }));
+  press('Finish');
+}
+
+it('starts each quiz by the code of its own script, so that builds may differ', () => {
+  const asked: string[] = [];
+  const build = (name: string) => async () => {
+    asked.push(name);
+    return afterLead;
+  };
+  const api = joinGlobal(dataOf('a'), build('older'));
+  expect(joinGlobal(dataOf('b'), build('newer'))).toBe(api);
+  expect(joinGlobal(dataOf('b'), build('newer'))).toBeUndefined();
+  goToForm(api, 'b');
+  expect(asked).toEqual(['newer']);
+  goToForm(api, 'a');
+  expect(asked).toEqual(['newer', 'older']);
+});
+
+it('runs the calls that were queued before it came, and those that come later', () => {
+  const called: string[] = [];
+  (window as Holder).Quizfunnel = { q: [() => called.push('before')] };
+  const api = joinGlobal(dataOf('c'), async () => afterLead);
+  api?.q.push(() => called.push('after'));
+  expect(called).toEqual(['before', 'after']);
+});
+
+it('takes over from a script that knew no second part, and leaves what that has mounted', () => {
+  const element = container();
+  const controller = { update: () => undefined, unmount: () => undefined };
+  const old = { mount: () => controller, quizzes: {}, mounted: new WeakMap([[element, controller]]), q: { push() {} } };
+  (window as Holder).Quizfunnel = old;
+  const api = joinGlobal(dataOf('d'), async () => afterLead);
+  expect(api?.mount(element, { quizId: 'd' })).toBe(controller);
+  expect((window as Holder).Quizfunnel).toBe(api);
+});

@@ -1,0 +1,7 @@
+/** Made by the build of the scripts. */
+declare module 'virtual:after-lead' {
+  /** Name of the second part's file, with a hash of its content. */
+  export const file: string;
+  /** What the second part takes from the first: the parts of Preact that it imports. */
+  export const shared: object;
+}
