@@ -26,7 +26,7 @@ export default {
   // Types are not checked in the copy; tsc does that for the original.
   disableTypeChecks: false,
   tempDirName: '.cache/mutation/sandbox',
-  ignorePatterns: ['.cache', '.data', 'docs'],
+  ignorePatterns: ['/.cache', '/.data', '/docs'],
   // What has not changed since the last run is not run again, so that a room can be gone through in parts.
   incremental: true,
   incrementalFile: `.cache/mutation/${name}-known.json`,
