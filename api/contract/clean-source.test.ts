@@ -26,6 +26,8 @@ it.each([
   ['vera@example.com', ''],
   ['Vera <vera@example.com> Visitor', 'Vera <> Visitor'],
   ['Vera vera%40example.com', ''],
+  ['Vera  vera@example.com  Visitor', 'Vera Visitor'],
+  ['  two  blanks stay  ', '  two  blanks stay  '],
 ])('a text without addresses: %j', (text, rest) => expect(withoutEmails(text)).toBe(rest));
 
 it.each([
@@ -37,6 +39,7 @@ it.each([
   ['https://shop.example/p;mail=vera@example.com', 'https://shop.example/:email'],
   ['HTTPS://SHOP.example', 'https://shop.example/'],
   [`https://shop.example/${'a'.repeat(3_000)}`, 'https://shop.example/'],
+  ['http://shop.example/a', 'http://shop.example/a'],
   ['mailto:vera@example.com', undefined],
   ['data:text/html,vera', undefined],
   ['javascript:alert(1)', undefined],
@@ -52,6 +55,7 @@ describe('cleanSource', () => {
         pageUrl: ' https://shop.example/a?b ',
         referrer: 'nonsense',
         utmSource: 'news\u0000letter',
+        utmMedium: ' e\r\n\tmail ',
         utmTerm: 'vera%40example.com',
         utmContent: `${'x'.repeat(300)} vera@example.com`,
         gclid: 7,
@@ -63,6 +67,7 @@ describe('cleanSource', () => {
     ).toEqual({
       pageUrl: 'https://shop.example/a',
       utmSource: 'newsletter',
+      utmMedium: 'e mail',
       fbclid: 'x'.repeat(200),
       hidden: { plan: 'pro', mail: 'vera@example.com' },
     });

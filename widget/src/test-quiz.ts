@@ -5,7 +5,7 @@ import type { SubmissionResult } from '#contract/submission.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount.ts';
-import type { LeadInput, QuizHost } from './quiz-host.ts';
+import type { LeadInput, Progress, QuizHost } from './quiz-host.ts';
 
 /** A quiz of two questions for tests: a choice and a text. */
 export const testQuiz: EmbedQuiz = {
@@ -39,20 +39,35 @@ class NeverResized {
 }
 Object.assign(globalThis, { IntersectionObserver: InView, ResizeObserver: NeverResized });
 
-type Recorded = { submitted: LeadInput[]; tracked: string[]; emitted: string[]; redirected: string[] };
+type Recorded = {
+  submitted: LeadInput[];
+  tracked: string[];
+  emitted: string[];
+  /** What the events told, in the same order. */
+  details: unknown[];
+  redirected: string[];
+  saved: Array<Progress | undefined>;
+};
 
-/** Mounts a quiz with a host that records what it is asked, and answers as `submit` says. */
+/**
+ * Mounts a quiz with a host that records what it is asked, and answers as `submit` says. `progress` is what an earlier load of the page left;
+ * events named by `prevented` are prevented by the page.
+ */
 export function mountForTest({
   quiz = testQuiz,
   submit,
   afterLead = async () => secondPart,
+  progress,
+  prevented,
   ...options
 }: {
   quiz?: EmbedQuiz | null;
   submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
   afterLead?: QuizHost['afterLead'];
+  progress?: Progress;
+  prevented?: string;
 } & Partial<MountOptions> = {}) {
-  const recorded: Recorded = { submitted: [], tracked: [], emitted: [], redirected: [] };
+  const recorded: Recorded = { submitted: [], tracked: [], emitted: [], details: [], redirected: [], saved: [] };
   const host: QuizHost = {
     async submit(input) {
       recorded.submitted.push(input);
@@ -61,13 +76,14 @@ export function mountForTest({
     },
     track: (event) => void recorded.tracked.push(event.type),
     redirect: (url) => void recorded.redirected.push(url),
-    emit: (name) => {
+    emit: (name, detail) => {
       recorded.emitted.push(name);
-      return true;
+      recorded.details.push(detail);
+      return name !== prevented;
     },
     afterLead,
-    load: () => undefined,
-    save: () => undefined,
+    load: () => progress,
+    save: (now) => void recorded.saved.push(now),
   };
   const element = document.body.appendChild(document.createElement('div'));
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
@@ -108,10 +124,12 @@ function screen(shadow: ShadowRoot) {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       await settled();
     },
-    press: async (key: string) => {
-      find('.root').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-      find('.root > div').dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
+    /** Presses a key once, in the element of the selector. */
+    press: async (key: string, selector = '.root > div', held: KeyboardEventInit = {}) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...held });
+      find(selector).dispatchEvent(event);
       await settled();
+      return event;
     },
     settled,
   };

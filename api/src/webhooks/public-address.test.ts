@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { webhookUrlProblem } from './public-address.ts';
+import { isExempt, isPublicAddress, outboundRules, webhookUrlProblem } from './public-address.ts';
 
 const rules = { ownHost: 'quiz.example.com', allowedHosts: ['127.0.0.1:9000', 'n8n:5678'] };
 
@@ -47,3 +47,47 @@ describe('webhookUrlProblem', () => {
   it('exempts a host for the named port only', () =>
     expect(webhookUrlProblem('http://127.0.0.1:9001/', rules)).toEqual(expect.any(String)));
 });
+
+describe('a webhook that is refused', () => {
+  it.each([
+    ['not a url', 'Enter a valid URL that begins with https:// or http://'],
+    ['https://quiz.example.com/', 'A webhook can not go to this installation itself'],
+    ['https://quiz.example.com./', 'A webhook can not go to this installation itself'],
+    ['http://10.0.0.1/', 'Webhooks can only go to public addresses'],
+    ['http://[::1]/', 'Webhooks can only go to public addresses'],
+    ['http://db/', 'Webhooks can only go to public addresses'],
+    ['http://a.home.arpa/', 'Webhooks can only go to public addresses'],
+    ['http://a.internal/', 'Webhooks can only go to public addresses'],
+  ])('is told why: %s', (url, problem) => expect(webhookUrlProblem(url, rules)).toBe(problem));
+  it.each([
+    'https://mylocal.example/',
+    'https://local.example/',
+    'https://lan.example.com/',
+    'https://xlocalhost.com/',
+  ])('is not %s, which only sounds like a local one', (url) => expect(webhookUrlProblem(url, rules)).toBeUndefined());
+});
+
+it('exempts by host and port, of which each scheme has one that goes unsaid', () => {
+  const exempt = (url: string, ...allowedHosts: string[]) => isExempt(new URL(url), { ...rules, allowedHosts });
+  expect(exempt('http://n8n/', 'n8n:80')).toBe(true);
+  expect(exempt('https://n8n/', 'n8n:443')).toBe(true);
+  expect(exempt('https://n8n/', 'n8n:80')).toBe(false);
+  expect(exempt('http://n8n/', 'n8n:443')).toBe(false);
+  expect(exempt('http://n8n:5678/', 'n8n:5678')).toBe(true);
+});
+
+it('knows its own host by its public address', () => {
+  expect(outboundRules({ publicUrl: 'https://quiz.example.com:8443/x', webhookAllowedHosts: ['a:1'] })).toEqual({
+    ownHost: 'quiz.example.com',
+    allowedHosts: ['a:1'],
+  });
+});
+
+it.each([
+  ['8.8.8.8', true],
+  ['2606:4700::1111', true],
+  ['10.0.0.1', false],
+  ['168.63.129.16', false],
+  ['::127.0.0.1', false],
+  ['4000::1', false],
+])('the address %s is public: %s', (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));

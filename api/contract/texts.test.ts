@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { isLanguage, languageOf } from './languages.ts';
+import { progressAt } from './next-question.ts';
+import { containerId, paths, safeReturnTo } from './paths.ts';
+import { fillPlaceholders } from './placeholders.ts';
+import { cleanText, line, paragraph, requiredLine } from './text.schema.ts';
+
+const problems = (
+  schema: { safeParse(value: unknown): { error?: { issues: Array<{ message: string }> } } },
+  value: unknown,
+) => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('a text that was sent', () => {
+  it('loses control characters, overrides of direction and halves of characters, nothing else', () => {
+    expect(cleanText('a\u0000b\u0008c\u000Bd\u001Fe\u007Ff\u202Ag\u202Eh\u2066i\u2069j\ud800k')).toBe('abcdefghijk');
+    expect(cleanText('a\tb\nc\rd é 😀 ‏ع')).toBe('a\tb\nc\rd é 😀 ‏ع');
+  });
+  it('is one line: folded, trimmed, no longer than it may be', () => {
+    expect(line(5).parse(' a\r\n\tb \u0000')).toBe('a b');
+    expect(line(5).parse('')).toBe('');
+    expect(line(5).parse('     12345     ')).toBe('12345');
+    expect(problems(line(5), '123456')).toEqual(['At most 5 characters']);
+    expect(problems(line(5), 7)).toHaveLength(1);
+  });
+  it('is not blank where it is required', () => {
+    expect(requiredLine(5, 'Say it').parse(' a\n\nb\u0000 ')).toBe('a b');
+    expect(requiredLine(5, 'Say it').parse('a')).toBe('a');
+    for (const value of ['', ' \n ', '\u0000', undefined, 7])
+      expect(problems(requiredLine(5, 'Say it'), value)).toEqual(['Say it']);
+    expect(problems(requiredLine(5, 'Say it'), '123456')).toEqual(['At most 5 characters']);
+  });
+  it('may have several lines as a paragraph', () => {
+    expect(paragraph(5).parse(' a\n\nb\u0000 ')).toBe('a\n\nb');
+    expect(problems(paragraph(5), '123456')).toEqual(['At most 5 characters']);
+    expect(paragraph().parse('x'.repeat(2_000))).toHaveLength(2_000);
+    expect(problems(paragraph(), 'x'.repeat(2_001))).toEqual(['At most 2000 characters']);
+  });
+});
+
+describe('a language', () => {
+  it.each([
+    ['de', 'de'],
+    ['de-AT', 'de'],
+    ['PT_br', 'pt'],
+    ['ja', 'ja'],
+    ['it', undefined],
+    ['', undefined],
+    ['auto', undefined],
+    [null, undefined],
+    [undefined, undefined],
+  ])('of the tag %s is %s', (tag, language) => expect(languageOf(tag)).toBe(language));
+  it('is one of those spoken', () => {
+    expect(isLanguage('fr')).toBe(true);
+    expect(isLanguage('FR')).toBe(false);
+    expect(isLanguage(7)).toBe(false);
+  });
+});
+
+it('knows how far a visitor is, the question itself counted', () => {
+  expect(progressAt(0, 3)).toEqual({ number: 1, count: 3, percent: 33 });
+  expect(progressAt(1, 3)).toEqual({ number: 2, count: 3, percent: 67 });
+  expect(progressAt(2, 3)).toEqual({ number: 3, count: 3, percent: 100 });
+  expect(progressAt(0, 0)).toEqual({ number: 1, count: 0, percent: 0 });
+});
+
+describe('placeholders', () => {
+  const values = { name: 'Ann $& {{score}}', score: 75, outcome: 'Green' };
+  it('are filled in wherever they stand, whatever they hold', () => {
+    expect(fillPlaceholders('{{name}}: {{score}} {{  outcome }}{{outcome}}', values)).toBe(
+      'Ann $& {{score}}: 75 GreenGreen',
+    );
+  });
+  it('are those three alone', () => {
+    for (const text of ['{{email}}', '{name}', '{{ name', '{{na me}}', '{{namex}}', '{{xname}}'])
+      expect(fillPlaceholders(text, values)).toBe(text);
+  });
+});
+
+describe('addresses', () => {
+  it('of a quiz are these', () => {
+    const { login, callback, logout, messages, ...ofQuiz } = paths;
+    expect([login, callback, logout]).toEqual(['/api/login', '/api/callback', '/api/logout']);
+    expect(messages('de')).toBe('/embed/messages/de.json');
+    expect(Object.fromEntries(Object.entries(ofQuiz).map(([name, path]) => [name, path('q1')]))).toEqual({
+      quiz: '/quiz/q1',
+      embed: '/embed/q1',
+      embedScript: '/embed/q1.js',
+      embedQuiz: '/embed/q1.json',
+      thankYou: '/thank-you/q1',
+      publicQuiz: '/api/public/quiz/q1',
+      submit: '/api/public/quiz/q1/submit',
+      events: '/api/public/quiz/q1/events',
+    });
+    expect(containerId('q1')).toBe('quiz-q1');
+  });
+  it.each(['/', '/dashboard', '/quizzes/a-1_b.c?x=1&y=%20#top', `/${'x'.repeat(511)}`])('to return to: %.40s', (path) =>
+    expect(safeReturnTo(path)).toBe(path),
+  );
+  it.each([
+    undefined,
+    7,
+    '',
+    'dashboard',
+    'https://evil.example',
+    'x/y',
+    '//evil.example',
+    '/\\evil.example',
+    '/x y',
+    '/x\n',
+    '/x<y',
+    '/api/logout',
+    `/${'x'.repeat(512)}`,
+  ])('not to return to: %.40s', (path) => expect(safeReturnTo(path)).toBe('/dashboard'));
+});

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { quizFormulas } from '../../contract/formulas.ts';
+import { explainQuiz } from './explain.ts';
+import { inDays, presentPeriod } from './period.ts';
+import { sourceFigures } from './source-figures.ts';
+import { durationBucket, statKey } from './stat-keys.ts';
+import type { DailyStats } from './stats.model.ts';
+import { wholeTotals } from './stats-of.ts';
+import { timeFigures } from './time-figures.ts';
+
+describe('totals', () => {
+  it('are at least those of the stage after', () => {
+    expect(wholeTotals({ views: 1, starts: 2, completions: 3, leads: 4, scoreSum: 5 })).toEqual({
+      views: 4,
+      starts: 4,
+      completions: 4,
+      leads: 4,
+      scoreSum: 5,
+    });
+    expect(wholeTotals({ views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 })).toEqual({
+      views: 9,
+      starts: 7,
+      completions: 5,
+      leads: 3,
+      scoreSum: 80,
+    });
+    expect(wholeTotals({ views: 1, starts: 5 })).toMatchObject({ views: 5, starts: 5, completions: 0 });
+    expect(wholeTotals({ completions: 2 })).toMatchObject({ views: 2, starts: 2, completions: 2, leads: 0 });
+  });
+  it('are nothing of nothing', () => {
+    const nothing = { views: 0, starts: 0, completions: 0, leads: 0, scoreSum: 0 };
+    for (const row of [null, undefined, {}]) expect(wholeTotals(row)).toEqual(nothing);
+  });
+});
+
+describe('the time that visitors took', () => {
+  const buckets = (...seconds: number[]) => {
+    const counts: Record<string, number> = {};
+    for (const each of seconds) counts[durationBucket(each)] = (counts[durationBucket(each)] ?? 0) + 1;
+    return counts;
+  };
+  it('has its half and its nine tenths in the right place', () => {
+    expect(timeFigures(buckets(1, 1, 1, 1, 1, 1, 1, 1, 1, 1_000))).toMatchObject({ median: 1, p90: 1, count: 10 });
+    const { median, p90 } = timeFigures(buckets(1, 1, 1, 1, 1_000, 1_000, 1_000, 1_000, 1_000, 1_000));
+    expect([median, p90].every((seconds) => Math.abs(seconds - 1_000) <= 50)).toBe(true);
+    // Keys of a document come as texts in any order: 1,000 seconds is bucket 72, 10 seconds 24, 2 seconds 7.
+    expect(timeFigures({ 72: 1, 7: 3, 24: 1 })).toMatchObject({ median: 2, count: 5 });
+  });
+  it('stands in bins that begin with what they are named by', () => {
+    const filled = (buckets: Record<string, number>) =>
+      timeFigures(buckets)
+        .histogram.filter(({ count }) => count)
+        .map(({ from, to, count }) => [from, to, count]);
+    expect(filled({ 0: 2 })).toEqual([[0, 15, 2]]);
+    expect(filled({ 28: 1, 29: 1 })).toEqual([
+      [0, 15, 1],
+      [15, 30, 1],
+    ]);
+    expect(filled({ 200: 4 })).toEqual([[1_800, null, 4]]);
+    expect(timeFigures({}).histogram).toEqual([]);
+  });
+});
+
+describe('sources', () => {
+  const day = (sources: DailyStats['sources']) => ({ sources }) as DailyStats;
+  it('are summed over days, by kind, most views and then most leads first', () => {
+    const rows = sourceFigures([
+      day({
+        page: { [statKey('b')]: { views: 1, leads: 1 }, [statKey('a')]: { views: 2 } },
+        host: { [statKey('h')]: { views: 3 } },
+      }),
+      day(undefined),
+      day({
+        page: { [statKey('b')]: { views: 4 }, [statKey('c')]: { views: 2, leads: 1 }, [statKey('d')]: { leads: 1 } },
+      }),
+    ]);
+    expect(rows).toEqual([
+      { kind: 'host', name: 'h', views: 3, leads: 0 },
+      { kind: 'page', name: 'b', views: 5, leads: 1 },
+      { kind: 'page', name: 'c', views: 2, leads: 1 },
+      { kind: 'page', name: 'a', views: 2, leads: 0 },
+      { kind: 'page', name: 'd', views: 0, leads: 1 },
+    ]);
+  });
+  it('are at most fifty of a kind', () => {
+    const names = Array.from({ length: 51 }, (_, n) => [statKey(`p${n}`), { views: n + 1 }]);
+    const rows = sourceFigures([day({ page: Object.fromEntries(names), host: { [statKey('h')]: { views: 1 } } })]);
+    expect(rows).toHaveLength(51);
+    expect(rows.some(({ name }) => name === 'p0')).toBe(false);
+    expect(rows[1]?.name).toBe('p50');
+  });
+});
+
+describe('a period', () => {
+  it('keeps the days that it names and no others', () => {
+    const days = (period: Parameters<typeof inDays>[0]) => JSON.stringify(inDays(period));
+    expect(days({})).toBe('{}');
+    expect(days({ from: '2026-01-01' })).toBe('{"day":{"$gte":"2026-01-01"}}');
+    expect(days({ to: '2026-01-31' })).toBe('{"day":{"$lte":"2026-01-31"}}');
+    expect(days({ from: '2026-01-01', to: '2026-01-31' })).toBe('{"day":{"$gte":"2026-01-01","$lte":"2026-01-31"}}');
+  });
+  it('says where it is open', () => {
+    expect(presentPeriod({})).toEqual({ from: null, to: null, timeZone: 'UTC' });
+    expect(presentPeriod({ from: '2026-01-01', to: '2026-01-31' })).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+  });
+});
+
+it('explains every figure by its formula and the numbers that went into it', () => {
+  const explained = explainQuiz({ views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 }, { days: 2, timed: 4 });
+  expect(Object.keys(explained)).toEqual(Object.keys(quizFormulas));
+  expect(Object.fromEntries(Object.entries(explained).map(([name, { counts }]) => [name, counts]))).toEqual({
+    totalViews: { views: 9 },
+    totalStarts: { starts: 7 },
+    totalCompletions: { completions: 5 },
+    totalLeads: { leads: 3 },
+    completionRate: { completions: 5, starts: 7 },
+    leadCaptureRate: { leads: 3, completions: 5 },
+    averageScore: { scoreSum: 80, completions: 5 },
+    conversion: { leads: 3, views: 9 },
+    outcomeDistribution: { completions: 5 },
+    daily: { days: 2 },
+    dropOff: { starts: 7 },
+    chosen: { completions: 5 },
+    timeToComplete: { completions: 4 },
+    sources: { views: 9, leads: 3 },
+  });
+  expect(explained.conversion?.formula).toBe('round(100 × leads / views)');
+});

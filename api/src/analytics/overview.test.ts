@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overviewSchema } from '../../contract/analytics.schema.ts';
+import { SubmissionModel } from '../submissions/submission.model.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { ActivityModel } from './activity.model.ts';
+import { overview } from './overview.ts';
+import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NOW = new Date('2026-03-15T12:00:00Z');
+const quizNamed = (title: string, createdAt = '2026-01-01') => ({ _id: title, title, createdAt: new Date(createdAt) });
+const owned = (quizzes: ReturnType<typeof quizNamed>[], owner: string) =>
+  quizzes.map((quiz) => ({ ...quiz, _id: `${owner}:${quiz._id}` }));
+
+/** Totals of an owner's quizzes, by title: views, starts, completions, leads. */
+async function withTotals(totals: Record<string, [number, number, number, number]>): Promise<string> {
+  const owner = randomUUID();
+  const rows = Object.entries(totals).map(([title, [views, starts, completions, leads]]) => {
+    return { _id: `${owner}:${title}`, owner, views, starts, completions, leads };
+  });
+  if (rows.length > 0) await QuizStatsModel.insertMany(rows);
+  return owner;
+}
+const bestOf = async (
+  totals: Parameters<typeof withTotals>[0],
+  quizzes = Object.keys(totals).map((title) => quizNamed(title)),
+) => {
+  const owner = await withTotals(totals);
+  return (await overview(owner, owned(quizzes, owner), NOW)).topQuiz;
+};
+
+describe('the best quiz', () => {
+  it('has the most leads, whatever its rate and age', async () => {
+    expect(await bestOf({ few: [10, 5, 5, 3], many: [90, 80, 20, 4], none: [99, 9, 0, 0] })).toMatchObject({
+      title: 'many',
+      leads: 4,
+      views: 90,
+      completionRate: 25,
+    });
+  });
+  it('of as many leads has the higher completion rate', async () => {
+    expect(await bestOf({ low: [10, 10, 4, 3], high: [10, 10, 6, 3], lower: [10, 10, 5, 3] })).toMatchObject({
+      title: 'high',
+      completionRate: 60,
+    });
+  });
+  it('of the same rate too is the newest', async () => {
+    const same: [number, number, number, number] = [9, 4, 2, 1];
+    const quizzes = [quizNamed('old', '2026-01-02'), quizNamed('new', '2026-01-03'), quizNamed('oldest', '2026-01-01')];
+    expect(await bestOf({ old: same, new: same, oldest: same }, quizzes)).toMatchObject({ title: 'new' });
+  });
+  it('has been seen by somebody, and is none that is gone', async () => {
+    expect(await bestOf({ gone: [9, 9, 9, 9] }, [quizNamed('unseen')])).toBeNull();
+    expect(await bestOf({})).toBeNull();
+  });
+});
+
+describe('the figures of all quizzes', () => {
+  it('are pooled, an owner’s alone', async () => {
+    await withTotals({ foreign: [100, 100, 100, 100] });
+    const owner = await withTotals({ one: [9, 8, 2, 1], other: [9, 2, 2, 2] });
+    expect(await overview(owner, [], NOW)).toMatchObject({ totalLeads: 3, avgCompletionRate: 40 });
+    expect(await overview(randomUUID(), [], NOW)).toMatchObject({
+      totalLeads: 0,
+      avgCompletionRate: 0,
+      monthlyLeads: 0,
+      monthlyGrowth: 0,
+      recentActivity: [],
+      topQuiz: null,
+    });
+  });
+  it('are explained only when that is asked for, and are of a period where one is given', async () => {
+    const owner = await withTotals({ one: [9, 8, 2, 1] });
+    const plain = await overview(owner, owned([quizNamed('one')], owner), NOW);
+    expect(plain).not.toHaveProperty('explain');
+    expect(plain).not.toHaveProperty('inPeriod');
+    const full = await overview(owner, owned([quizNamed('one')], owner), NOW, true, { to: '2026-03-01' });
+    expect(overviewSchema.parse(full)).toEqual(full);
+    expect(full.explain).toMatchObject({
+      totalLeads: { counts: { leads: 1 } },
+      avgCompletionRate: { counts: { completions: 2, starts: 8 }, formula: expect.stringContaining('starts') },
+      monthlyGrowth: { counts: { monthlyLeads: 0, lastMonthLeads: 0 } },
+    });
+    expect(full.inPeriod?.period).toEqual({ from: null, to: '2026-03-01', timeZone: 'UTC' });
+    expect((await overview(owner, [], NOW, false, { from: '2026-03-01' })).inPeriod?.period.from).toBe('2026-03-01');
+  });
+});
+
+describe('a month', () => {
+  const withDays = async (days: Record<string, number>) => {
+    const owner = randomUUID();
+    await DailyStatsModel.insertMany(
+      Object.entries(days).map(([day, leads]) => ({ _id: `${owner}:${day}`, quiz: owner, owner, day, leads })),
+    );
+    return owner;
+  };
+  it('begins with its first day and ends with its last', async () => {
+    const owner = await withDays({
+      '2026-01-31': 1_000,
+      '2026-02-01': 1,
+      '2026-02-28': 3,
+      '2026-03-01': 10,
+      '2026-03-31': 30,
+      '2026-04-01': 2_000,
+    });
+    expect(await overview(owner, [], NOW)).toMatchObject({ monthlyLeads: 40, monthlyGrowth: 900 });
+    expect(await overview(owner, [], new Date('2026-02-28T23:59:59.999Z'))).toMatchObject({
+      monthlyLeads: 4,
+      monthlyGrowth: -100,
+    });
+    expect(await overview(owner, [], new Date('2026-04-01T00:00:00Z'))).toMatchObject({ monthlyLeads: 2_000 });
+  });
+  it('follows the December before it', async () => {
+    const owner = await withDays({ '2025-12-31': 4, '2026-01-01': 5, '2026-12-31': 7 });
+    expect(await overview(owner, [], new Date('2026-01-31T00:00:00Z'))).toMatchObject({
+      monthlyLeads: 5,
+      monthlyGrowth: 25,
+    });
+  });
+});
+
+it('tells of the four newest things that happened, newest first', async () => {
+  const owner = randomUUID();
+  const at = (minute: number) => new Date(NOW.getTime() + minute * 60_000);
+  const kinds = ['quiz_created', 'quiz_published', 'quiz_unpublished'] as const;
+  await ActivityModel.insertMany(
+    kinds.map((kind, minute) => ({ _id: randomUUID(), owner, kind, quiz: 'q', title: 'Quiz', time: at(2 * minute) })),
+  );
+  const lead = (minute: number, of: string = owner) => {
+    const _id = randomUUID();
+    return { _id, owner: of, quiz: 'q', sessionId: _id, quizTitle: `Lead ${minute}`, createdAt: at(minute) };
+  };
+  await SubmissionModel.collection.insertMany([lead(-1), lead(1), lead(3), lead(9, 'somebody else')] as never);
+  expect((await overview(owner, [], NOW)).recentActivity).toEqual([
+    { kind: 'quiz_unpublished', quizId: 'q', time: at(4).toISOString(), description: 'Quiz “Quiz” unpublished' },
+    { kind: 'lead_received', quizId: 'q', time: at(3).toISOString(), description: 'New lead for “Lead 3”' },
+    { kind: 'quiz_published', quizId: 'q', time: at(2).toISOString(), description: 'Quiz “Quiz” published' },
+    { kind: 'lead_received', quizId: 'q', time: at(1).toISOString(), description: 'New lead for “Lead 1”' },
+  ]);
+});

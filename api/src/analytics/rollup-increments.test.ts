@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { addIncrements, type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
+import { rollupIncrements } from './rollup-increments.ts';
+import { dayOf, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
+import { stagesOf, type VisitRecord } from './visit.model.ts';
+
+const at = (time: string) => new Date(`2026-03-${time}Z`);
+const visit: VisitRecord = {
+  _id: 'q:s',
+  quiz: 'q',
+  owner: 'ann',
+  sessionId: 's',
+  source: {},
+  viewAt: at('01T23:59:59.999'),
+  startAt: at('02T00:00:00'),
+  completeAt: at('02T00:01:40'),
+  leadAt: at('03T08:00:00'),
+  answered: ['q1', 'q2'],
+  choices: [{ questionId: 'q1', answerOptionId: 'o.1' }],
+  score: 40,
+  outcome: 'A.b',
+};
+const direct = (what: string) => ({
+  [`sources.host.${statKey('direct')}.${what}`]: 1,
+  [`sources.page.${statKey('direct')}.${what}`]: 1,
+});
+const whole = { stages: 4, answered: 2 };
+
+describe('what a visit adds', () => {
+  it('is each stage, question and choice once, on its own UTC day', () => {
+    expect(rollupIncrements(visit, whole)).toEqual([
+      { day: '2026-03-01', totals: { views: 1 }, details: direct('views') },
+      {
+        day: '2026-03-02',
+        totals: { starts: 1, completions: 1, scoreSum: 40 },
+        details: {
+          [`answered.${statKey('q1')}`]: 1,
+          [`answered.${statKey('q2')}`]: 1,
+          [`outcomes.${statKey('A.b')}`]: 1,
+          [`durations.${durationBucket(100)}`]: 1,
+          [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
+        },
+      },
+      { day: '2026-03-03', totals: { leads: 1 }, details: direct('leads') },
+    ]);
+  });
+  it('is only what has not been counted of it', () => {
+    const from = { stages: 2, answered: 1 };
+    expect(rollupIncrements(visit, { stages: 3, answered: 2 }, from)).toEqual([
+      {
+        day: '2026-03-02',
+        totals: { completions: 1, scoreSum: 40 },
+        details: {
+          [`answered.${statKey('q2')}`]: 1,
+          [`outcomes.${statKey('A.b')}`]: 1,
+          [`durations.${durationBucket(100)}`]: 1,
+          [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
+        },
+      },
+    ]);
+    expect(rollupIncrements(visit, whole, whole)).toEqual([]);
+    expect(rollupIncrements(visit, { stages: 1, answered: 0 }).map(({ totals }) => totals)).toEqual([{ views: 1 }]);
+    expect(rollupIncrements(visit, { stages: 2, answered: 0 }, { stages: 1, answered: 0 })).toEqual([
+      { day: '2026-03-02', totals: { starts: 1 }, details: {} },
+    ]);
+  });
+  it('makes do with what is known', () => {
+    const { _id, quiz, owner, sessionId, source, viewAt } = visit;
+    const bare = { _id, quiz, owner, sessionId, source, viewAt, answered: ['q1'], completeAt: viewAt };
+    expect(rollupIncrements(bare, { stages: 3, answered: 1 })).toEqual([
+      {
+        day: '2026-03-01',
+        totals: { views: 1, completions: 1, scoreSum: 0 },
+        details: {
+          ...direct('views'),
+          [`answered.${statKey('q1')}`]: 1,
+          [`outcomes.${statKey('')}`]: 1,
+          'durations.0': 1,
+        },
+      },
+    ]);
+  });
+  it('names the page by host and path, and the campaign', () => {
+    const source = {
+      pageUrl: 'https://shop.example:8080/a/b?x',
+      utmSource: 'news',
+      utmMedium: 'mail',
+      utmCampaign: `${'c'.repeat(250)}`,
+    };
+    const names = (of: typeof source | { pageUrl: string }) =>
+      Object.keys(rollupIncrements({ ...visit, source: of }, { stages: 1, answered: 0 })[0]?.details ?? {}).map(
+        (path) => {
+          const [map, kind, key = '', what] = path.split('.');
+          return [map, kind, fromStatKey(key), what];
+        },
+      );
+    expect(names(source)).toEqual([
+      ['sources', 'host', 'shop.example:8080', 'views'],
+      ['sources', 'page', 'shop.example:8080/a/b', 'views'],
+      ['sources', 'utm_source', 'news', 'views'],
+      ['sources', 'utm_medium', 'mail', 'views'],
+      ['sources', 'utm_campaign', 'c'.repeat(200), 'views'],
+    ]);
+    for (const pageUrl of ['nonsense', 'file:///x', ''])
+      expect(names({ pageUrl })).toEqual([
+        ['sources', 'host', 'direct', 'views'],
+        ['sources', 'page', 'direct', 'views'],
+      ]);
+  });
+  it('is as much as it has stages', () => {
+    const { startAt, completeAt, leadAt, ...viewed } = visit;
+    expect([viewed, { ...viewed, startAt }, { ...viewed, completeAt }, { ...viewed, leadAt }].map(stagesOf)).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+});
+
+describe('what is added up', () => {
+  const more = (day: string, views: number) => ({ day, totals: { views }, details: { 'outcomes.kQQ': views } });
+  it('is so by quiz and day', () => {
+    const sums = new Map<string, DayIncrements>();
+    addIncrements(sums, visit, [more('2026-03-01', 1), more('2026-03-02', 2)]);
+    addIncrements(sums, visit, [{ ...more('2026-03-01', 3), totals: { views: 3, leads: 1 } }]);
+    addIncrements(sums, { quiz: 'r', owner: 'ann' }, [more('2026-03-01', 5)]);
+    expect([...sums.entries()]).toEqual([
+      [
+        'q:2026-03-01',
+        { quiz: 'q', owner: 'ann', day: '2026-03-01', totals: { views: 4, leads: 1 }, details: { 'outcomes.kQQ': 4 } },
+      ],
+      ['q:2026-03-02', { quiz: 'q', owner: 'ann', ...more('2026-03-02', 2) }],
+      ['r:2026-03-01', { quiz: 'r', owner: 'ann', ...more('2026-03-01', 5) }],
+    ]);
+  });
+  const pages = (names: string[]) => ({
+    quiz: 'q',
+    owner: 'ann',
+    day: '2026-03-01',
+    totals: { views: names.length },
+    details: Object.fromEntries(names.map((name) => [`sources.page.${statKey(name)}.views`, 1])),
+  });
+  const many = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `p${n + from}`);
+  const path = (name: string) => `sources.page.${statKey(name)}.views`;
+  it('names two hundred sources of a kind and counts the rest as other', () => {
+    const { details, totals } = withBoundedSources(pages(many(203)), undefined);
+    expect(totals).toEqual({ views: 203 });
+    expect(Object.keys(details)).toHaveLength(201);
+    expect(details[path('p199')]).toBe(1);
+    expect(details[path('p200')]).toBeUndefined();
+    expect(details[path(OTHER)]).toBe(3);
+  });
+  it('keeps the names that a day has already, each kind’s for itself', () => {
+    const known = { page: Object.fromEntries(many(200).map((name) => [statKey(name), {}])), host: {} };
+    const sum = pages(['p7', 'new']);
+    sum.details[`sources.host.${statKey('new')}.views`] = 1;
+    sum.details[`answered.${statKey('new')}`] = 2;
+    expect(withBoundedSources(sum, known).details).toEqual({
+      [path('p7')]: 1,
+      [path(OTHER)]: 1,
+      [`sources.host.${statKey('new')}.views`]: 1,
+      [`answered.${statKey('new')}`]: 2,
+    });
+  });
+});
+
+it('writes names that the database takes, and reads them again', () => {
+  for (const text of ['', 'A.b', '$C', 'Grün\u0000 😀']) {
+    expect(statKey(text)).toMatch(/^k[\w-]*$/);
+    expect(fromStatKey(statKey(text))).toBe(text);
+  }
+  expect(dayOf(at('01T23:59:59.999'))).toBe('2026-03-01');
+});
+
+it('keeps how long something took, at most 5 % off', () => {
+  expect([0, 0.5, 1, -3].map(durationBucket)).toEqual([0, 0, 0, 0]);
+  for (const seconds of [1, 2, 15, 100, 3_600, 86_400]) {
+    const kept = secondsOfBucket(durationBucket(seconds));
+    expect(Math.abs(kept - seconds) / seconds).toBeLessThanOrEqual(0.05);
+  }
+});

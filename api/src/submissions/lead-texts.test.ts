@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { leadDetailSchema } from '../../contract/submission.schema.ts';
+import { presentDeliveryStatus } from './delivery.ts';
+import { attachment } from './export-csv.ts';
+import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
+import type { SubmissionRecord } from './submission.model.ts';
+
+const at = new Date('2026-03-01T10:00:00Z');
+const delivery = {
+  id: 'msg_1',
+  state: 'pending' as const,
+  url: 'https://secret.example/',
+  attempts: [{ at, durationMs: 7, status: 500, error: 'No', response: 'why' }],
+  nextAttemptAt: at,
+  leaseId: 'l',
+  createdAt: at,
+};
+const record = {
+  _id: 's1',
+  quiz: 'q1',
+  owner: 'ann',
+  sessionId: 'x',
+  contentHash: 'x',
+  version: 'v1',
+  quizTitle: 'Quiz',
+  name: 'Vera Visitor',
+  firstName: 'Vera',
+  lastName: 'Visitor',
+  email: 'Vera@example.com',
+  emailKey: 'vera@example.com',
+  outcome: 'Green',
+  totalScore: 60,
+  rawScore: 6,
+  maxScore: 10,
+  answers: [{ questionId: 'a', questionTitle: 'Why?', type: 'short_text', text: 'So', points: 0, bucket: '' }],
+  consent: { given: true, text: 'I agree', sha256: 'y', language: 'de', at, pageUrl: 'https://a.example/', proof: 'p' },
+  source: { utmSource: 'news' },
+  delivery,
+  createdAt: at,
+} as unknown as SubmissionRecord;
+const summary = {
+  id: 's1',
+  name: 'Vera Visitor',
+  email: 'Vera@example.com',
+  firstName: 'Vera',
+  lastName: 'Visitor',
+  outcome: 'Green',
+  totalScore: 60,
+  consentGiven: true,
+  createdAt: '2026-03-01T10:00:00.000Z',
+};
+
+describe('what an owner sees of a lead', () => {
+  it('is a line, with its quiz where there are several', () => {
+    expect(presentLeadSummary(record)).toEqual(summary);
+    expect(presentLead(record)).toEqual({ ...summary, quiz: { id: 'q1', title: 'Quiz' } });
+  });
+  it('is all of it, but for what is the server’s own', () => {
+    const detail = presentLeadDetail(record);
+    expect(leadDetailSchema.strict().parse(detail)).toEqual(detail);
+    expect(detail).toMatchObject({
+      rawScore: 6,
+      maxScore: 10,
+      version: 'v1',
+      answers: record.answers,
+      consent: { given: true, text: 'I agree', sha256: 'y', language: 'de', at: '2026-03-01T10:00:00.000Z' },
+      source: { utmSource: 'news' },
+      delivery: { id: 'msg_1', state: 'pending' },
+    });
+    expect(detail.consent).not.toHaveProperty('proof');
+    expect(presentLeadDetail({ ...record, delivery: null }).delivery).toBeNull();
+  });
+});
+
+describe('how a delivery fares', () => {
+  it('is told without address and lease', () => {
+    expect(presentDeliveryStatus(delivery)).toEqual({
+      id: 'msg_1',
+      state: 'pending',
+      attempts: [{ at: '2026-03-01T10:00:00.000Z', durationMs: 7, status: 500, error: 'No', response: 'why' }],
+      nextAttemptAt: '2026-03-01T10:00:00.000Z',
+      createdAt: '2026-03-01T10:00:00.000Z',
+    });
+  });
+  it('has a next attempt only while it is pending', () => {
+    expect(presentDeliveryStatus({ ...delivery, nextAttemptAt: null }).nextAttemptAt).toBeNull();
+    for (const state of ['delivered', 'failed'] as const)
+      expect(presentDeliveryStatus({ ...delivery, state }).nextAttemptAt).toBeNull();
+  });
+  it('takes what old releases left out for nothing', () => {
+    const attempts = [{ at, durationMs: 7 }] as never;
+    expect(presentDeliveryStatus({ ...delivery, attempts }).attempts[0]).toMatchObject({
+      status: null,
+      error: '',
+      response: '',
+    });
+  });
+});
+
+describe('the name of a download', () => {
+  it.each([
+    ['Plain.csv', `attachment; filename="Plain.csv"; filename*=UTF-8''Plain.csv`],
+    ['Häuser.csv', `attachment; filename="Hauser.csv"; filename*=UTF-8''H%C3%A4user.csv`],
+    ['a\r\nX: y.csv', `attachment; filename="a X  y.csv"; filename*=UTF-8''a%20X%20%20y.csv`],
+    [
+      'a/b\\c:d*e?f"g<h>i|j',
+      `attachment; filename="a b c d e f g h i j"; filename*=UTF-8''a%20b%20c%20d%20e%20f%20g%20h%20i%20j`,
+    ],
+    ["it's (50%;x).csv", `attachment; filename="it's (50x).csv"; filename*=UTF-8''it%27s%20%2850%25%3Bx%29.csv`],
+    ['日本', `attachment; filename="leads.csv"; filename*=UTF-8''%E6%97%A5%E6%9C%AC`],
+    [' /x/ ', `attachment; filename="x"; filename*=UTF-8''x`],
+  ])('%j is one header line', (filename, header) => expect(attachment(filename)).toBe(header));
+});

@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { de } from './messages/de.ts';
+import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
+import { mountForTest, testQuiz } from './test-quiz.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+});
+
+const styleOf = (quiz: ReturnType<typeof mountForTest>) => quiz.find<HTMLElement>('.root').style.cssText;
+const palettes = { light: 'color-scheme: light;', dark: 'color-scheme: dark;' };
+
+describe('the looks of a quiz', () => {
+  it.each([
+    ['auto', false, palettes.light],
+    ['auto', true, palettes.dark],
+    ['light', true, palettes.light],
+    ['dark', false, palettes.dark],
+    [undefined, true, palettes.dark],
+  ] as const)('with the theme %s and darkMode %s are %s', (theme, darkMode, css) => {
+    expect(styleOf(mountForTest({ quiz: { ...testQuiz, palettes, darkMode }, theme }))).toBe(css);
+  });
+  it('change with its options, and nothing else does', async () => {
+    const quiz = mountForTest({ quiz: { ...testQuiz, palettes }, dir: 'rtl' });
+    expect(quiz.find<HTMLElement>('.root').dir).toBe('rtl');
+    await quiz.choose('Second');
+    quiz.mounted.update(null, { theme: 'dark', dir: '', messages: de });
+    await quiz.settled();
+    expect(styleOf(quiz)).toBe(palettes.dark);
+    expect(quiz.find<HTMLElement>('.root').dir).toBe('');
+    expect(quiz.button(de.next)).toBeDefined();
+    expect(quiz.find<HTMLInputElement>('input[value=b]').checked).toBe(true);
+  });
+  it('have a logo where there is one, at its own address or at the server’s', () => {
+    const logo = (logoUrl?: string) =>
+      mountForTest({ quiz: { ...testQuiz, ...(logoUrl ? { logoUrl } : {}) } }).shadow.querySelector('img')?.src;
+    expect(logo('/objects/x.png')).toBe('https://quiz.example/objects/x.png');
+    expect(logo('https://a.example/x.png')).toBe('https://a.example/x.png');
+    expect(logo()).toBeUndefined();
+  });
+  it('have the ribbon of a preview', () => {
+    expect(mountForTest({ ribbon: PreviewRibbon }).find('.ribbon').textContent).toBe('Preview');
+    expect(mountForTest().shadow.querySelector('.ribbon')).toBeNull();
+  });
+  it('have a style sheet, and the page’s beside it, be there constructable ones or not', () => {
+    const text = (quiz: ReturnType<typeof mountForTest>) =>
+      [...quiz.shadow.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+    vi.stubGlobal('CSSStyleSheet', undefined);
+    expect(text(mountForTest({ pageStyles: '.mine{}' }))).toMatch(/\.root[^]*\.mine\{\}$/);
+    vi.stubGlobal(
+      'CSSStyleSheet',
+      class {
+        text = '';
+        replaceSync(css: string) {
+          this.text = css;
+        }
+      },
+    );
+    const quiz = mountForTest({ pageStyles: '.mine{}' });
+    expect(text(quiz)).toBe('');
+    const [sheet] = quiz.shadow.adoptedStyleSheets as unknown as Array<{ text: string }>;
+    expect(sheet?.text).toMatch(/\.root[^]*\.mine\{\}$/);
+  });
+});
+
+describe('the focus', () => {
+  it('stays with the page when a quiz appears, and goes along with the visitor', async () => {
+    const quiz = mountForTest();
+    expect(quiz.shadow.activeElement).toBeNull();
+    await quiz.choose('Second');
+    expect(quiz.shadow.activeElement).toBeNull();
+    await quiz.click('Next');
+    expect(quiz.shadow.activeElement).toBe(quiz.find('h2'));
+    await quiz.type('textarea', 'More');
+    await quiz.click('Finish');
+    expect(quiz.shadow.activeElement?.textContent).toBe('Almost there!');
+  });
+  it('goes to the field that is wrong, each time', async () => {
+    const quiz = mountForTest({
+      progress: { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 },
+      submit: () => Promise.reject(new Error('away')),
+    });
+    await quiz.click('Finish');
+    await quiz.click('See My Result');
+    expect(quiz.shadow.activeElement?.id).toBe('email');
+    await quiz.type('#email', 'a@b.co');
+    quiz.find<HTMLElement>('h2').focus();
+    await quiz.click('See My Result');
+    expect(quiz.shadow.activeElement).toBe(quiz.find('input[type=checkbox]'));
+    // Sending is no step of its own: a failure leaves the visitor where they are.
+    await quiz.choose('I agree');
+    quiz.find<HTMLElement>('#email').focus();
+    await quiz.click('See My Result');
+    expect(quiz.shadow.activeElement?.id).toBe('email');
+  });
+  it('brings back into view a step that begins above it', async () => {
+    const quiz = mountForTest();
+    const root = quiz.find<HTMLElement>('.root');
+    const shown = vi.fn();
+    root.scrollIntoView = shown;
+    const box = { top: 0 };
+    root.getBoundingClientRect = () => box as DOMRect;
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    expect(shown).not.toHaveBeenCalled();
+    box.top = -1;
+    await quiz.click('Previous');
+    expect(shown).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what the page is told', () => {
+  it('is the view, the number of questions, and each new height', () => {
+    let resized = () => {};
+    let watching = 0;
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(call: () => void) {
+          resized = call;
+        }
+        observe() {
+          watching += 1;
+        }
+        disconnect() {
+          watching -= 1;
+        }
+      },
+    );
+    const quiz = mountForTest();
+    expect(quiz.emitted).toEqual(['quiz:view', 'quiz:ready']);
+    expect(quiz.details).toEqual([{}, { questionCount: 2 }]);
+    Object.defineProperty(quiz.find('.root'), 'offsetHeight', { value: 321 });
+    resized();
+    expect(quiz.emitted.at(-1)).toBe('quiz:resize');
+    expect(quiz.details.at(-1)).toEqual({ height: 321 });
+    expect(watching).toBe(1);
+    quiz.mounted.unmount();
+    expect(watching).toBe(0);
+  });
+  it('is that there is no quiz, which nobody views', () => {
+    const quiz = mountForTest({ quiz: null });
+    expect(quiz.tracked).toEqual([]);
+    expect(quiz.emitted).toEqual(['quiz:error']);
+    expect(quiz.details).toEqual([{ code: 'not_found', message: 'Quiz Not Found' }]);
+  });
+  it('is nothing of a view that did not come about', () => {
+    let watching = 0;
+    const thresholds: unknown[] = [];
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(_call: unknown, options: unknown) {
+          thresholds.push(options);
+        }
+        observe() {
+          watching += 1;
+        }
+        disconnect() {
+          watching -= 1;
+        }
+      },
+    );
+    const quiz = mountForTest();
+    expect(quiz.tracked).toEqual([]);
+    expect(thresholds).toEqual([{ threshold: 0.5 }]);
+    quiz.mounted.unmount();
+    expect(watching).toBe(0);
+  });
+});
+
+describe('a quiz that is mounted', () => {
+  it('is a region with the quiz’s title, in the one shadow root of its element', () => {
+    const quiz = mountForTest();
+    expect(quiz.find('[role=region]').getAttribute('aria-label')).toBe(testQuiz.title);
+    quiz.mounted.unmount();
+    expect(quiz.shadow.querySelectorAll('.root')).toHaveLength(0);
+    expect(quiz.element.shadowRoot).toBe(quiz.shadow);
+  });
+  it('draws nothing any more when it was taken back', async () => {
+    const quiz = mountForTest();
+    quiz.mounted.unmount();
+    quiz.mounted.update({ ...testQuiz, title: 'Other' });
+    await quiz.settled();
+    expect(quiz.shadow.querySelector('[role=region]')).toBeNull();
+  });
+  it('has options that can be read aloud and chosen by label', async () => {
+    const quiz = mountForTest();
+    const group = quiz.find('[role=radiogroup]');
+    expect(group.getAttribute('aria-labelledby')).toBe(quiz.find('h2').id);
+    expect(group.getAttribute('aria-describedby')).toBe(quiz.find('[role=alert]').id);
+    expect([...quiz.shadow.querySelectorAll('.option b')].map(({ textContent }) => textContent)).toEqual([
+      'A',
+      'B',
+      'C',
+    ]);
+    await quiz.choose('Third');
+    expect([...quiz.shadow.querySelectorAll('.chosen')].map(({ textContent }) => textContent)).toEqual(['CThird']);
+    expect(quiz.find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('50');
+    expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('50%');
+  });
+  it('links the privacy policy where there is one', async () => {
+    const progress = { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 };
+    const quiz = mountForTest({ quiz: { ...testQuiz, privacyUrl: 'https://a.example/privacy' }, progress });
+    await quiz.click('Finish');
+    const link = quiz.find<HTMLAnchorElement>('.check a');
+    expect([link.textContent, link.href, link.target]).toEqual([
+      'Privacy policy',
+      'https://a.example/privacy',
+      '_blank',
+    ]);
+    const other = mountForTest({ progress });
+    await other.click('Finish');
+    expect(other.shadow.querySelector('.check a')).toBeNull();
+  });
+});

@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { mountForTest, testQuiz } from './test-quiz.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const chosen = (quiz: ReturnType<typeof mountForTest>) =>
+  quiz.shadow.querySelector<HTMLInputElement>('input:checked')?.value;
+
+describe('a key', () => {
+  it.each([
+    ['a', 'a'],
+    ['B', 'b'],
+    ['3', 'c'],
+    ['1', 'a'],
+    ['d', undefined],
+    ['0', undefined],
+    ['4', undefined],
+    ['-', undefined],
+    ['Tab', undefined],
+  ])('%s picks %s', async (key, value) => {
+    const quiz = mountForTest();
+    await quiz.press(key);
+    expect(chosen(quiz)).toBe(value);
+    expect(quiz.shadow.activeElement).toBe(value ? quiz.find(`input[value=${value}]`) : null);
+    expect(quiz.emitted.filter((name) => name === 'quiz:answer')).toHaveLength(value ? 1 : 0);
+  });
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s is not for the quiz', async (held) => {
+    const quiz = mountForTest();
+    await quiz.press('a', '.root > div', { [held]: true });
+    await quiz.choose('Second');
+    await quiz.press('Enter', 'input', { [held]: true });
+    expect(chosen(quiz)).toBe('b');
+    expect(quiz.text()).toContain('Question 1 of 2');
+  });
+  it('typed into a text is no answer to anything', async () => {
+    const [choice] = testQuiz.questions;
+    const quiz = mountForTest({
+      quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'short_text' }] },
+    });
+    await quiz.press('a', 'textarea');
+    await quiz.press('Enter', 'textarea');
+    expect(quiz.emitted).not.toContain('quiz:answer');
+    expect(quiz.text()).not.toContain('Please select an answer');
+  });
+  it('picks nothing once the questions are over', async () => {
+    const [choice] = testQuiz.questions;
+    const quiz = mountForTest({ quiz: { ...testQuiz, questions: [choice as NonNullable<typeof choice>] } });
+    await quiz.press('a');
+    await quiz.click('Finish');
+    await quiz.press('b', 'input[type=checkbox]');
+    await quiz.click('Previous');
+    expect(chosen(quiz)).toBe('a');
+  });
+});
+
+describe('Enter', () => {
+  it('goes on from an option, and says what is missing', async () => {
+    const quiz = mountForTest();
+    const { defaultPrevented } = await quiz.press('Enter', 'input');
+    expect(defaultPrevented).toBe(true);
+    expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
+    await quiz.press('a');
+    await quiz.press('Enter', 'input');
+    expect(quiz.text()).toContain('Question 2 of 2');
+  });
+  it('does what a button says that has the focus', async () => {
+    const quiz = mountForTest();
+    await quiz.press('a');
+    const { defaultPrevented } = await quiz.press('Enter', 'button');
+    expect(defaultPrevented).toBe(false);
+    expect(quiz.text()).toContain('Question 1 of 2');
+  });
+});
+
+it('never sends the form itself, and keeps all keys to itself', () => {
+  const quiz = mountForTest();
+  const heard: string[] = [];
+  const listen = (event: Event) => heard.push(event.type);
+  const types = ['keydown', 'keyup', 'keypress'];
+  for (const type of types) document.addEventListener(type, listen);
+  for (const type of types)
+    quiz.find('input').dispatchEvent(new KeyboardEvent(type, { key: 'b', bubbles: true, composed: true }));
+  for (const type of types) document.removeEventListener(type, listen);
+  expect(heard).toEqual([]);
+  // One press is one answer: keyup and keypress of the same key are none.
+  expect(quiz.emitted.filter((name) => name === 'quiz:answer')).toHaveLength(1);
+  const submit = new Event('submit', { bubbles: true, cancelable: true });
+  quiz.find('form').dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+});
+
+it('hears keys where there is no quiz without failing', async () => {
+  const quiz = mountForTest({ quiz: null });
+  await quiz.press('a', '.root');
+  expect(quiz.text()).toContain('Quiz Not Found');
+});

@@ -1,0 +1,140 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RefusedError } from './quiz-host.ts';
+import { mountForTest } from './test-quiz.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const answers = [
+  { questionId: 'q1', answerOptionId: 'a' },
+  { questionId: 'q2', textAnswer: 'More' },
+];
+async function sent(options: Parameters<typeof mountForTest>[0], consent = true) {
+  const quiz = mountForTest({ progress: { answers, index: 1 }, ...options });
+  await quiz.click('Finish');
+  await quiz.type('#name', ' Ann ');
+  await quiz.type('#email', ' ann@example.com ');
+  if (consent) await quiz.choose('I agree');
+  await quiz.click('See My Result');
+  return quiz;
+}
+const card = { title: 'You are green', text: 'Very.' };
+
+describe('a quiz that redirects', () => {
+  const submit = async () => ({ score: 75, outcome: 'Green', redirectUrl: 'https://shop.example/?a=1', card });
+
+  it('says so, asks the page by the plain address, and shows the result when the browser stays', async () => {
+    const quiz = await sent({ submit });
+    expect(quiz.find('[role=status]').textContent).toBe('One moment, taking you to the next page…');
+    expect(quiz.details.at(-1)).toEqual({ url: 'https://shop.example/?a=1' });
+    expect(quiz.redirected).toEqual(['https://shop.example/?a=1&score=75&outcome=Green&email=ann%40example.com']);
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(quiz.shadow.querySelector('.result')).toBeNull();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(quiz.find('h2').textContent).toBe('You are green');
+    expect(quiz.find<HTMLAnchorElement>('a.button').href).toBe(quiz.redirected[0]);
+  });
+  it('stays when the page prevents it, with the way on as a button', async () => {
+    const quiz = await sent({ submit, prevented: 'quiz:redirect' });
+    expect(quiz.redirected).toEqual([]);
+    expect(quiz.find('h2').textContent).toBe('You are green');
+    expect(quiz.find<HTMLAnchorElement>('a.button').target).toBe('_blank');
+  });
+});
+
+describe('a result', () => {
+  it('shows what there is to say, and no more', async () => {
+    const quiz = await sent({ submit: async () => ({ score: 0, outcome: '', card: { title: '', text: '' } }) });
+    expect(quiz.find('h2').textContent).toBe('Your Result');
+    expect(quiz.find('.score').textContent).toBe('0');
+    expect(quiz.find('.out').textContent).toBe('out of 100 points');
+    for (const absent of ['.text', '.thanks', 'a.button']) expect(quiz.shadow.querySelector(absent)).toBeNull();
+  });
+  it('thanks in place', async () => {
+    const thanks = { title: 'Thanks', subtitle: 'Really', message: 'Soon' };
+    const quiz = await sent({ submit: async () => ({ continueUrl: 'https://a.example/', card: { ...card, thanks } }) });
+    expect(quiz.find('.text').textContent).toBe('Very.');
+    expect([...quiz.find('.thanks').children].map(({ textContent }) => textContent)).toEqual([
+      'Thanks',
+      'Really',
+      'Soon',
+    ]);
+    expect(quiz.redirected).toEqual([]);
+    expect(quiz.find<HTMLAnchorElement>('a.button').href).toContain('https://a.example/?score=75');
+  });
+  it('is told to the page without what is personal', async () => {
+    const quiz = await sent({});
+    expect(quiz.emitted.at(-1)).toBe('quiz:lead');
+    expect(quiz.details.at(-1)).toEqual({ submissionId: 's', score: 75, outcome: 'Green' });
+  });
+});
+
+describe('a lead that could not be sent', () => {
+  it('stays in the form with the server’s word, which goes with the next attempt', async () => {
+    let calls = 0;
+    let answer: (() => void) | undefined;
+    const quiz = await sent({
+      submit: () => {
+        calls += 1;
+        if (calls === 1) return Promise.reject(new RefusedError('Not like this'));
+        return new Promise((resolve) => {
+          answer = () => resolve({});
+        });
+      },
+    });
+    expect(quiz.text()).toContain('Not like this');
+    expect(quiz.emitted.at(-1)).toBe('quiz:error');
+    expect(quiz.details.at(-1)).toEqual({ code: 'submit_failed', message: 'Not like this' });
+    await quiz.click('See My Result');
+    expect(quiz.text()).not.toContain('Not like this');
+    const form = quiz.find('form');
+    expect(form.getAttribute('aria-busy')).toBe('true');
+    expect(quiz.button('Previous').disabled).toBe(true);
+    expect(quiz.button('Sending…').disabled).toBe(true);
+    answer?.();
+    await quiz.settled();
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+  it.each([new RefusedError(''), new Error('secret detail')])('hears our own words for %s', async (error) => {
+    const quiz = await sent({ submit: () => Promise.reject(error) });
+    expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
+    expect(quiz.text()).not.toContain('secret detail');
+    expect(quiz.details.at(-1)).toEqual({ code: 'submit_failed', message: 'failed' });
+    expect(quiz.button('See My Result').disabled).toBe(false);
+  });
+});
+
+describe('the form', () => {
+  it('lets through what is right, one field at a time', async () => {
+    const quiz = await sent({}, false);
+    expect(quiz.find('#consent-problem').textContent).toBe('You must consent to continue');
+    expect(quiz.find('input[type=checkbox]').getAttribute('aria-invalid')).toBe('true');
+    expect(quiz.find('#email-problem').textContent).toBe('');
+    expect(quiz.find('#email').getAttribute('aria-invalid')).toBe('false');
+    expect(quiz.submitted).toEqual([]);
+    await quiz.choose('I agree');
+    await quiz.type('#email', 'nobody');
+    await quiz.click('See My Result');
+    expect(quiz.find('#consent-problem').textContent).toBe('');
+    expect(quiz.find('#email-problem').textContent).toBe('Please enter a valid email address');
+    expect(quiz.submitted).toEqual([]);
+  });
+  it('sends what a program wrote into the trap, which no person is led to', async () => {
+    const quiz = mountForTest({ progress: { answers, index: 1 } });
+    await quiz.click('Finish');
+    const trap = quiz.find<HTMLInputElement>('#trap');
+    expect(trap.tabIndex).toBe(-1);
+    expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+    await quiz.type('#trap', 'spam');
+    await quiz.type('#email', 'a@b.co');
+    await quiz.choose('I agree');
+    await quiz.click('See My Result');
+    expect(quiz.submitted[0]).toMatchObject({ trap: 'spam', email: 'a@b.co', name: '' });
+  });
+});

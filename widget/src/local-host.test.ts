@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { demoQuiz } from '#contract/demo-quiz';
+import { demoHost, previewHost } from './local-host.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a quiz that is not really taken', () => {
+  const input = { name: 'Ann', email: 'a@b.co', consentGiven: true, trap: '' };
+  const best = demoQuiz.questions.map(({ id, answerOptions }) => {
+    return { questionId: id, answerOptionId: answerOptions[0]?.id ?? '' };
+  });
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  it('is scored on the demo page after a second, and goes nowhere', async () => {
+    const host = demoHost(demoQuiz);
+    let result: unknown;
+    const sent = host.submit({ ...input, answers: best }).then((given) => {
+      result = given;
+    });
+    await vi.advanceTimersByTimeAsync(990);
+    expect(result).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(10);
+    await sent;
+    expect(result).toEqual({
+      id: 'local',
+      score: 100,
+      outcome: 'strategic',
+      card: { title: 'The Strategist', text: expect.stringContaining('You think in goals') },
+    });
+    expect(host.emit('quiz:view', {})).toBe(true);
+    expect(host.load()).toBeUndefined();
+  });
+  it('is scored in the builder as it stands, and thanks where it would', async () => {
+    const config = { title: 'Thanks {{name}}', subtitle: '', message: '' };
+    const quiz = (thankYouPageType: string) => ({
+      outcomeType: 'points' as const,
+      questions: [{ id: 'q1', type: 'multiple_choice', options: [{ id: 'a', points: 1, bucket: '' }] }],
+      outcomes: [{ name: 'All', title: '', description: '', minScore: 0, maxScore: 100 }],
+      thankYouPageType,
+      thankYouPageConfig: config,
+    });
+    const submit = async (type: string) => {
+      const host = previewHost({ quiz: () => quiz(type), continueUrl: () => 'https://a.example/' });
+      const sent = host.submit({ ...input, answers: [{ questionId: 'q1', answerOptionId: 'a' }] });
+      await vi.advanceTimersByTimeAsync(300);
+      return sent;
+    };
+    expect(await submit('dynamic')).toMatchObject({
+      score: 100,
+      outcome: 'All',
+      continueUrl: 'https://a.example/',
+      card: { thanks: { title: 'Thanks Ann' } },
+    });
+    expect(await submit('custom')).not.toHaveProperty('continueUrl');
+    const nowhere = previewHost({ quiz: () => quiz('dynamic') }).submit({ ...input, answers: [] });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await nowhere).not.toHaveProperty('continueUrl');
+  });
+});

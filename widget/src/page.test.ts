@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readHostOptions } from './host-options.ts';
+import { toJson } from './json.ts';
+import { pageEvents } from './page-events.ts';
+import { openSession } from './session.ts';
+import { readSource } from './source.ts';
+import { whenVisible } from './when-visible.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+describe('events for the page', () => {
+  const session = openSession('q', 'v');
+  const listened = (name: string) => {
+    const heard: CustomEvent[] = [];
+    const listen = (event: Event) => heard.push(event as CustomEvent);
+    document.addEventListener(name, listen);
+    const element = document.body.appendChild(document.createElement('div'));
+    return { heard, emit: pageEvents(element, 'q', session) };
+  };
+  it('bubble with quiz and session, and say what happened', () => {
+    const { heard, emit } = listened('quiz:answer');
+    expect(emit('quiz:answer', { questionId: 'q1', questionIndex: 0 })).toBe(true);
+    expect(heard[0]?.detail).toEqual({ quizId: 'q', sessionId: session.id(), questionId: 'q1', questionIndex: 0 });
+    expect(heard[0]).toMatchObject({ bubbles: true, composed: true, cancelable: false });
+  });
+  it('can be prevented where the visitor is about to leave', () => {
+    const { emit } = listened('quiz:redirect');
+    document.addEventListener('quiz:redirect', (event) => event.preventDefault(), { once: true });
+    expect(emit('quiz:redirect', { url: 'https://a.example/' })).toBe(false);
+    expect(emit('quiz:redirect', { url: 'https://a.example/' })).toBe(true);
+  });
+  it('are pushed to the data layer of a page that has one, but for heights', () => {
+    const dataLayer: unknown[] = [];
+    vi.stubGlobal('dataLayer', dataLayer);
+    const { emit } = listened('quiz:view');
+    emit('quiz:view', {});
+    emit('quiz:resize', { height: 7 });
+    expect(dataLayer).toEqual([{ event: 'quiz:view', quizId: 'q', sessionId: session.id() }]);
+    vi.stubGlobal('dataLayer', 'something else');
+    expect(() => emit('quiz:view', {})).not.toThrow();
+  });
+});
+
+it('calls once when an element comes into view, and not when it is given up before', () => {
+  const made: Array<{ call: (entries: object[]) => void; options: unknown; watching: boolean }> = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      one: (typeof made)[number];
+      constructor(call: (entries: object[]) => void, options: unknown) {
+        this.one = { call, options, watching: false };
+        made.push(this.one);
+      }
+      observe() {
+        this.one.watching = true;
+      }
+      disconnect() {
+        this.one.watching = false;
+      }
+    },
+  );
+  const call = vi.fn();
+  const options = { threshold: 0.5 };
+  whenVisible(document.body, options, call);
+  const [first] = made;
+  expect(first).toMatchObject({ options, watching: true });
+  first?.call([{ isIntersecting: true }, { isIntersecting: false }]);
+  first?.call([]);
+  expect(call).not.toHaveBeenCalled();
+  first?.call([{ isIntersecting: true }]);
+  expect(call).toHaveBeenCalledTimes(1);
+  expect(first?.watching).toBe(false);
+  whenVisible(document.body, options, call)();
+  expect(made[1]?.watching).toBe(false);
+});
+
+describe('options of a container', () => {
+  const container = (attributes: string) => {
+    document.body.innerHTML = `<div ${attributes}></div>`;
+    return document.body.firstElementChild as HTMLElement;
+  };
+  it('are these when nothing is said', () =>
+    expect(readHostOptions(container(''))).toEqual({ lazy: false, hidden: {} }));
+  it.each([
+    ['data-lazy', true],
+    ['data-lazy="true"', true],
+    ['data-lazy="false"', false],
+  ])('with %s are lazy: %s', (attribute, lazy) => expect(readHostOptions(container(attribute)).lazy).toBe(lazy));
+  it('give way to those of a call, hidden fields one by one', () => {
+    expect(
+      readHostOptions(container('data-hidden-a="1" data-hidden-b="2" data-other="3"'), {
+        hidden: { b: '4' },
+        lang: 'ja',
+      }),
+    ).toMatchObject({ hidden: { a: '1', b: '4' }, lang: 'ja' });
+  });
+});
+
+describe('a visit', () => {
+  it('is a new one after a lead, with nothing done', () => {
+    const session = openSession('q', 'v');
+    const first = session.id();
+    session.save({ answers: [], index: 1 });
+    session.save(undefined);
+    session.renew();
+    expect(session.id()).not.toBe(first);
+    expect(openSession('q', 'v').id()).toBe(session.id());
+    expect(openSession('q', 'v').load()).toBeUndefined();
+  });
+  it('is each quiz’s own', () => {
+    openSession('one', 'v').save({ answers: [], index: 1 });
+    expect(openSession('other', 'v').load()).toBeUndefined();
+    expect(sessionStorage.getItem('quizfunnel:one')).toContain('"index":1');
+  });
+  it.each(['nonsense', 'null', '{}', '{"version":"v"}'])('begins anew where %s was left', (left) => {
+    sessionStorage.setItem('quizfunnel:q', left);
+    expect(openSession('q', 'v').id()).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('where a visit comes from', () => {
+  it('is each campaign parameter, and no address that is none', () => {
+    const names = [
+      'utm_source',
+      'utm_medium',
+      'utm_campaign',
+      'utm_term',
+      'utm_content',
+      'gclid',
+      'fbclid',
+      'msclkid',
+      'ttclid',
+    ];
+    const query = names.map((name, at) => `${name}=${at}`).join('&');
+    expect(readSource(undefined, `http://shop.example/p?${query}`, 'android-app://x')).toEqual({
+      pageUrl: 'http://shop.example/p',
+      referrer: undefined,
+      utmSource: '0',
+      utmMedium: '1',
+      utmCampaign: '2',
+      utmTerm: '3',
+      utmContent: '4',
+      gclid: '5',
+      fbclid: '6',
+      msclkid: '7',
+      ttclid: '8',
+      hidden: {},
+    });
+    expect(readSource({}, 'about:srcdoc', '')).toEqual({ hidden: {} });
+    expect(readSource({}, 'x-app:https://a.example/', 'https://a.example/#x')).toEqual({
+      hidden: {},
+      referrer: 'https://a.example/',
+    });
+  });
+  it('is cut to what is kept', () => {
+    const long = 'x'.repeat(3_000);
+    const source = readSource({ utm_source: long, plan: long }, `https://a.example/${long}`, '');
+    expect(source.utmSource).toHaveLength(200);
+    expect(source.hidden?.plan).toHaveLength(200);
+    expect(source.pageUrl).toHaveLength(2_048);
+  });
+});
+
+it('leaves a toJSON of the page as it was, be there an error or not', () => {
+  const broken = () => '"broken"';
+  const own = Object.prototype as { toJSON?: unknown };
+  Object.defineProperty(own, 'toJSON', { value: broken, configurable: true, writable: true, enumerable: false });
+  const circle: { self?: unknown } = {};
+  circle.self = circle;
+  expect(() => toJson(circle)).toThrow();
+  expect(toJson({ a: 'b' })).toBe('{"a":"b"}');
+  expect(own.toJSON).toBe(broken);
+  delete own.toJSON;
+  toJson('x');
+  expect('toJSON' in String.prototype).toBe(false);
+});

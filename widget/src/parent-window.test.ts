@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askParent } from './ask-parent.ts';
+import { postHeights } from './resize-messages.ts';
+import { messageFrom } from './test-message.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  sessionStorage.clear();
+});
+
+/** A window that this one lies in, which hears what it is told. */
+function framed() {
+  const told: unknown[] = [];
+  const parent = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
+  vi.stubGlobal('parent', parent);
+  const say = (data: unknown, source: unknown = parent) => window.dispatchEvent(messageFrom(source, data));
+  return { told, say };
+}
+
+describe('asking the parent window whether to go on', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  it('is needless where there is none', async () => expect(await askParent('q', 'https://a.example/')).toBe(true));
+  it('takes its answer, and hears nobody else', async () => {
+    const { told, say } = framed();
+    let answer: boolean | undefined;
+    const asked = askParent('q', 'https://a.example/').then((go) => {
+      answer = go;
+    });
+    expect(told).toEqual([[{ type: 'quizfunnel:redirect', quizId: 'q', url: 'https://a.example/' }, '*']]);
+    say({ type: 'quizfunnel:redirect', go: false }, window);
+    say({ type: 'other', go: false });
+    say(null);
+    await vi.advanceTimersByTimeAsync(240);
+    expect(answer).toBeUndefined();
+    say({ type: 'quizfunnel:redirect', go: false });
+    await asked;
+    expect(answer).toBe(false);
+  });
+  it('goes on when it says so', async () => {
+    const { say } = framed();
+    const asked = askParent('q', 'https://a.example/');
+    say({ type: 'quizfunnel:redirect' });
+    expect(await asked).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+  it('goes on when it has nothing to say', async () => {
+    framed();
+    const gone = vi.spyOn(window, 'removeEventListener');
+    const asked = askParent('q', 'https://a.example/');
+    await vi.advanceTimersByTimeAsync(250);
+    expect(await asked).toBe(true);
+    expect(gone).toHaveBeenCalledWith('message', expect.any(Function));
+  });
+});
+
+describe('telling the parent window how high the quiz is', () => {
+  function measured() {
+    const content = document.createElement('div');
+    const box = { height: 100.2 };
+    content.getBoundingClientRect = () => box as DOMRect;
+    let resized = () => {};
+    const observed: unknown[] = [];
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(call: () => void) {
+          resized = call;
+        }
+        observe(element: unknown) {
+          observed.push(element);
+        }
+        disconnect() {
+          observed.pop();
+        }
+      },
+    );
+    return { content, box, observed, resize: () => resized() };
+  }
+  it('does nothing in a window of its own', () => {
+    const { content, observed } = measured();
+    postHeights(content, 'q')();
+    expect(observed).toEqual([]);
+  });
+  it('tells each height once, forty pixels more, and again when it is asked', () => {
+    const { told, say } = framed();
+    const { content, box, observed, resize } = measured();
+    const stop = postHeights(content, 'q');
+    expect(observed).toEqual([content]);
+    resize();
+    resize();
+    expect(told).toEqual([[{ type: 'resize', height: 141, quizId: 'q' }, '*']]);
+    box.height = 80;
+    resize();
+    expect(told).toHaveLength(2);
+    for (const [data, source] of [
+      [{ type: 'quizfunnel:ping' }, window],
+      [{ type: 'other' }, undefined],
+      [null, undefined],
+    ])
+      say(data, source ?? parent);
+    expect(told).toHaveLength(2);
+    say({ type: 'quizfunnel:ping' });
+    expect(told[2]).toEqual([{ type: 'resize', height: 120, quizId: 'q' }, '*']);
+    stop();
+    say({ type: 'quizfunnel:ping' });
+    expect(told).toHaveLength(3);
+    expect(observed).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EmbedData } from '#contract/public-quiz.schema';
+import { de } from './messages/de.ts';
+import { en } from './messages/en.ts';
+import { joinGlobal, type QuizfunnelApi } from './quizfunnel-global.ts';
+import { startQuiz } from './start-quiz.ts';
+import { testQuiz } from './test-quiz.ts';
+
+const ORIGIN = 'https://quiz.example';
+const data: EmbedData = {
+  quizId: 'q',
+  origin: ORIGIN,
+  quiz: { ...testQuiz, version: 'v1' },
+  language: 'en',
+  messages: en as unknown as readonly string[],
+};
+let asked: Array<{ url: string; body?: Record<string, unknown> | undefined }>;
+let answers: Record<string, unknown>;
+let holder: { Quizfunnel?: unknown };
+
+beforeEach(() => {
+  asked = [];
+  answers = { [`${ORIGIN}/embed/messages/de.json`]: de, [`${ORIGIN}/embed/q.json`]: data.quiz };
+  holder = window as typeof holder;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push({ url, body: init?.body ? JSON.parse(String(init.body)) : undefined });
+    if (answers[url] === 'away') throw new Error('away');
+    return { ok: url in answers, json: async () => answers[url] };
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  delete holder.Quizfunnel;
+  document.body.replaceChildren();
+  document.documentElement.lang = '';
+  sessionStorage.clear();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const container = () => document.body.appendChild(document.createElement('div'));
+const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
+function start(change: Partial<Omit<EmbedData, 'quiz'>> & { quiz?: EmbedData['quiz'] | undefined } = {}, given = {}) {
+  const element = container();
+  const { ...all } = { ...data, ...change };
+  const controller = startQuiz(element, all, given, () => undefined);
+  return { element, controller };
+}
+
+describe('the language of a quiz', () => {
+  const shown = async (start: { element: HTMLElement }) => {
+    await settled();
+    const text = textOf(start.element);
+    return text.includes(de.next) ? 'de' : text.includes(en.next) ? 'en' : text;
+  };
+  it('is the one that came with it, without a further call', async () => {
+    expect(await shown(start())).toBe('en');
+    expect(asked.filter(({ url }) => url.includes('messages'))).toEqual([]);
+  });
+  it('is the host’s wish, then the quiz’s own, then the page’s', async () => {
+    expect(await shown(start({}, { lang: 'de' }))).toBe('de');
+    expect(await shown(start({ quiz: { ...testQuiz, language: 'de' } }, { lang: 'en' }))).toBe('en');
+    expect(await shown(start({ quiz: { ...testQuiz, language: 'de' } }))).toBe('de');
+    document.documentElement.lang = 'de-AT';
+    expect(await shown(start())).toBe('de');
+    expect(await shown(start({ quiz: { ...testQuiz, language: 'en' } }))).toBe('en');
+    document.documentElement.lang = 'nl';
+    expect(await shown(start())).toBe('en');
+  });
+  it.each(['away', undefined])('is another one rather than none: %s', async (answer) => {
+    if (answer) answers[`${ORIGIN}/embed/messages/fr.json`] = answer;
+    expect(await shown(start({}, { lang: 'fr' }))).toBe('en');
+  });
+  it('can be changed, and runs the way it is read', async () => {
+    answers[`${ORIGIN}/embed/messages/ar.json`] = de;
+    const { element, controller } = start();
+    const root = () => element.shadowRoot?.querySelector<HTMLElement>('.root');
+    expect(root()?.dir).toBe('');
+    controller.update({ lang: 'ar' });
+    await settled();
+    expect(root()?.dir).toBe('rtl');
+    expect(await shown({ element })).toBe('de');
+    controller.update({ lang: 'de' });
+    await settled();
+    expect(root()?.dir).toBe('');
+    expect(element.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
+  });
+  it('is told with what is sent', async () => {
+    const { element } = start({}, { lang: 'de', hidden: { plan: 'pro' } });
+    await settled();
+    element.shadowRoot?.querySelector('input')?.click();
+    await settled();
+    const events = asked.filter(({ url }) => url === `${ORIGIN}/api/public/quiz/q/events`);
+    expect(events.map(({ body }) => body?.events)).toEqual([[{ type: 'view' }], [{ type: 'start' }]]);
+    expect(events[0]?.body).toMatchObject({ version: 'v1', source: { hidden: { plan: 'pro' } } });
+  });
+});
+
+describe('a quiz that did not come with the script', () => {
+  it('is fetched', async () => {
+    const { element } = start({ quiz: undefined });
+    expect(textOf(element)).toBe('');
+    await settled();
+    expect(asked[0]?.url).toBe(`${ORIGIN}/embed/q.json`);
+    expect(textOf(element)).toContain('Pick one');
+  });
+  it.each(['away', undefined])('is not there when it cannot be: %s', async (answer) => {
+    delete answers[`${ORIGIN}/embed/q.json`];
+    if (answer) answers[`${ORIGIN}/embed/q.json`] = answer;
+    const { element } = start({ quiz: undefined });
+    await settled();
+    expect(textOf(element)).toContain('Quiz Not Found');
+  });
+  it('stays away when it was taken back before it came', async () => {
+    const { element, controller } = start({ quiz: undefined });
+    controller.update({ theme: 'dark' });
+    controller.unmount();
+    await settled();
+    expect(textOf(element)).toBe('');
+  });
+});
+
+it('keeps options that a change does not name', async () => {
+  const { element, controller } = start({}, { theme: 'dark', hidden: { a: '1' } });
+  controller.update({ hidden: { b: '2' } });
+  element.shadowRoot?.querySelector('input')?.click();
+  await settled();
+  expect(asked.at(-1)?.body?.source).toMatchObject({ hidden: { a: '1', b: '2' } });
+  expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.style.cssText).toContain('color-scheme: dark');
+});
+
+describe('window.Quizfunnel', () => {
+  it('is made by the first script and shared by the others', () => {
+    const api = joinGlobal(data);
+    expect(holder.Quizfunnel).toBe(api);
+    expect(api?.version).toBe(1);
+    expect(joinGlobal({ ...data, quizId: 'other' })).toBe(api);
+    expect(Object.keys(api?.quizzes ?? {})).toEqual(['q', 'other']);
+  });
+  it('is none for a script that has run before', () => {
+    joinGlobal(data);
+    expect(joinGlobal(data)).toBeUndefined();
+  });
+  it('runs what was queued before it came, and what comes after at once', () => {
+    const called: unknown[] = [];
+    const call = (api: QuizfunnelApi) => called.push(api);
+    holder.Quizfunnel = { q: [call] };
+    const api = joinGlobal(data);
+    expect(called).toEqual([api]);
+    api?.q.push(call);
+    expect(called).toEqual([api, api]);
+  });
+  it('mounts a quiz once into an element, and again when it was taken back', () => {
+    const api = joinGlobal(data) as QuizfunnelApi;
+    const element = container();
+    const controller = api.mount(element, { quizId: 'q' });
+    expect(api.mount(element, { quizId: 'q' })).toBe(controller);
+    expect(textOf(element)).toContain('Pick one');
+    controller.unmount();
+    expect(element.shadowRoot?.querySelector('.root')).toBeNull();
+    expect(api.mount(element, { quizId: 'q' })).not.toBe(controller);
+  });
+  it('fetches a quiz whose script is not on the page', async () => {
+    answers[`${ORIGIN}/embed/other.json`] = {
+      ...testQuiz,
+      questions: [{ ...testQuiz.questions[0], title: 'From afar' }],
+    };
+    const element = container();
+    (joinGlobal(data) as QuizfunnelApi).mount(element, { quizId: 'other' });
+    await settled();
+    expect(textOf(element)).toContain('From afar');
+  });
+});
