@@ -9,19 +9,16 @@ export const NOT_STARTED = 127;
  * Starts the built server. It stays out of the terminal's reach, because whoever started it stops it in the right order.
  * @param {NodeJS.ProcessEnv} env all of its environment
  * @param {'inherit' | 'pipe'} output
+ * @param {string} [file] the server; by default the built one
  */
-export function runServer(env, output) {
+export function runServer(env, output, file = join(root, 'dist/api/server.mjs')) {
   const preload = new URL('./end-with-parent.mjs', import.meta.url).href;
-  const server = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--import', preload, join(root, 'dist/api/server.mjs')],
-    {
-      cwd: root,
-      env,
-      stdio: ['ignore', output, output, 'ipc'],
-      detached: true,
-    },
-  );
+  const server = spawn(process.execPath, ['--enable-source-maps', '--import', preload, file], {
+    cwd: root,
+    env,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  });
   /** @type {Promise<number>} exit code; 1 when a signal ended it, 127 when it could not be started */
   const ended = new Promise((done) => {
     server.once('exit', (code) => done(code ?? 1));
