@@ -10,7 +10,8 @@ import { openApiDocument } from './openapi.ts';
 
 /** Where the renderer's files are served: beside the API, for they are no call of it. */
 const ASSETS = '/swagger-ui';
-const assetFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const require = createRequire(import.meta.url);
+const assetFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
 const SERVED = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 // Only what reads can be tried from the page: with the session of whoever reads it, a deletion would be one.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'list',
