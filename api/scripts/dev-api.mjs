@@ -17,27 +17,41 @@ const LONGEST_START_MS = 60_000;
  * @param {string} [file] of the server, which the builds write
  */
 export function devApi(env, file = built) {
-  /** @type {{port: number, server: import('node:child_process').ChildProcess, ended: Promise<number>} | undefined} */
+  /** @typedef {{port: number, server: import('node:child_process').ChildProcess, ended: Promise<number>, isGone: boolean}} Life */
+  /** @type {Life | undefined} */
   let running;
+  /** Has loaded its packages, and waits for the next change. @type {Life | undefined} */
+  let next;
   let builds = 0;
   let isStale = false;
   let isRefreshing = false;
   /** @type {{opened: Promise<void>, open: () => void} | undefined} what calls wait at */
   let gate;
 
-  async function restart() {
+  async function launch() {
     const port = await freePort();
-    const { server, ended } = runServer({ ...env, PORT: String(port) }, 'inherit', file);
-    if (server.pid) endWithUs(server);
-    let isGone = false;
-    ended.then(() => {
-      isGone = true;
+    const { server, ended } = runServer({ ...env, PORT: String(port) }, 'inherit', {
+      file,
+      preload: ['wait-for-build.mjs'],
     });
-    for (let waited = 0; waited < LONGEST_START_MS && !isGone && !(await isReady(port)); waited += 20) await sleep(20);
-    if (isGone) return say('The server does not start. It is started again at the next change.');
+    if (server.pid) endWithUs(server);
+    const life = { port, server, ended, isGone: false };
+    ended.then(() => {
+      life.isGone = true;
+    });
+    return life;
+  }
+
+  async function restart() {
+    const life = next && !next.isGone ? next : await launch();
+    life.server.send('built');
+    for (let waited = 0; waited < LONGEST_START_MS && !life.isGone && !(await isReady(life.port)); waited += 20)
+      await sleep(20);
+    next = await launch();
+    if (life.isGone) return say('The server does not start. It is started again at the next change.');
     // On a port of its own, the one before can finish what it is doing.
     running?.server.kill('SIGTERM');
-    running = { port, server, ended };
+    running = life;
   }
 
   async function refresh() {
@@ -78,8 +92,9 @@ export function devApi(env, file = built) {
       forward(request, response, running?.port);
     },
     async stop() {
+      next?.server.kill('SIGKILL');
       running?.server.kill('SIGTERM');
-      await running?.ended;
+      await Promise.all([next?.ended, running?.ended]);
     },
   };
 }

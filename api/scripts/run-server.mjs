@@ -9,11 +9,15 @@ export const NOT_STARTED = 127;
  * Starts the built server. It stays out of the terminal's reach, because whoever started it stops it in the right order.
  * @param {NodeJS.ProcessEnv} env all of its environment
  * @param {'inherit' | 'pipe'} output
- * @param {string} [file] the server; by default the built one
+ * @param {{file?: string, preload?: string[]}} [options] `file`: the server, by default the built one; `preload`: scripts of this
+ *   folder that are loaded before it
  */
-export function runServer(env, output, file = join(root, 'dist/api/server.mjs')) {
-  const preload = new URL('./end-with-parent.mjs', import.meta.url).href;
-  const server = spawn(process.execPath, ['--enable-source-maps', '--import', preload, file], {
+export function runServer(env, output, { file = join(root, 'dist/api/server.mjs'), preload = [] } = {}) {
+  const preloads = ['end-with-parent.mjs', ...preload].flatMap((name) => [
+    '--import',
+    new URL(name, import.meta.url).href,
+  ]);
+  const server = spawn(process.execPath, ['--enable-source-maps', ...preloads, file], {
     cwd: root,
     env,
     stdio: ['ignore', output, output, 'ipc'],
