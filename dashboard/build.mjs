@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { publicPage } from './public-page.mjs';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 const out = fileURLToPath(new URL('../dist/dashboard/', import.meta.url));
@@ -27,18 +28,11 @@ async function writePublicPages() {
     });
     const { rendered } = await import(pathToFileURL(join(folder, 'render.js')).href);
     const template = await readFile(join(out, 'page.html'), 'utf8');
-    for (const { file, head, html } of rendered)
-      await writeFile(join(out, file), fill(fill(template, '<!--head-->', head), '<!--body-->', html));
+    for (const page of rendered) await writeFile(join(out, page.file), publicPage(template, page));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await rm(join(out, 'page.html'));
-}
-
-/** @param {string} template @param {string} mark @param {string} text */
-function fill(template, mark, text) {
-  if (!template.includes(mark)) throw new Error(`page.html has lost its ${mark}.`);
-  return template.replace(mark, () => text);
 }
 
 /**

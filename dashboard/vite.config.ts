@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const api = 'http://localhost:3000';
 
 export default defineConfig({
   root: file('.'),
@@ -15,8 +14,5 @@ export default defineConfig({
     sourcemap: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: { input: [file('index.html'), file('page.html')] },
-  },
-  server: {
-    proxy: Object.fromEntries(['/api', '/embed', '/quiz/', '/objects', '/dev-oidc'].map((path) => [path, api])),
   },
 });

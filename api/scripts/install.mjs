@@ -14,6 +14,12 @@ export function checkNode(version = process.versions.node) {
   throw new Failure(`Quizfunnel needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${version}.`);
 }
 
+/** What to say, once, of a Node that works but gets no security fixes any more. @returns {string | undefined} */
+export function nodeNotice(version = process.versions.node) {
+  if (numbers(version)[0] !== 20) return undefined;
+  return `Node ${version} works, but Node 20 is past its end of life and gets no security fixes: use Node 22 or 24.`;
+}
+
 /** Major and minor of a version or a range such as '>=20.19'. @param {string} version @returns {[number, number]} */
 function numbers(version) {
   const [, major = 0, minor = 0] = version.match(/(\d+)\.(\d+)/) ?? [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkNode, isInstalled } from './install.mjs';
+import { checkNode, isInstalled, nodeNotice } from './install.mjs';
 
 const wanted = {
   '': {},
@@ -29,4 +29,9 @@ test('asks for an installation when a package is missing or has another version'
 test('says in one sentence that Node is too old', () => {
   for (const version of ['18.20.4', '20.18.3']) expect(() => checkNode(version)).toThrow(`this is Node ${version}`);
   for (const version of ['20.19.0', '22.1.0']) expect(() => checkNode(version)).not.toThrow();
+});
+
+test('says in one line that Node 20 gets no security fixes any more', () => {
+  expect(nodeNotice('20.19.5')).toMatch(/^Node 20\.19\.5 works, but .*: use Node 22 or 24\.$/);
+  for (const version of ['22.12.0', '24.1.0']) expect(nodeNotice(version)).toBeUndefined();
 });

@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 import { root } from './folders.mjs';
 
 type Package = { optionalDependencies?: Record<string, string> };
+const packages: Record<string, Package> = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+
+test('the lock file holds one MongoDB driver: what one of two throws is no error of the other', () => {
+  const drivers = Object.keys(packages).filter((folder) => folder.endsWith('node_modules/mongodb'));
+  expect(drivers).toEqual(['node_modules/mongodb']);
+});
 
 test('the lock file names the packages of every system, because npm ci refuses one that does not', () => {
-  const packages: Record<string, Package> = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const missing = Object.entries(packages).flatMap(([folder, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !foldersAbove(folder).some((above) => `${above}node_modules/${name}` in packages),

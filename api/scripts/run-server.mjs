@@ -9,19 +9,20 @@ export const NOT_STARTED = 127;
  * Starts the built server. It stays out of the terminal's reach, because whoever started it stops it in the right order.
  * @param {NodeJS.ProcessEnv} env all of its environment
  * @param {'inherit' | 'pipe'} output
+ * @param {{file?: string, preload?: string[]}} [options] `file`: the server, by default the built one; `preload`: scripts of this
+ *   folder that are loaded before it
  */
-export function runServer(env, output) {
-  const preload = new URL('./end-with-parent.mjs', import.meta.url).href;
-  const server = spawn(
-    process.execPath,
-    ['--enable-source-maps', '--import', preload, join(root, 'dist/api/server.mjs')],
-    {
-      cwd: root,
-      env,
-      stdio: ['ignore', output, output, 'ipc'],
-      detached: true,
-    },
-  );
+export function runServer(env, output, { file = join(root, 'dist/api/server.mjs'), preload = [] } = {}) {
+  const preloads = ['end-with-parent.mjs', ...preload].flatMap((name) => [
+    '--import',
+    new URL(name, import.meta.url).href,
+  ]);
+  const server = spawn(process.execPath, ['--enable-source-maps', ...preloads, file], {
+    cwd: root,
+    env,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  });
   /** @type {Promise<number>} exit code; 1 when a signal ended it, 127 when it could not be started */
   const ended = new Promise((done) => {
     server.once('exit', (code) => done(code ?? 1));

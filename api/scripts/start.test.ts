@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { checkPort } from './start.mjs';
+import { checkPort } from './on-data-folder.mjs';
 import { withDatabase } from './start-product.mjs';
 
 test('says which port is in use and how to choose another', async () => {

@@ -73,54 +73,91 @@ const isTrustable = (value) =>
     );
   });
 
-/** By variable: takes what is given to its value, or to its default where nothing is. */
-const settings = {
-  NODE_ENV: text('development'),
-  PORT: whole(3000, 0, 65_535),
-  HOST: text('localhost'),
-  PUBLIC_URL: httpUrl,
-  DATA_DIR: text('.data'),
-  MONGODB_URI: text(
-    undefined,
-    (value) => !/^mongodb(\+srv)?:\/\//.test(value) && 'must begin with mongodb:// or mongodb+srv://',
-  ),
-  SESSION_SECRET: text(undefined, atLeast(16)),
-  OIDC_ISSUER: httpUrl,
-  OIDC_CLIENT_ID: text(),
-  OIDC_CLIENT_SECRET: text(),
-  ALLOWED_EMAILS: (/** @type {string | undefined} */ given) => {
-    const allowed = list(given);
-    // Commas alone would let everybody in.
-    if (given !== undefined && allowed.length === 0) throw new Wrong('names nobody');
-    return allowed;
+/**
+ * By variable: what it is for, in a line for whoever runs the product, and how what is given becomes its value, or its default
+ * where nothing is given.
+ */
+export const settings = {
+  NODE_ENV: { meaning: 'production asks for a sign-in provider and SESSION_SECRET', read: text('development') },
+  PORT: { meaning: 'where it listens', read: whole(3000, 0, 65_535) },
+  HOST: { meaning: 'address or name of this machine on which it listens', read: text('localhost') },
+  PUBLIC_URL: { meaning: 'its address for visitors, without a path; by default http://localhost:PORT', read: httpUrl },
+  DATA_DIR: { meaning: 'data of the built-in MongoDB, generated secrets, logs of bounded size', read: text('.data') },
+  MONGODB_URI: {
+    meaning: 'another MongoDB than its own, 6.0 or newer',
+    read: text(
+      undefined,
+      (value) => !/^mongodb(\+srv)?:\/\//.test(value) && 'must begin with mongodb:// or mongodb+srv://',
+    ),
   },
-  TRUST_PROXY: text('', (value) => !isTrustable(value) && TRUSTABLE),
-  WEBHOOK_ALLOWED_HOSTS: list,
-  DELIVERIES: oneOf('on', 'off'),
-  SMTP_URL: text(
-    undefined,
-    (value) =>
-      !(/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) &&
-      'must look like smtp://user:password@host:587 or smtps://host',
-  ),
-  MAIL_FROM: text(),
-  RATE_LIMIT_PUBLIC_WRITES: whole(120, 1, 1_000_000),
-  RATE_LIMIT_LOGINS: whole(60, 1, 1_000_000),
-  MAX_QUIZZES_PER_ACCOUNT: whole(1_000, 1, 1_000_000),
-  MAX_QUIZ_BYTES_PER_ACCOUNT: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
-  S3_BUCKET: text(),
-  S3_ENDPOINT: httpUrl,
-  S3_REGION: text('us-east-1'),
-  S3_ACCESS_KEY_ID: text(),
-  S3_SECRET_ACCESS_KEY: text(),
-  LEGAL_PRIVACY_URL: httpUrl,
-  LEGAL_IMPRINT_URL: httpUrl,
-  METRICS_TOKEN: text(undefined, atLeast(12)),
-  SHUTDOWN_DELAY_MS: whole(0, 0, 60_000),
-  LOG_LEVEL: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'silent'),
+  MONGOD_BINARY: { meaning: 'program of the built-in MongoDB; by default mongod on the PATH', read: text() },
+  OIDC_ISSUER: {
+    meaning: 'OpenID Connect provider; without one, a development sign-in on loopback that takes any address',
+    read: httpUrl,
+  },
+  OIDC_CLIENT_ID: { meaning: 'what this installation is to the provider', read: text() },
+  OIDC_CLIENT_SECRET: { meaning: 'its secret at the provider', read: text() },
+  ALLOWED_EMAILS: {
+    meaning: 'verified addresses or @domains that may use it, comma-separated; empty for everybody',
+    read: (/** @type {string | undefined} */ given) => {
+      const allowed = list(given);
+      // Commas alone would let everybody in.
+      if (given !== undefined && allowed.length === 0) throw new Wrong('names nobody');
+      return allowed;
+    },
+  },
+  SESSION_SECRET: {
+    meaning: 'at least 16 characters; generated unless NODE_ENV is production',
+    read: text(undefined, atLeast(16)),
+  },
+  TRUST_PROXY: {
+    meaning: 'number of proxies in front, or their addresses or networks, comma-separated; empty for none',
+    read: text('', (value) => !isTrustable(value) && TRUSTABLE),
+  },
+  RATE_LIMIT_PUBLIC_WRITES: { meaning: 'calls of visitors a minute and client', read: whole(120, 1, 1_000_000) },
+  RATE_LIMIT_LOGINS: { meaning: 'sign-ins a minute and client', read: whole(60, 1, 1_000_000) },
+  MAX_QUIZZES_PER_ACCOUNT: { meaning: 'quizzes that one account may hold', read: whole(1_000, 1, 1_000_000) },
+  MAX_QUIZ_BYTES_PER_ACCOUNT: {
+    meaning: 'bytes of all quizzes of one account',
+    read: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
+  },
+  WEBHOOK_ALLOWED_HOSTS: {
+    meaning: 'host:port pairs in your own network that webhooks may reach, comma-separated',
+    read: list,
+  },
+  SHUTDOWN_DELAY_MS: {
+    meaning: 'how long new connections are still taken after the signal to stop, in milliseconds',
+    read: whole(0, 0, 60_000),
+  },
+  DELIVERIES: { meaning: 'on or off: whether this process sends webhooks and mails', read: oneOf('on', 'off') },
+  SMTP_URL: {
+    meaning: 'mail server: smtp://user:password@host:587 or smtps://host; empty for no mail',
+    read: text(
+      undefined,
+      (value) =>
+        !(/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) &&
+        'must look like smtp://user:password@host:587 or smtps://host',
+    ),
+  },
+  MAIL_FROM: { meaning: 'sender of its mails', read: text() },
+  S3_BUCKET: { meaning: 'bucket for new logos; empty for the database', read: text() },
+  S3_ACCESS_KEY_ID: { meaning: 'key of the bucket', read: text() },
+  S3_SECRET_ACCESS_KEY: { meaning: 'secret of that key', read: text() },
+  S3_REGION: { meaning: 'region of the bucket', read: text('us-east-1') },
+  S3_ENDPOINT: { meaning: 'service that speaks S3; empty for Amazon', read: httpUrl },
+  LEGAL_PRIVACY_URL: { meaning: 'your privacy notice, in the footer of the start page', read: httpUrl },
+  LEGAL_IMPRINT_URL: { meaning: 'your imprint, in the footer of the start page', read: httpUrl },
+  METRICS_TOKEN: {
+    meaning: 'bearer token of at least 12 characters for /metrics; empty for no figures',
+    read: text(undefined, atLeast(12)),
+  },
+  LOG_LEVEL: {
+    meaning: 'fatal, error, warn, info, debug or silent',
+    read: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'silent'),
+  },
 };
 
-/** @typedef {{[Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]>}} Settings */
+/** @typedef {{[Name in keyof typeof settings]: ReturnType<(typeof settings)[Name]['read']>}} Settings */
 
 /**
  * Reads the settings from environment variables; an empty variable counts as unset.
@@ -131,7 +168,7 @@ const settings = {
 export function readSettings(environment) {
   /** @type {string[]} */
   const problems = [];
-  const entries = Object.entries(settings).map(([name, read]) => {
+  const entries = Object.entries(settings).map(([name, { read }]) => {
     const given = environment[name]?.trim() ? environment[name] : undefined;
     try {
       return [name, read(given)];

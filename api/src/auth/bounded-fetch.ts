@@ -1,40 +1,16 @@
+import type { CustomFetch } from 'openid-client';
+import { badAnswer, providerTimeout, providerUnreachable } from './oidc-errors.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 
 /** Longest time for all that one step of a sign-in asks of the provider, in milliseconds. */
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 64 * 1024;
 
-const unreachable = (detail?: string) =>
-  new SignInError(
-    502,
-    'provider_unreachable',
-    'The sign-in provider could not be reached. Please try again in a moment.',
-    detail,
-  );
-const timedOut = () =>
-  new SignInError(
-    504,
-    'provider_timeout',
-    'The sign-in provider did not answer in time. Please try again in a moment.',
-  );
-/** The provider answered, but not with what it must. */
-export const badAnswer = (detail: string) =>
-  new SignInError(
-    502,
-    'provider_answer',
-    'The sign-in provider gave an answer that could not be understood. Please try again in a moment.',
-    detail,
-  );
-
 /**
  * `fetch` for calls to the sign-in provider: ends within `timeoutMs`, reads at most 64 KiB, follows no redirect. Throws a 504 when
  * it takes too long and a 502 when it fails otherwise.
  */
-export async function boundedFetch(
-  url: string | URL,
-  init: RequestInit = {},
-  timeoutMs = TIMEOUT_MS,
-): Promise<Response> {
+async function boundedFetch(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const body = await readAtMost(response, MAX_BYTES);
@@ -42,9 +18,9 @@ export async function boundedFetch(
     return new Response(empty ? null : body, { status: response.status, headers: response.headers });
   } catch (error) {
     if (error instanceof SignInError) throw error;
-    if ((error as Error).name === 'TimeoutError') throw timedOut();
+    if ((error as Error).name === 'TimeoutError') throw providerTimeout();
     const { cause } = error as { cause?: { code?: unknown } };
-    throw unreachable(asCode(cause?.code));
+    throw providerUnreachable(asCode(cause?.code));
   }
 }
 
@@ -52,24 +28,25 @@ export async function boundedFetch(
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(timedOut()), TIMEOUT_MS);
+    timer = setTimeout(() => reject(providerTimeout()), TIMEOUT_MS);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** `boundedFetch` for an answer that must be a JSON object with status 200. */
-export async function fetchJson(
-  url: string | URL,
-  init?: RequestInit,
-  timeoutMs?: number,
-): Promise<Record<string, unknown>> {
-  const response = await boundedFetch(url, init, timeoutMs);
-  const value: unknown = await response.json().catch(() => undefined);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (response.ok && isObject) return value as Record<string, unknown>;
-  const said = asCode((value as { error?: unknown } | null | undefined)?.error);
-  throw badAnswer([`status ${response.status}`, said].filter(Boolean).join(' '));
-}
+/** `boundedFetch` for openid-client: every answer must be a JSON object with a status of success. */
+export const providerFetch =
+  (timeoutMs?: number): CustomFetch =>
+  async (url, init) => {
+    const response = await boundedFetch(url, init as RequestInit, timeoutMs);
+    const value: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (response.ok && isObject) return response;
+    const said = asCode((value as { error?: unknown } | null | undefined)?.error);
+    throw badAnswer([`status ${response.status}`, said].filter(Boolean).join(' '));
+  };
 
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];

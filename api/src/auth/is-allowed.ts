@@ -1,5 +1,5 @@
 import { parseAddress, parseDomain } from './email-address.ts';
-import type { Identity } from './verify-id-token.ts';
+import type { Identity } from './identity.ts';
 
 type Person = Pick<Identity, 'email' | 'emailVerified'>;
 

@@ -50,6 +50,12 @@ describe('a provider that is out of order', () => {
     ['keys that are a page', { '/keys': { status: 200, body: '<html>' } }, 502, 'provider_answer'],
     ['keys that are none', { '/keys': { status: 200, body: '{"keys":7}' } }, 502, 'provider_answer'],
     ['keys that are odd', { '/keys': { status: 200, body: '{"keys":[7]}' } }, 502, 'provider_answer'],
+    [
+      'keys that hold no key',
+      { '/keys': { status: 200, body: '{"keys":[{"kty":"RSA","kid":"key-1"}]}' } },
+      502,
+      'provider_answer',
+    ],
     ['keys that do not come', { '/keys': false }, 504, 'provider_timeout'],
     ['tokens with an error', { '/token': { status: 503, body: 'busy' } }, 502, 'provider_answer'],
     ['tokens that do not come', { '/token': false }, 504, 'provider_timeout'],
@@ -95,7 +101,7 @@ describe('the log', () => {
     await browser.get(`${callbackOf(await begin(browser))}&error=ann%40example.com`);
     await browser.get('/api/callback?code=abc&state=a-state-that-nobody-knows');
     expect(reasons()).toEqual([
-      ['token_refused', 'ERR_JWT_CLAIM_VALIDATION_FAILED aud'],
+      ['token_refused', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED aud'],
       ['provider_answer', 'status 401 invalid_client'],
       ['provider_refused', 'access_denied'],
       ['provider_refused', undefined],

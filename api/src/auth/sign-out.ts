@@ -1,6 +1,7 @@
 import type { Request } from 'express';
+import { buildEndSessionUrl } from 'openid-client';
 import type { AppContext } from '../context.ts';
-import { readMetadata } from './oidc-provider-metadata.ts';
+import { makeOidcClient } from './oidc-client.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
 /** Signing out does not wait longer for a provider, in milliseconds. */
@@ -20,17 +21,16 @@ export function isOwnNavigation(request: Request): boolean {
  */
 export async function providerSignOut(
   { config, log }: AppContext,
-  { issuer, clientId }: SignInProvider,
+  provider: SignInProvider,
   idToken: string | undefined,
 ): Promise<string> {
   try {
-    const { endSessionEndpoint } = await readMetadata(issuer, PATIENCE_MS);
-    if (!endSessionEndpoint) return '/';
-    const url = new URL(endSessionEndpoint);
-    url.searchParams.set('client_id', clientId);
-    url.searchParams.set('post_logout_redirect_uri', `${config.publicUrl}/`);
-    if (idToken) url.searchParams.set('id_token_hint', idToken);
-    return url.href;
+    const client = await makeOidcClient(provider, PATIENCE_MS);
+    if (!client.serverMetadata().end_session_endpoint) return '/';
+    return buildEndSessionUrl(client, {
+      post_logout_redirect_uri: `${config.publicUrl}/`,
+      ...(idToken ? { id_token_hint: idToken } : {}),
+    }).href;
   } catch (error) {
     log.warn({ reason: (error as { reason?: string }).reason ?? 'unexpected' }, 'signed out here, not at the provider');
     return '/';

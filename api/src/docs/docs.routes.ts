@@ -1,47 +1,55 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import compression from 'compression';
 import { Router } from 'express';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { publicResources } from '../http/security-headers.ts';
+import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
 
-const STYLE = `:root{color-scheme:light dark;--line:#8884;--soft:light-dark(#5b5870,#b8b4cc)}body{max-width:960px;margin:0 auto;padding:32px 16px;font:15px/24px system-ui,sans-serif}
-details{border:1px solid var(--line);border-radius:8px;margin:8px 0;padding:0 16px}summary{padding:10px 0;cursor:pointer}code,pre{font:13px/20px ui-monospace,monospace}pre{overflow:auto;max-height:400px;border:1px solid var(--line);border-radius:8px;padding:12px}
-b{display:inline-block;min-width:64px;text-transform:uppercase}small{color:var(--soft);margin-left:12px}`;
-
-type Operation = {
-  summary: string;
-  security?: unknown[];
-  requestBody?: unknown;
-  parameters?: unknown[];
-  responses: unknown;
-};
+/** Where the renderer's files are served: beside the API, for they are no call of it. */
+const ASSETS = '/swagger-ui';
+const require = createRequire(import.meta.url);
+const assetFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
+const SERVED = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
+// Only what reads can be tried from the page: with the session of whoever reads it, a deletion would be one.
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'list',
+  supportedSubmitMethods: ['get'], validatorUrl: null });\n`;
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  // Its stylesheet holds its icons.
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /** The API's document, for programs and for people. */
 export function docsRoutes({ config }: AppContext): Router {
   const router = Router();
   const document = openApiDocument(config.publicUrl);
-  const page = docsPage(document.paths as Record<string, Record<string, Operation>>);
   router.get('/api/openapi.json', publicResources, (_request, response) => {
     response.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }).json(document);
   });
   router.get('/api/docs', (_request, response) => {
-    response
-      .set({
-        'Cache-Control': 'public, max-age=300',
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      })
-      .type('html')
-      .send(page);
+    response.set({ 'Cache-Control': 'public, max-age=300', 'Content-Security-Policy': POLICY }).type('html').send(PAGE);
   });
+  router.get(`${ASSETS}/start.js`, (_request, response) => {
+    response.set('Cache-Control', 'public, max-age=300').type('js').send(START);
+  });
+  router.get(
+    SERVED.map((file) => ASSETS + file),
+    compression(),
+    (request, response) => response.sendFile(request.path.slice(ASSETS.length), { root: assetFolder, maxAge: '1d' }),
+  );
   return router;
 }
 
-function docsPage(paths: Record<string, Record<string, Operation>>): string {
-  const rows = Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { summary, security, ...rest }]) => {
-      const open = security ? '<small>open to all</small>' : '';
-      return `<details><summary><b>${method}</b> <code>${escapeHtml(path)}</code><small>${escapeHtml(summary)}</small>${open}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(rest, null, 2))}</pre></details>`;
-    }),
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API – Quizfunnel</title><style>${STYLE}</style></head><body><main><h1>Quizfunnel API</h1><p>Made from the schemas that validate every call. For programs: <a href="/api/openapi.json">openapi.json</a>.</p>${rows.join('')}</main></body></html>`;
-}
+const LIST = calls
+  .map(({ method, path, summary }) => `<li><code>${method.toUpperCase()} ${path}</code> ${escapeHtml(summary)}</li>`)
+  .join('');
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>API – Quizfunnel</title><link rel="stylesheet" href="${ASSETS}/swagger-ui.css"><link rel="icon" href="/favicon.svg"></head><body><main><div id="swagger-ui"></div><noscript><h1>Quizfunnel API</h1><p>Made from the schemas that validate every call. For programs: <a href="/api/openapi.json">openapi.json</a>.</p><ul>${LIST}</ul></noscript></main><script src="${ASSETS}/swagger-ui-bundle.js"></script><script src="${ASSETS}/start.js"></script></body></html>`;

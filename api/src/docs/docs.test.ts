@@ -7,7 +7,8 @@ import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { calls, openApiDocument } from './openapi.ts';
+import { calls } from './calls.ts';
+import { openApiDocument } from './openapi.ts';
 
 let app: TestApp;
 let ann: Browser;

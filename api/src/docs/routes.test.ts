@@ -8,7 +8,7 @@ import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { calls } from './openapi.ts';
+import { calls } from './calls.ts';
 
 let app: TestApp;
 let ann: Browser;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { errorSchema } from '../../contract/error.schema.ts';
-import { calls } from '../docs/openapi.ts';
+import { calls } from '../docs/calls.ts';
+import { refusalsOf } from '../docs/refusals.ts';
 
 const documented = calls.map((call) => ({
   ...call,
@@ -30,6 +31,7 @@ export function expectConformance({ method, path, status, type, etag, body }: Ex
   const say = (what: string) => new Error(`${method} ${path} answered ${status}, but ${what}`);
   if (status >= 400) {
     if (type.includes('json')) takes(errorSchema, body, (why) => say(`its body is no error of the document: ${why}`));
+    if (call && status < 500 && !(status in refusalsOf(call))) throw say('the document names no such refusal');
     return;
   }
   if (!call) throw say('the document knows no such call');

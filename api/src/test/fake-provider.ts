@@ -66,7 +66,8 @@ export async function startFakeProvider() {
     if (request.url === '/keys') return json({ keys: [publicKey] });
     if (request.url === '/me') return json({ sub: 'somebody-else', email: 'admin@example.com' });
     const answer = await state.answer({ nonce: state.nonce, issuer, keys }, response);
-    if (answer !== undefined) json(answer);
+    // RFC 6749 asks for these two in every answer; what a test says of the ID token is beside them.
+    if (answer !== undefined) json(answer && { access_token: 'opaque', token_type: 'Bearer', ...answer });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { listOfProblems, readSettings } from '../src/settings.mjs';
+import { endServerOrphan } from './api-process.mjs';
+import { ensureDataFolder } from './data-folder.mjs';
+import { startEmbeddedDatabase } from './embedded-database.mjs';
+import { dataFolder, root } from './folders.mjs';
+import { checkNode, ensureInstalled, nodeNotice } from './install.mjs';
+import { tryLock } from './lock.mjs';
+import { Failure, say } from './say.mjs';
+
+/**
+ * Sets up whatever is missing and does `work` while this process alone holds the data folder.
+ * @param {(dataDir: string) => Promise<number>} work
+ * @returns {Promise<number>} exit code
+ */
+export async function onDataFolder(work) {
+  checkNode();
+  const notice = nodeNotice();
+  if (notice) say(notice);
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  checkSettings(process.env);
+  const dataDir = dataFolder();
+  await ensureDataFolder(dataDir);
+  const release = await holdDataFolder(dataDir);
+  try {
+    await endServerOrphan(dataDir);
+    await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
+    await ensureInstalled();
+    return await work(dataDir);
+  } finally {
+    release();
+  }
+}
+
+/**
+ * Has a database for as long as `serve` takes: the one that comes with the product, unless another is named.
+ * @param {string} dataDir
+ * @param {(env: NodeJS.ProcessEnv, asked: ReturnType<typeof untilAskedToStop>) => Promise<number>} serve is given the
+ *   server's environment, and is to end when it is asked to
+ * @returns {Promise<number>} exit code
+ */
+export async function withDatabase(dataDir, serve) {
+  const asked = untilAskedToStop();
+  // A terminal that is gone must not take the product with it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+  const starting = process.env.MONGODB_URI ? undefined : startEmbeddedDatabase(dataDir, { cancelled: asked.once });
+  const database = await Promise.race([starting, asked.once.then(() => undefined)]);
+  try {
+    if (asked.times() > 0) return 0;
+    const env = { ...process.env, DATA_DIR: dataDir, MONGODB_URI: process.env.MONGODB_URI || database?.uri };
+    return await serve(env, asked);
+  } finally {
+    await (await starting)?.stop();
+  }
+}
+
+/** Lists everything that is wrong before minutes are spent on installing and building. @param {NodeJS.ProcessEnv} env */
+function checkSettings(env) {
+  const { problems } = readSettings(env);
+  if (env.MONGOD_BINARY && !env.MONGODB_URI && !existsSync(env.MONGOD_BINARY))
+    problems.push(`MONGOD_BINARY names ${env.MONGOD_BINARY}, which is not there`);
+  if (problems.length > 0) throw new Failure(listOfProblems(problems));
+}
+
+/** Ctrl-C, SIGTERM, SIGHUP, or the end of npm; a second one is impatience. */
+function untilAskedToStop() {
+  let askedAt = 0;
+  let times = 0;
+  let once = () => {};
+  let twice = () => {};
+  const asked = {
+    once: new Promise((done) => (once = () => done(undefined))),
+    twice: new Promise((done) => (twice = () => done(undefined))),
+    times: () => times,
+  };
+  const stop = () => {
+    // Ctrl-C comes twice at once: from the terminal and from npm. Only a later one is impatience.
+    if (times > 0 && performance.now() - askedAt < 1_000) return;
+    times += 1;
+    if (times === 1) askedAt = performance.now();
+    (times === 1 ? once : twice)();
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, stop);
+  if (process.env.npm_lifecycle_event) onParentGone(stop);
+  return asked;
+}
+
+/** An npm that is killed outright can not pass the signal on. @param {() => void} act */
+function onParentGone(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 500);
+}
+
+/** Two products on one data folder would fight over it. @param {string} dataDir */
+async function holdDataFolder(dataDir) {
+  for (let attempt = 0; ; attempt += 1) {
+    const release = tryLock(join(dataDir, 'owner.lock'));
+    if (typeof release === 'function') return release;
+    if (attempt === 25)
+      throw new Failure(
+        `Quizfunnel already runs on ${dataDir} (process ${release.heldBy}). Stop it, or set DATA_DIR and PORT for another one.`,
+      );
+    // One that was just told to stop needs a moment.
+    await sleep(200);
+  }
+}
+
+/**
+ * Tells early that the port is taken; a server that an earlier run left behind gets a moment to end.
+ * @param {string} host
+ * @param {number} port
+ */
+export async function checkPort(host, port) {
+  // The server refuses such a port in its own words.
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
+  for (let attempt = 0; ; attempt += 1) {
+    const code = await tryListen(host, port);
+    if (code === 'EADDRINUSE' && attempt < 20) {
+      await sleep(100);
+      continue;
+    }
+    if (code === 'EADDRINUSE')
+      throw new Failure(
+        `Port ${port} is already in use. Stop the other program, or choose another port: PORT=${port + 1} npm start`,
+      );
+    if (code === 'EACCES')
+      throw new Failure(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new Failure(`HOST is ${host}, which is not an address of this machine.`);
+    return;
+  }
+}
+
+/** @param {string} host @param {number} port @returns {Promise<string | undefined>} error code */
+function tryListen(host, port) {
+  return new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => done(error.code));
+    probe.listen({ host, port }, () => probe.close(() => done(undefined)));
+  });
+}

@@ -1,0 +1,42 @@
+import type { Call } from './calls.ts';
+
+const meanings: Record<number, string> = {
+  400: 'What was sent cannot be read or is not valid; `issues` says where',
+  401: 'Nobody is signed in',
+  403: 'Not allowed: the call came from another site, or goes beyond what an account may hold',
+  404: 'Not there, or not the caller’s own',
+  409: 'The call contradicts one that was answered before; `conflict` names the quiz, where there is one',
+  410: 'It was there and has been erased',
+  412: 'The quiz has moved on; `conflict` says to where',
+  413: 'The body is too large',
+  415: 'The body must be sent as application/json',
+  429: 'Too many calls from this client',
+};
+
+/** By status: what a call may refuse with a 4xx, and what that means. */
+export function refusalsOf({
+  method,
+  path,
+  open,
+  query,
+  body,
+  ifMatch,
+  once,
+  limited,
+  refusals = [],
+}: Call): Record<number, string> {
+  const changes = method !== 'get';
+  const statuses: Array<number | false | undefined> = [
+    (body || query) && 400,
+    !open && 401,
+    changes && !open && 403,
+    path.includes('{') && 404,
+    once && 409,
+    ifMatch && 412,
+    changes && 413,
+    changes && !open && 415,
+    limited && 429,
+    ...refusals,
+  ];
+  return Object.fromEntries(statuses.flatMap((status) => (status ? [[status, meanings[status] ?? '']] : [])));
+}

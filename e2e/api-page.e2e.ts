@@ -1,0 +1,37 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { launchBrowser } from './browser.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+it('draws the API’s document from our own origin, under a policy without inline scripts or styles', async () => {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const answer = await page.goto(`${product.url}/api/docs`);
+  expect(answer?.headers()['content-security-policy']).not.toContain('unsafe');
+
+  await page.getByRole('button', { name: /\/api\/public\/quiz\/\{id\}\/submit/ }).click();
+  await page.getByText('The body must be sent as application/json').first().waitFor();
+  expect(problems).toEqual([]);
+  expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(new Set([product.url]));
+});
+
+it('lists every call where scripts are off', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${product.url}/api/docs`);
+  await page.getByText('Submit answers and an e-mail address').waitFor();
+});
