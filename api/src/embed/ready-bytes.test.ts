@@ -9,6 +9,7 @@ import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { secondPartPath } from '../test/test-widget.ts';
 
 let app: TestApp;
 let quiz: Quiz;
@@ -39,7 +40,7 @@ describe.each([
   ["the script's quiz", () => `/embed/${quiz.id}.json`],
   ['the public quiz', () => `/api/public/quiz/${quiz.id}`],
   ['the script of no quiz', () => '/embed/nothing.js'],
-  ['the second part', () => '/embed/parts/after-lead-earlier.js'],
+  ['the second part', () => secondPartPath],
 ])('%s', (_name, path) => {
   it('comes compressed to whoever takes that, and is the same for all', async () => {
     const plain = await wire(path());

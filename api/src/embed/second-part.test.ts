@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { secondPartPath } from '../test/test-widget.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ afterAll(() => app.close());
 describe('the second part of the script', () => {
   // Its address has a hash of its content in it.
   it('may be kept for good, and loaded as a module by any page', async () => {
-    const { status, headers } = await fetch(`${app.url}/embed/parts/after-lead-earlier.js?1`);
+    const { status, headers } = await fetch(`${app.url}${secondPartPath}?1`);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toMatch(/^text\/javascript/);

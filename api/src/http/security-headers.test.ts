@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { secondPartPath } from '../test/test-widget.ts';
 
 let app: TestApp;
 let secure: AnotherApp;
@@ -35,7 +36,7 @@ describe.each<[string, Profile]>([
   ['/embed/demo-quiz.js', resource],
   ['/embed/demo-quiz.json', resource],
   ['/embed/texts/en.json', resource],
-  ['/embed/parts/after-lead-earlier.js', resource],
+  [secondPartPath, resource],
   ['/api/public/quiz/demo-quiz', resource],
   ['/api/public/keys', resource],
   ['/objects/nothing.webp', resource],

@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { languages } from '../../contract/languages.ts';
+import { widgetFolder } from '../dist-paths.ts';
 import { builtWidget, type Widget, widgetOf } from '../embed/widget-files.ts';
 import { twoInstances } from './second-instance.ts';
 
@@ -7,7 +10,7 @@ const code = 'export const nothing = () => undefined;\n'.repeat(100);
 const files: Record<string, string> = {
   'embed.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
   'frame.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
-  'parts/after-lead-earlier.js': code,
+  'parts/after-lead-test.js': code,
   ...Object.fromEntries(
     languages.map((language) => [`messages/${language}.json`, JSON.stringify({ next: `Next in ${language}` })]),
   ),
@@ -21,3 +24,6 @@ export const testWidget: Widget = twoInstances
       if (file === undefined) throw new Error(`There is no ${path}`);
       return file;
     });
+
+/** Where a second part is. */
+export const secondPartPath = `/embed/parts/${twoInstances ? readdirSync(join(widgetFolder, 'parts'))[0] : 'after-lead-test.js'}`;
