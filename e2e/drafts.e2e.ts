@@ -151,6 +151,19 @@ describe('another account in the same browser', () => {
     expect(await title(tab).inputValue()).toBe('A secret of Pia');
   });
 
+  it('gets nothing of what a tab of the one before goes on to save', async () => {
+    await signedIn('tia.tab@example.com');
+    const stale = await writing('Meant for Tia');
+    await context.clearCookies();
+    const other = await signedIn('owen.other@example.com');
+    await create(stale);
+    await stale.getByRole('button', { name: 'Create Quiz' }).click();
+    await stale
+      .waitForURL((url) => !url.pathname.includes('quiz-builder') || url.searchParams.size > 0)
+      .catch(() => {});
+    expect(await quizzes(other)).toEqual([]);
+  });
+
   it('finds nothing after a sign-out, which says what it takes away', async () => {
     const tab = await signedIn('sia.signout@example.com');
     await tab.goto(`${product.url}/dashboard/quiz-builder`);

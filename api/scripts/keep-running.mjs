@@ -4,7 +4,9 @@ import { say } from './say.mjs';
 const ASK_EVERY_MS = 2_000;
 const ASK_A_STARTING_ONE_EVERY_MS = 200;
 const HEALTHY_STRETCH_MS = 60_000;
-const FIRST_DELAY_MS = 500;
+/** One that has run for so long was not hindered from running: waiting would help nobody. */
+const RAN_MS = 1_500;
+const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
@@ -99,6 +101,7 @@ export function keepRunning(program) {
 
   async function run() {
     let failures = 0;
+    let failedStarts = 0;
     let lastSaid = '';
     while (!stopping.signal.aborted) {
       // A start that is slow for a good reason is given more time each try.
@@ -115,7 +118,8 @@ export function keepRunning(program) {
       life = undefined;
       if (stopping.signal.aborted) return;
       failures = healthyMs > HEALTHY_STRETCH_MS ? 1 : failures + 1;
-      const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failures - 1));
+      failedStarts = healthyMs > RAN_MS ? 1 : failedStarts + 1;
+      const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failedStarts - 1));
       const trouble = explain(how) ?? `It ${how}.`;
       if (starts === 0 && givesUp(how)) return settle(trouble);
       if (isWorthSaying(failures) || trouble !== lastSaid) say(failureMessage(trouble, failures, delay));

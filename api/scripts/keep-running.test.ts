@@ -67,3 +67,14 @@ test('says less and less of what ends at each start, and never gives up', { time
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain('4 times in a row');
 });
+
+test('is back at once however often it has run and was killed', { timeout: 20_000 }, async () => {
+  const { said, running } = keep(echo);
+  expect(await running.settled).toBeUndefined();
+  for (const killed of [0, 1, 2]) {
+    await new Promise((resolve) => setTimeout(resolve, 1_900));
+    children[killed]?.kill('SIGKILL');
+    await expect.poll(() => children.length, { timeout: 5_000 }).toBe(killed + 2);
+  }
+  expect(said.join('').match(/started again at once/g)).toHaveLength(3);
+});

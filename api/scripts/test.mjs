@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { testFaults } from '../faults/test-faults.mjs';
 import { build } from './build.mjs';
@@ -45,7 +45,7 @@ export async function test(only) {
       if (wants('unit')) add(total, await runVitest('unit', []));
       if (total.failed === 0 && wants('unit')) {
         process.env.QF_TEST_INSTANCES = '2';
-        add(total, await runVitest('instances', ['api/src']));
+        add(total, await runVitest('instances', testsOfTheApp()));
         delete process.env.QF_TEST_INSTANCES;
       }
       // Minutes of a busy machine: by its own name only.
@@ -60,6 +60,13 @@ export async function test(only) {
   }
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/** What starts the app is run again with two processes of it; what tests a function would only be run twice. */
+function testsOfTheApp() {
+  const all = readdirSync(join(root, 'api/src'), { recursive: true, encoding: 'utf8' });
+  const tests = all.filter((file) => file.endsWith('.test.ts')).map((file) => `api/src/${file.replaceAll('\\', '/')}`);
+  return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes('test-app.ts'));
 }
 
 /** @returns {Promise<number>} failed checks */

@@ -5,6 +5,7 @@ import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
 import { makePassport } from './auth/passport.ts';
+import { sameAccount } from './auth/same-account.ts';
 import { sessions } from './auth/session.ts';
 import { pageWhenLate, signInPaths, signInProblems } from './auth/sign-in-problems.ts';
 import type { AppContext } from './context.ts';
@@ -65,6 +66,7 @@ export function makeApp(context: AppContext, sessionSecret: string): Express {
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, signInProblems(context));
   app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
+  app.use('/api', sameAccount);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
   app.use(logoRoutes(context, sessionSecret));

@@ -52,6 +52,16 @@ describe('readConfig', () => {
     expect(problems({ ...base, PUBLIC_URL: 'https://quiz.example' })).toHaveLength(1);
     expect(problems({ ...base, OIDC_ISSUER: 'https://id.example' })).toHaveLength(1);
   });
+  it('refuses a list of allowed addresses that names nobody, which would let everybody in', () => {
+    expect(problems({ ...base, ALLOWED_EMAILS: ' ,' })).toEqual(['ALLOWED_EMAILS names nobody']);
+    expect(readConfig({ ...base, ALLOWED_EMAILS: 'A@b.example, ,' }).allowedEmails).toEqual(['a@b.example']);
+  });
+  it.each(['1', 'loopback', '10.0.0.0/8, ::1', 'fd00::/8,192.0.2.1'])('trusts proxies at %s', (value) => {
+    expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toBe(value);
+  });
+  it.each(['1.2.3.999', 'yes', '10.0.0.0/33', '10.0.0.0/', '1.2.3.4,,', 'true'])('refuses proxies at %s', (value) => {
+    expect(problems({ ...base, TRUST_PROXY: value })).toEqual([expect.stringContaining('TRUST_PROXY must be')]);
+  });
   it('takes a mail server with a sender, or neither', () => {
     const mail = { SMTP_URL: 'smtps://u:p%40ss@mail.example:465', MAIL_FROM: 'Quiz team <quiz@example.com>' };
     expect(readConfig(base).mail).toBeUndefined();

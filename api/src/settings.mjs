@@ -1,4 +1,5 @@
 // Every setting and what it may hold, told once: `npm start` checks them before anything is installed, so this needs no package.
+import { isIP } from 'node:net';
 
 /** Follows the name of the variable in the list of what is wrong. */
 class Wrong extends Error {}
@@ -58,6 +59,21 @@ const httpUrl = text(undefined, (value) => {
   return (!isPlain || Boolean(username || password)) && 'must be an http(s) URL';
 });
 
+const TRUSTABLE = 'must be a number of proxies, or their addresses or networks with commas between them';
+
+/** @param {string} value */
+const isTrustable = (value) =>
+  /^\d{1,3}$/.test(value.trim()) ||
+  value.split(',').every((each) => {
+    const [address = '', bits, ...rest] = each.trim().split('/');
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+    const version = isIP(address);
+    const longest = version === 4 ? 32 : version === 6 ? 128 : -1;
+    return (
+      rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+    );
+  });
+
 /** By variable: takes what is given to its value, or to its default where nothing is. */
 const settings = {
   NODE_ENV: text('development'),
@@ -73,8 +89,13 @@ const settings = {
   OIDC_ISSUER: httpUrl,
   OIDC_CLIENT_ID: text(),
   OIDC_CLIENT_SECRET: text(),
-  ALLOWED_EMAILS: list,
-  TRUST_PROXY: text(''),
+  ALLOWED_EMAILS: (/** @type {string | undefined} */ given) => {
+    const allowed = list(given);
+    // Commas alone would let everybody in.
+    if (given !== undefined && allowed.length === 0) throw new Wrong('names nobody');
+    return allowed;
+  },
+  TRUST_PROXY: text('', (value) => !isTrustable(value) && TRUSTABLE),
   WEBHOOK_ALLOWED_HOSTS: list,
   DELIVERIES: oneOf('on', 'off'),
   SMTP_URL: text(

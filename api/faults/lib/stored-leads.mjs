@@ -59,13 +59,13 @@ async function compareFigures({ mongoUri, database, owner, quiz }) {
   }
 }
 
-/** A recount may be refused for a moment while figures are being made. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
+/** A recount of much is asked for again until it is done. @template T @param {() => Promise<T>} ask @returns {Promise<T>} */
 async function patiently(ask) {
   for (let tried = 0; ; tried += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (tried === 5) throw error;
+      if (tried === 20) throw error;
       await sleep(1_000);
     }
   }

@@ -7,7 +7,7 @@ import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
-import { recountQuiz } from './recount.ts';
+import { recountInTime } from './recount.ts';
 
 export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
@@ -18,7 +18,7 @@ export function analyticsRoutes(_context: AppContext): Router {
     response.json(await quizAnalytics(asked, period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
-    response.json(await recountQuiz(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
+    response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
   });
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);

@@ -9,7 +9,7 @@ import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
-import { recountQuiz } from './recount.ts';
+import { recountInTime, recountQuiz } from './recount.ts';
 import { consistentTotals } from './totals.ts';
 import { STAGES } from './visit-stages.ts';
 
@@ -89,5 +89,15 @@ describe('counting', () => {
       totalLeads: 1,
     });
     expect(await recountQuiz({ _id, owner })).toMatchObject({ wrongDays: [], wrongTotals: false });
+  });
+
+  it('is recounted once for all who ask meanwhile', async () => {
+    const quiz = await publishedQuiz(ann);
+    const { owner } = (await app.db.collection('quizzes').findOne({ _id: quiz.id as never })) as unknown as {
+      owner: string;
+    };
+    const [first, second] = await Promise.all([1, 2].map(() => recountInTime({ _id: quiz.id, owner })));
+    expect(second).toBe(first);
+    expect(await recountInTime({ _id: quiz.id, owner })).not.toBe(first);
   });
 });

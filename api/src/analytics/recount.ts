@@ -17,6 +17,31 @@ export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolea
 /** How long a quiz stays out of the projection if the process that recounts it dies. */
 const PAUSE_MS = 60_000;
 
+const ANSWER_MS = 3_500;
+const KEPT_MS = 60_000;
+const running = new Map<string, Promise<Recount>>();
+
+/**
+ * The result of a recount, begun now or joined when it is under way. One that takes longer than a request may is a 503 that says so: it
+ * goes on, and whoever asks again within a minute of its end gets its result.
+ */
+export async function recountInTime(quiz: { _id: string; owner: string }): Promise<Recount> {
+  const recount = running.get(quiz._id) ?? recountQuiz(quiz);
+  running.set(quiz._id, recount);
+  const forget = () => running.get(quiz._id) === recount && running.delete(quiz._id);
+  const late = Symbol('late');
+  const result = await Promise.race([recount, sleep(ANSWER_MS, late)]).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  if (result !== late) {
+    forget();
+    return result;
+  }
+  void recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
+  throw unavailable('The recount is still running. Please ask again for its result.');
+}
+
 /**
  * Recounts a quiz's figures from its submissions and visits, replaces those that differ and reports which did. The projection does not need
  * this; it verifies the projection, and repairs figures after manual changes or a restored backup. Visitors can go on in the meantime: what

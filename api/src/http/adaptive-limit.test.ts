@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-const options = { targetMs: 100, start: 50, least: 4, most: 200 };
+const options = { targetMs: 100, lagMs: 50, start: 50, least: 4, most: 200 };
 
 /** Windows in which as many as may begin do, and each takes `ms`. */
 function run(limit: AdaptiveLimit, windows: number, ms: number): void {
@@ -45,4 +45,14 @@ it('does not grow by what nobody needs', () => {
     limit.adapt(100);
   }
   expect(limit.limit).toBe(50);
+});
+
+it('shrinks while the event loop is late, however quick the answers are: refusals wait for it too', () => {
+  const limit = new AdaptiveLimit(options);
+  limit.begin(0)(1);
+  limit.adapt(100, 40);
+  expect(limit.limit).toBe(50);
+  limit.begin(0)(1);
+  limit.adapt(200, 60);
+  expect(limit.limit).toBe(40);
 });

@@ -2,6 +2,8 @@
 export type LimitOptions = {
   /** If even the quickest answer of a window took longer, there is a standing queue. */
   targetMs: number;
+  /** All who wait, those to be refused included, wait for the event loop: when it is later than this, fewer begin. */
+  lagMs: number;
   start: number;
   least: number;
   most: number;
@@ -50,10 +52,11 @@ export class AdaptiveLimit {
    * tells how long it takes. `lagMs` is how long all of them waited before they were seen.
    */
   adapt(now: number, lagMs = 0, windows = 1): void {
-    const { targetMs, least, most } = this.options;
+    const { targetMs, lagMs: mostLag, least, most } = this.options;
     const [oldest] = this.#underWay;
     const took = this.#quickest < Number.POSITIVE_INFINITY ? this.#quickest : oldest ? now - oldest.since : 0;
-    if (took + lagMs > targetMs) this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK ** windows));
+    if (took + lagMs > targetMs || lagMs > mostLag)
+      this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK ** windows));
     else if (this.#wasFull) this.#limit = Math.min(most, Math.ceil(this.#limit * GROW));
     this.#quickest = Number.POSITIVE_INFINITY;
     this.#wasFull = false;

@@ -24,7 +24,8 @@ export function requestLog(log: Logger): RequestHandler {
     genReqId: () => randomUUID(),
     quietReqLogger: true,
     customLogLevel: (_request, response, error) =>
-      error || response.statusCode >= 500 ? 'error' : response.statusCode >= 400 ? 'warn' : 'info',
+      // A request that its sender broke off is an error too, and nothing that an operator could mend.
+      response.statusCode >= 500 ? 'error' : error || response.statusCode >= 400 ? 'warn' : 'info',
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({
         id: request.id,

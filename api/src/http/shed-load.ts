@@ -17,8 +17,8 @@ const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
  * affect the others; `/healthz` and `/readyz` are always answered.
  */
 export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 300, start: 200, least: 16, most: 2_000 });
-  const owners = new AdaptiveLimit({ targetMs: 1_000, start: 64, least: 8, most: 500 });
+  const visitors = new AdaptiveLimit({ targetMs: 300, lagMs: 25, start: 64, least: 16, most: 2_000 });
+  const owners = new AdaptiveLimit({ targetMs: 1_000, lagMs: 1_000, start: 64, least: 8, most: 500 });
   let lag = 0;
   let expected = performance.now() + WINDOW_MS;
   setInterval(() => {
@@ -36,11 +36,7 @@ export function shedLoad(app: RequestListener): RequestListener {
     if (limit === 'none') return app(request, response);
     if (limit === 'memory') return lag > TOO_LATE_MS && Math.random() < 0.5 ? refuse(response) : app(request, response);
     if (!limit.hasRoom()) return refuse(response);
-    whenReceived(request, () => {
-      if (response.destroyed) return;
-      const end = limit.begin(performance.now());
-      response.once('close', () => end(performance.now()));
-    });
+    holdPlace(limit, request, response);
     app(request, response);
   };
 
@@ -51,14 +47,26 @@ export function shedLoad(app: RequestListener): RequestListener {
   }
 }
 
-/** A request does not count while its body is still arriving: its sender may be slow on purpose. */
-function whenReceived(request: IncomingMessage, then: () => void): void {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && !(Number(length) > 0)) then();
-  else request.once('end', then);
+/**
+ * Takes a place until the answer is sent. A body that has not come with its headers gives it back until it is there: its sender may be
+ * slow on purpose.
+ */
+function holdPlace(limit: AdaptiveLimit, request: IncomingMessage, response: ServerResponse): void {
+  let leave = limit.begin(performance.now());
+  response.once('close', () => leave(performance.now()));
+  setImmediate(() => {
+    if (request.complete || response.destroyed) return;
+    leave(Number.POSITIVE_INFINITY);
+    request.once('end', () => {
+      if (!response.destroyed) leave = limit.begin(performance.now());
+    });
+  });
 }
 
-function refuse(response: ServerResponse): void {
+/** A turn later, when the body that came with the headers is there: with half a request on it a connection could not be used again. */
+const refuse = (response: ServerResponse): unknown => setImmediate(answerRefusal, response);
+
+function answerRefusal(response: ServerResponse): void {
   response
     .writeHead(503, {
       'Content-Type': 'application/json; charset=utf-8',

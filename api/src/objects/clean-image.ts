@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { AppError, unavailable } from '../errors.ts';
 import { makeSemaphore } from '../http/semaphore.ts';
 
@@ -7,9 +7,6 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 4;
 const MAX_SIDE = 1_024;
 
-// One picture at a time, on one thread, without a cache: re-encoding a large one takes some hundred megabytes.
-sharp.concurrency(1);
-sharp.cache(false);
 const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 
 /**
@@ -20,12 +17,8 @@ const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
 export async function cleanImage(bytes: Buffer): Promise<Buffer> {
   const end = await semaphore.acquire();
   try {
-    const image = sharp(bytes, {
-      limitInputPixels: MAX_PIXELS,
-      failOn: 'error',
-      animated: false,
-      sequentialRead: true,
-    }).timeout({ seconds: MAX_SECONDS });
+    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true } as const;
+    const image = (await open(bytes, options)).timeout({ seconds: MAX_SECONDS });
     const { format } = await image.metadata();
     if (!format || !FORMATS.includes(format)) throw new Error('format');
     return await image
@@ -40,4 +33,13 @@ export async function cleanImage(bytes: Buffer): Promise<Buffer> {
   } finally {
     end();
   }
+}
+
+/** The library is loaded with the first picture: most servers never see one, and all start sooner. */
+async function open(bytes: Buffer, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  // One picture at a time, on one thread, without a cache: re-encoding a large one takes some hundred megabytes.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(bytes, options);
 }

@@ -28,6 +28,13 @@ export const ifMatch = (revision: number): CallHeaders => ({ 'If-Match': `"${rev
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.body?.code === code;
 
+let account: string | undefined;
+
+/** Calls are meant for this account from now on. They are refused, as if nobody was signed in, when another tab has signed in as somebody else. */
+export const callAs = (id: string): void => {
+  account = id;
+};
+
 /** Calls this product's API with its cookies. A body is sent as JSON and only when there is one. */
 export async function api<T>(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<T> {
   const response = await send(method, path, body, headers);
@@ -39,7 +46,11 @@ export async function send(method: string, path: string, body?: unknown, headers
   const response = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      ...headers,
+      ...(account ? { 'X-Account': account } : {}),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (response.ok) return response;

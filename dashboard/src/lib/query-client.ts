@@ -1,11 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError, api } from './api.ts';
+import type { User } from '#contract/user.schema';
+import { ApiError, api, callAs } from './api.ts';
 
 const USER = '/api/auth/user';
 
 /** Data is read once and stays until something invalidates it: no refetching by time or focus, no retries. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: (error, { queryKey }) => queryKey[0] !== USER && lookWhoIsSignedIn(error) }),
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => queryKey[0] !== USER && lookWhoIsSignedIn(error),
+    onSuccess: (data, { queryKey }) => queryKey[0] === USER && callAs((data as User).id),
+  }),
   mutationCache: new MutationCache({ onError: lookWhoIsSignedIn }),
   defaultOptions: {
     queries: {

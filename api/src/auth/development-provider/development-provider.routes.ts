@@ -1,4 +1,5 @@
 import express, { type Response, Router } from 'express';
+import type { Provider } from 'oidc-provider';
 import { isEmail } from '../../../contract/check-lead.ts';
 import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { AppContext } from '../../context.ts';
@@ -9,7 +10,11 @@ import { DEVELOPMENT_PATH, endDevelopmentSession, makeDevelopmentProvider } from
 /** The development provider's endpoints and its sign-in form, whose only field is `email`. */
 export function developmentProviderRoutes({ config }: AppContext): Router {
   const router = Router();
-  const provider = makeDevelopmentProvider(config);
+  let made: Promise<Provider> | undefined;
+  const provider = () => {
+    made ??= makeDevelopmentProvider(config);
+    return made;
+  };
   const form = `${DEVELOPMENT_PATH}/sign-in/:uid`;
 
   router.get(form, (_request, response) => sendForm(response, 200));
@@ -19,19 +24,15 @@ export function developmentProviderRoutes({ config }: AppContext): Router {
     if (!isEmail(email))
       return sendForm(response, 400, typeof given === 'string' ? given : '', 'Please enter a valid email address');
     try {
-      await provider.interactionFinished(
-        request,
-        response,
-        { login: { accountId: email } },
-        { mergeWithLastSubmission: false },
-      );
+      const login = { login: { accountId: email } };
+      await (await provider()).interactionFinished(request, response, login, { mergeWithLastSubmission: false });
     } catch {
       sendProblemPage(response, 400, 'This sign-in has expired. Please sign in again.');
     }
   });
   // Nobody is asked whether to sign out: the sign-out page of this product is the only way here.
   router.get(`${DEVELOPMENT_PATH}/session/end`, async (request, response) => {
-    await endDevelopmentSession(provider, request, response);
+    await endDevelopmentSession(await provider(), request, response);
     response.redirect(303, `${config.publicUrl}/`);
   });
   // The provider's pages send their forms by a script, and it adds that script's hash to the policy.
@@ -39,7 +40,9 @@ export function developmentProviderRoutes({ config }: AppContext): Router {
     response.set('Content-Security-Policy', pagePolicy("'self'"));
     next();
   });
-  router.use(DEVELOPMENT_PATH, provider.callback());
+  router.use(DEVELOPMENT_PATH, async (request, response) => {
+    await (await provider()).callback()(request, response);
+  });
   return router;
 }
 

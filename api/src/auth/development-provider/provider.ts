@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { Provider } from 'oidc-provider';
+import type { Provider } from 'oidc-provider';
 import { paths } from '../../../contract/paths.ts';
 import type { Config } from '../../config.ts';
 import { problemPage } from '../sign-in-page.ts';
@@ -21,9 +21,10 @@ const HOUR = 3600;
 /**
  * A real OpenID Connect provider inside the process, for development: whoever types an e-mail address is that person. Only ever mounted
  * on loopback and never in production (see readConfig). It keeps everything in memory; the subject derives from the address, so
- * accounts survive a restart.
+ * accounts survive a restart. Loaded when somebody signs in, because it takes longer to load than most of the server.
  */
-export function makeDevelopmentProvider(config: Config): Provider {
+export async function makeDevelopmentProvider(config: Config): Promise<Provider> {
+  const { Provider } = await import('oidc-provider');
   const client = developmentClient(config);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(developmentIssuer(config), {
