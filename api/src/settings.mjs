@@ -67,7 +67,8 @@ const isTrustable = (value) =>
   value.split(',').every((each) => {
     const [address = '', bits, ...rest] = each.trim().split('/');
     if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    const longest = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    const version = isIP(address);
+    const longest = version === 4 ? 32 : version === 6 ? 128 : -1;
     return (
       rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
     );

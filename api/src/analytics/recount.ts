@@ -38,7 +38,7 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
     forget();
     return result;
   }
-  recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
+  void recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
   throw unavailable('The recount is still running. Please ask again for its result.');
 }
 
