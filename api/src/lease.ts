@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { DUPLICATE_KEY, DURABLE } from './batch-write.ts';
+import { collectionNamed } from './collections.ts';
 
 /** One process of many that may do a thing now. */
 export type Lease = {
@@ -11,7 +12,7 @@ export type Lease = {
 
 type LeaseRecord = { _id: string; holder: string; until: Date };
 const durable = { writeConcern: DURABLE };
-const leases = () => mongoose.connection.collection<LeaseRecord>('leases');
+const leases = () => collectionNamed<LeaseRecord>('leases');
 
 /**
  * Takes the lease called `name` for `ttlMs` milliseconds, or gives undefined while somebody else holds it. Times are the

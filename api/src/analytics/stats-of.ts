@@ -1,10 +1,10 @@
-import mongoose from 'mongoose';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { QuizStatsModel, type Totals } from './stats.model.ts';
 
 /** Figures since the beginning, by quiz. Quizzes that nobody has seen are not in the map. */
 export async function statsOf(quizIds: readonly string[]): Promise<Map<string, Totals>> {
-  const rows = await QuizStatsModel.find({ _id: mongoose.trusted({ $in: [...quizIds] }) })
+  const rows = await QuizStatsModel.find({ _id: operators({ $in: [...quizIds] }) })
     .maxTimeMS(MAX_TIME_MS)
     .lean();
   return new Map(rows.map((row) => [row._id, wholeTotals(row)]));

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { keptAsGiven } from '../collections.ts';
 
 export type Totals = { views: number; starts: number; completions: number; leads: number; scoreSum: number };
 /** Figures of one quiz on one UTC day. The keys of the maps are encoded (see statKey). */
@@ -22,7 +23,7 @@ export type DailyStats = Totals & {
 export type QuizStats = Totals & { _id: string; owner: string; batch?: number };
 
 const totals = { views: Number, starts: Number, completions: Number, leads: Number, scoreSum: Number };
-const map = { type: Schema.Types.Mixed } as never;
+const map = keptAsGiven();
 
 const dailySchema = new Schema<DailyStats>(
   {

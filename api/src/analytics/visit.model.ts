@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
+import { keptAsGiven } from '../collections.ts';
 
 /** A chosen option; short texts are never kept here. */
 export type Choice = { questionId: string; answerOptionId: string };
@@ -67,16 +68,16 @@ const schema = new Schema<VisitRecord>(
     quiz: { type: String, required: true },
     owner: { type: String, required: true },
     sessionId: { type: String, required: true },
-    source: { type: Schema.Types.Mixed, default: {} } as never,
+    source: keptAsGiven({ default: {} }),
     viewAt: Date,
     startAt: Date,
     completeAt: Date,
     leadAt: Date,
     answered: [String],
-    choices: { type: Schema.Types.Mixed } as never,
+    choices: keptAsGiven(),
     score: Number,
     outcome: String,
-    counted: { type: Schema.Types.Mixed } as never,
+    counted: keptAsGiven(),
     dirty: Boolean,
   },
   { versionKey: false, minimize: false },

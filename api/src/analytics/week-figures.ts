@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { dayOf, fromStatKey } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel, type Totals } from './stats.model.ts';
@@ -14,8 +14,8 @@ export async function weekFigures(owner: string, quizzes: readonly string[], mon
   const day = (daysAgo: number) => dayOf(new Date(monday.getTime() - daysAgo * DAY_MS));
   const rows = await DailyStatsModel.find({
     owner,
-    quiz: mongoose.trusted({ $in: [...quizzes] }),
-    day: mongoose.trusted({ $gte: day(14), $lt: day(0) }),
+    quiz: operators({ $in: [...quizzes] }),
+    day: operators({ $gte: day(14), $lt: day(0) }),
   })
     .maxTimeMS(MAX_TIME_MS)
     .lean<DailyStats[]>();

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
-import mongoose from 'mongoose';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { SessionModel } from './session.model.ts';
 
@@ -67,8 +67,8 @@ async function read(id: string): Promise<SessionData | null> {
   const now = Date.now();
   const record = await SessionModel.findOne({
     _id: id,
-    expires: mongoose.trusted({ $gt: new Date(now) }),
-    signedInAt: mongoose.trusted({ $gt: new Date(now - SESSION_MS) }),
+    expires: operators({ $gt: new Date(now) }),
+    signedInAt: operators({ $gt: new Date(now - SESSION_MS) }),
   })
     .select({ idToken: 0 })
     .maxTimeMS(MAX_TIME_MS)

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { collectionNamed } from '../collections.ts';
 
 const WINDOW_MS = 60_000;
 /** The part of a budget that an instance counts alone before it tells the others; so much may be taken too often, per instance. */
@@ -79,7 +79,7 @@ type SharedWindow = { key: string; value: number; expire: Date; at: Date };
 /** Adds to what all instances have taken, in a new window when the last one is over, by the database's clock. */
 async function addToShared(key: string, added: number): Promise<{ value: number; leftMs: number }> {
   const running = { $gt: ['$expire', '$$NOW'] };
-  const record = await mongoose.connection.collection<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(
+  const record = await collectionNamed<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(
     { key },
     [
       {

@@ -1,6 +1,6 @@
-import mongoose from 'mongoose';
 import { deleteCountsOf } from '../analytics/delete-counts.ts';
 import { DURABLE } from '../batch-write.ts';
+import { operators } from '../collections.ts';
 import { notFound } from '../errors.ts';
 import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
 import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
@@ -37,9 +37,9 @@ export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): 
 
 /** Finishes deletions that a crash has cut off, and repeats those that are due. To be called now and then by any process. */
 export async function sweepDeletedQuizzes(now = new Date()): Promise<void> {
-  const marked = QuizModel.find({ deletingSince: mongoose.trusted({ $lte: now }) }, { deletingSince: 1 });
+  const marked = QuizModel.find({ deletingSince: operators({ $lte: now }) }, { deletingSince: 1 });
   for await (const { _id, deletingSince } of marked.lean().cursor()) await remove(_id, deletingSince ?? now);
-  const due = DeletedQuizModel.find({ sweepAt: mongoose.trusted({ $lte: now }) });
+  const due = DeletedQuizModel.find({ sweepAt: operators({ $lte: now }) });
   for await (const { _id, deletedAt } of due.lean().cursor()) await sweep(_id, deletedAt, now);
 }
 

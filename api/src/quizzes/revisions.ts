@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import type { QuizConflict } from '../../contract/error.schema.ts';
+import { operators } from '../collections.ts';
 import { AppError, badRequest } from '../errors.ts';
 import { findAccount } from '../users/users.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -28,7 +28,7 @@ export function ifMatchOf(header: string | undefined): IfMatch {
 /** The part of a filter that holds on to what was read, or to what the caller has seen. */
 export function atRevision(revisions: Iterable<number>) {
   const named = [...revisions];
-  return { revision: mongoose.trusted({ $in: named.includes(1) ? [...named, null] : named }) };
+  return { revision: operators({ $in: named.includes(1) ? [...named, null] : named }) };
 }
 
 /** Throws a 412 unless the quiz is at a revision that the call was made for. */

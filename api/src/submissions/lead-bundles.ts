@@ -1,4 +1,4 @@
-import type mongoose from 'mongoose';
+import { collectionOf } from '../collections.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail, type LeadMail, type MailState, noMail } from '../outbox/mail-state.ts';
 import { LeadBundleModel, type LeadBundleRecord } from './lead-bundle.model.ts';
@@ -10,9 +10,8 @@ const HOUR_MS = 60 * 60 * 1000;
 export type LeadPace = { alonePerHour: number; bundleAfterMs: number };
 export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * 60 * 1000 };
 
-type Stored<T> = mongoose.mongo.Collection<T & { _id: string }>;
-const leads = () => SubmissionModel.collection as unknown as Stored<SubmissionRecord>;
-const bundles = () => LeadBundleModel.collection as unknown as Stored<LeadBundleRecord>;
+const leads = () => collectionOf(SubmissionModel);
+const bundles = () => collectionOf(LeadBundleModel);
 
 /** The mails that tell of several leads of one quiz. */
 export const bundleOutbox = mailOutbox<LeadBundleRecord>(LeadBundleModel);
