@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import { DURABLE, isDuplicateKey } from './batch-write.ts';
+import { collectionNamed } from './collections.ts';
 
 /** Permission for one of many processes to do something. */
 export type Lease = {
@@ -11,7 +12,7 @@ export type Lease = {
 
 type LeaseRecord = { _id: string; holder: string; until: Date };
 const durable = { writeConcern: DURABLE };
-const leases = () => mongoose.connection.collection<LeaseRecord>('leases');
+const leases = () => collectionNamed<LeaseRecord>('leases');
 
 /**
  * Acquires the lease called `name` for `ttlMs` milliseconds, or returns undefined while another process holds it. Times come from the

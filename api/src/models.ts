@@ -4,6 +4,7 @@ import { VisitModel } from './analytics/visit.model.ts';
 import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
 import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
+import { collectionNamed } from './collections.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { objectIndexes } from './objects/object-record.ts';
@@ -51,8 +52,7 @@ const plainCollections = ['leases', 'figures_state', 'quiz_claims'];
 export async function buildIndexes(): Promise<void> {
   for (const model of models) await model.createIndexes();
   await createMissing([...models.map(({ collection }) => collection.name), ...plainCollections]);
-  for (const { collection, indexes } of otherIndexes)
-    await mongoose.connection.collection(collection).createIndexes(indexes);
+  for (const { collection, indexes } of otherIndexes) await collectionNamed(collection).createIndexes(indexes);
 }
 
 /** Every index except those on `_id`. */
@@ -70,7 +70,7 @@ export async function hasIndexes(): Promise<boolean> {
     wantedIndexes().map(async ({ collection, indexes }) => {
       if (indexes.length === 0) return true;
       const names = indexes.map(({ key, name }) => name ?? Object.entries(key).flat().join('_'));
-      return mongoose.connection.collection(collection).indexExists(names).catch(isMissing);
+      return collectionNamed(collection).indexExists(names).catch(isMissing);
     }),
   );
   return found.every(Boolean);

@@ -7,23 +7,23 @@ const SLICE = 5_000;
  * Updates any number of documents in slices that each finish within a deadline. Safe to run alongside other writers and to repeat after a
  * crash: documents that `filter` no longer matches are left alone. Throws soon after `signal` is aborted.
  */
-export async function updateInSlices(
-  collection: Collection,
-  filter: Filter<Document>,
-  update: UpdateFilter<Document> | Document[],
+export async function updateInSlices<T extends Document>(
+  collection: Collection<T>,
+  filter: Filter<T>,
+  update: UpdateFilter<T> | Document[],
   signal?: AbortSignal,
 ): Promise<void> {
   for (let last: unknown; ; ) {
     signal?.throwIfAborted();
     const rest = last === undefined ? filter : { $and: [filter, { _id: { $gt: last } }] };
     const slice = await collection
-      .find(rest as Filter<Document>, { projection: { _id: 1 } })
+      .find(rest as Filter<T>, { projection: { _id: 1 } })
       .sort({ _id: 1 })
       .limit(SLICE)
       .toArray();
     if (slice.length === 0) return;
     const ids = slice.map(({ _id }) => _id);
-    await collection.updateMany({ $and: [filter, { _id: { $in: ids } }] } as Filter<Document>, update, {
+    await collection.updateMany({ $and: [filter, { _id: { $in: ids } }] } as Filter<T>, update, {
       writeConcern: DERIVED,
     });
     last = ids.at(-1);

@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import { DERIVED } from '../batch-write.ts';
+import { collectionNamed } from '../collections.ts';
 import type { DayIncrements } from './merge-increments.ts';
 import type { Counted } from './visit.model.ts';
 
@@ -21,7 +21,7 @@ export type FiguresState = {
 };
 
 const FIRST: FiguresState = { _id: 'figures', batch: 0, pending: null, asOf: new Date(0), paused: {} };
-const states = () => mongoose.connection.collection<FiguresState>('figures_state');
+const states = () => collectionNamed<FiguresState>('figures_state');
 
 /** Reads the state of the figures; the first reader creates the document. */
 export async function figuresState(): Promise<FiguresState> {

@@ -1,13 +1,13 @@
-import mongoose from 'mongoose';
 import type { z } from 'zod';
 import type { periodSchema } from '../../contract/period.schema.ts';
+import { operators } from '../collections.ts';
 
 /** UTC days, YYYY-MM-DD, both inclusive; a missing one leaves its side open. */
 export type Period = { from?: string | undefined; to?: string | undefined };
 
 /** The part of a filter that keeps the days of a period. */
 export const inDays = ({ from, to }: Period) =>
-  from || to ? { day: mongoose.trusted({ ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) }) } : {};
+  from || to ? { day: operators({ ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) }) } : {};
 
 export const presentPeriod = ({ from, to }: Period): z.infer<typeof periodSchema> => ({
   from: from ?? null,

@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import { DERIVED, updateBatch } from '../batch-write.ts';
+import { collectionOf, operators } from '../collections.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, markCaughtUp } from './figures-state.ts';
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
@@ -46,7 +46,7 @@ async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
   const waiting = Object.keys(paused).filter((quiz) => (paused[quiz] as Date) > now);
   const visits = await VisitModel.find({
     dirty: true,
-    ...(waiting.length > 0 ? { quiz: mongoose.trusted({ $nin: waiting }) } : {}),
+    ...(waiting.length > 0 ? { quiz: operators({ $nin: waiting }) } : {}),
   })
     .limit(MOST_VISITS)
     .maxTimeMS(WRITE_MS)
@@ -66,7 +66,7 @@ async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
 }
 
 async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
-  const stored = await DailyStatsModel.find({ _id: mongoose.trusted({ $in: sums.map(keyOf) }) }, { sources: 1 }).lean();
+  const stored = await DailyStatsModel.find({ _id: operators({ $in: sums.map(keyOf) }) }, { sources: 1 }).lean();
   const sources = new Map(stored.map((day) => [day._id, day.sources]));
   return sums.map((sum) => withBoundedSources(sum, sources.get(keyOf(sum))));
 }
@@ -96,8 +96,8 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
       })),
     ),
     ...visits.map(({ ids, stages, answered }) =>
-      VisitModel.collection.updateMany(
-        { _id: { $in: ids }, 'counted.batch': olderThan } as never,
+      collectionOf(VisitModel).updateMany(
+        { _id: { $in: ids }, 'counted.batch': olderThan },
         [{ $set: { counted: { stages, answered, batch } } }, { $set: { dirty: hasUncountedFacts } }],
         { writeConcern: DERIVED },
       ),

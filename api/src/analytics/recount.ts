@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Collection } from 'mongodb';
+import { collectionOf } from '../collections.ts';
 import { unavailable } from '../errors.ts';
 import { uncountSubmissionsOf } from '../submissions/uncounted-submissions.ts';
 import { updateInSlices } from '../update-in-slices.ts';
@@ -50,7 +50,7 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountSubmissionsOf(quiz._id);
   const neverCounted = { quiz: quiz._id, counted: { $exists: false } };
-  await updateInSlices(VisitModel.collection as unknown as Collection, neverCounted, { $set: { dirty: true } });
+  await updateInSlices(collectionOf(VisitModel), neverCounted, { $set: { dirty: true } });
   await projectFigures();
   const pause = () => pauseQuiz(quiz._id, new Date(Date.now() + PAUSE_MS));
   while (!(await pause())) await sleep(50);
@@ -100,8 +100,7 @@ async function repairDays(quiz: { _id: string; owner: string }, days: Map<string
     if (isDeepStrictEqual(JSON.parse(JSON.stringify(sorted(before ?? {}))), JSON.parse(JSON.stringify(sorted(right)))))
       continue;
     wrong.push(day);
-    if (counted)
-      await DailyStatsModel.collection.replaceOne({ _id: right._id as never }, right as never, { upsert: true });
+    if (counted) await collectionOf(DailyStatsModel).replaceOne({ _id: right._id }, right as never, { upsert: true });
     else await DailyStatsModel.deleteOne({ _id: right._id });
   }
   return wrong.sort();

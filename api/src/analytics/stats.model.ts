@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Totals } from './totals.ts';
+import { keptAsGiven } from '../collections.ts';
 
 /** Figures of one quiz on one UTC day. The keys of the maps are encoded (see statKey). */
 export type DailyStats = Totals & {
@@ -22,7 +23,7 @@ export type DailyStats = Totals & {
 export type QuizStats = Totals & { _id: string; owner: string; batch?: number };
 
 const totals = { views: Number, starts: Number, completions: Number, leads: Number, scoreSum: Number };
-const map = { type: Schema.Types.Mixed } as never;
+const map = keptAsGiven();
 
 const dailySchema = new Schema<DailyStats>(
   {

@@ -2,6 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
 import type { Choice } from './choices.ts';
 import { reachedStages, type StageTimes } from './visit-stages.ts';
+import { keptAsGiven } from '../collections.ts';
 
 /** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
 export type VisitRecord = StageTimes & {
@@ -43,16 +44,16 @@ const schema = new Schema<VisitRecord>(
     quiz: { type: String, required: true },
     owner: { type: String, required: true },
     sessionId: { type: String, required: true },
-    source: { type: Schema.Types.Mixed, default: {} } as never,
+    source: keptAsGiven({ default: {} }),
     viewAt: Date,
     startAt: Date,
     completeAt: Date,
     leadAt: Date,
     answered: [String],
-    choices: { type: Schema.Types.Mixed } as never,
+    choices: keptAsGiven(),
     score: Number,
     outcome: String,
-    counted: { type: Schema.Types.Mixed } as never,
+    counted: keptAsGiven(),
     dirty: Boolean,
   },
   { versionKey: false, minimize: false },

@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import { DAY_MS } from '../../contract/time.ts';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { dayOf, fromStatKey } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
@@ -13,8 +13,8 @@ export async function weekFigures(owner: string, quizzes: readonly string[], mon
   const day = (daysAgo: number) => dayOf(new Date(monday.getTime() - daysAgo * DAY_MS));
   const rows = await DailyStatsModel.find({
     owner,
-    quiz: mongoose.trusted({ $in: [...quizzes] }),
-    day: mongoose.trusted({ $gte: day(14), $lt: day(0) }),
+    quiz: operators({ $in: [...quizzes] }),
+    day: operators({ $gte: day(14), $lt: day(0) }),
   })
     .maxTimeMS(MAX_TIME_MS)
     .lean<DailyStats[]>();

@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
-import mongoose from 'mongoose';
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { SessionModel } from './session.model.ts';
 
@@ -68,8 +68,8 @@ async function read(id: string): Promise<SessionData | null> {
   const now = Date.now();
   const record = await SessionModel.findOne({
     _id: id,
-    expires: mongoose.trusted({ $gt: new Date(now) }),
-    signedInAt: mongoose.trusted({ $gt: new Date(now - SESSION_MS) }),
+    expires: operators({ $gt: new Date(now) }),
+    signedInAt: operators({ $gt: new Date(now - SESSION_MS) }),
   })
     .select({ idToken: 0 })
     .maxTimeMS(MAX_TIME_MS)

@@ -1,7 +1,7 @@
-import mongoose from 'mongoose';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { deleteCountsOf } from '../analytics/delete-counts.ts';
 import { DURABLE } from '../batch-write.ts';
+import { operators } from '../collections.ts';
 import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
 import type { IfMatch } from '../quizzes/revisions.ts';
 import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
@@ -27,7 +27,7 @@ export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): 
 /** Finishes deletions that a crash has interrupted, and repeats those that are due. Call regularly, from any process. */
 export async function sweepDeletedQuizzes(now = new Date()): Promise<void> {
   for await (const { id, deletedAt } of quizzesMarkedDeleted(now)) await remove(id, deletedAt);
-  const due = DeletedQuizModel.find({ sweepAt: mongoose.trusted({ $lte: now }) });
+  const due = DeletedQuizModel.find({ sweepAt: operators({ $lte: now }) });
   for await (const { _id, deletedAt } of due.lean().cursor()) await sweep(_id, deletedAt, now);
 }
 

@@ -27,7 +27,7 @@ export function refusalsOf({
 }: Call): Record<number, string> {
   const changes = method !== 'get';
   const statuses: Array<number | false | undefined> = [
-    (body || query) && 400,
+    (body || query || path.includes('{')) && 400,
     !open && 401,
     changes && !open && 403,
     path.includes('{') && 404,

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { collectionNamed } from '../collections.ts';
 
 const WINDOW_MS = 60_000;
 /** The fraction of a budget that an instance counts by itself before it reports it; by this much, per instance, a budget may be exceeded. */
@@ -79,7 +79,7 @@ type SharedWindow = { key: string; value: number; expire: Date; at: Date };
 /** Adds to the count of all instances, in a new window if the last one is over by the database's clock. */
 async function addToShared(key: string, added: number): Promise<{ value: number; leftMs: number }> {
   const running = { $gt: ['$expire', '$$NOW'] };
-  const record = await mongoose.connection.collection<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(
+  const record = await collectionNamed<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(
     { key },
     [
       {

@@ -1,34 +1,30 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import mongoose from 'mongoose';
+import { collectionNamed, fileBucket } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import type { ByteStore } from './byte-store.ts';
 
 const BUCKET = 'objects';
 type GridFile = { _id: string; filename: string; uploadDate: Date; metadata?: { owner?: string; inUse?: boolean } };
 
-const bucket = () =>
-  new mongoose.mongo.GridFSBucket(mongoose.connection.db as NonNullable<typeof mongoose.connection.db>, {
-    bucketName: BUCKET,
-  });
-const files = () => mongoose.connection.collection<GridFile>(`${BUCKET}.files`);
-const chunks = () => mongoose.connection.collection<{ files_id: string }>(`${BUCKET}.chunks`);
+const bucket = () => fileBucket(BUCKET);
+const files = () => collectionNamed<GridFile>(`${BUCKET}.files`);
+const chunks = () => collectionNamed<{ _id: string; files_id: string }>(`${BUCKET}.chunks`);
 
 /** Files in the database. The file's id is its key, so no two can share one. */
 export const gridfsStore: ByteStore = {
   async put(id, bytes) {
     await gridfsStore.remove(id);
-    // The driver accepts any id, whatever its types say.
-    await pipeline(Readable.from([bytes]), bucket().openUploadStreamWithId(id as never, id));
+    await pipeline(Readable.from([bytes]), bucket().openUploadStreamWithId(id, id));
   },
   async read(id) {
     const file = await files().findOne({ filename: id }, { maxTimeMS: MAX_TIME_MS });
-    return file ? buffer(bucket().openDownloadStream(file._id as never)) : undefined;
+    return file ? buffer(bucket().openDownloadStream(file._id)) : undefined;
   },
   async remove(id) {
     // Older files have keys of the database's own, and an address used twice at once could leave several.
-    for (const { _id } of await files().find({ filename: id }).toArray()) await bucket().delete(_id as never);
+    for (const { _id } of await files().find({ filename: id }).toArray()) await bucket().delete(_id);
     // Left behind by interrupted uploads.
     await chunks().deleteMany({ files_id: id });
   },

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { DURABLE, isDuplicateKey } from '../batch-write.ts';
+import { collectionNamed } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unlistedFiles } from './gridfs-store.ts';
 
@@ -24,7 +25,7 @@ export type ObjectRecord = {
 
 const COLLECTION = 'bucket_objects';
 const durable = { writeConcern: DURABLE };
-const records = () => mongoose.connection.collection<ObjectRecord>(COLLECTION);
+const records = () => collectionNamed<ObjectRecord>(COLLECTION);
 const absent = { $exists: false } as const;
 
 export const objectIndexes = {

@@ -1,4 +1,5 @@
-import type mongoose from 'mongoose';
+import type { Model } from 'mongoose';
+import { collectionOf, type Stored } from '../collections.ts';
 import type { MailState } from './mail-state.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
@@ -17,8 +18,8 @@ export type MailOutbox<T extends Record> = ReturnType<typeof mailOutbox<T>>;
  * The mails in the `mail` field of a collection's documents, for any number of workers. Each is sent once; if it is unknown whether that
  * worked, it is sent again with the same Message-ID.
  */
-export function mailOutbox<T extends Record>(model: { collection: unknown }) {
-  const collection = () => model.collection as mongoose.mongo.Collection<Record>;
+export function mailOutbox<T extends Record>(model: Pick<Model<Record>, 'collection'>) {
+  const collection = (): Stored<Record> => collectionOf<Record>(model);
   return {
     /** Claims the next due mail, or null. Claiming pushes its due time ahead, so a worker that dies leaves it to the next one. */
     claim: async (leaseId: string, now: Date): Promise<T | null> =>

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { notFound } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
@@ -16,7 +16,7 @@ export const findQuiz = (id: string): Promise<QuizRecord | null> =>
 
 /** Those of the given quizzes that exist. */
 export const findQuizzes = (ids: readonly string[]): Promise<QuizRecord[]> =>
-  QuizModel.find({ _id: mongoose.trusted({ $in: ids }) })
+  QuizModel.find({ _id: operators({ $in: ids }) })
     .maxTimeMS(MAX_TIME_MS)
     .lean()
     .exec();

@@ -1,7 +1,10 @@
+import { collectionOf } from '../collections.ts';
 import { QuizModel } from './quiz.model.ts';
 
 /** The logo of every quiz that has one, draft or published. */
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
-  for await (const { logoUrl } of QuizModel.collection.find({ logoUrl: { $ne: '' } }).project({ logoUrl: 1 }))
+  for await (const { logoUrl } of collectionOf(QuizModel)
+    .find({ logoUrl: { $ne: '' } })
+    .project({ logoUrl: 1 }))
     yield String(logoUrl);
 }

@@ -2,6 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import type { Outcome, QuizInput } from '../../contract/quiz.schema.ts';
 import type { OutcomeType, ThankYouPageConfig } from '../../contract/quiz-fields.schema.ts';
+import { keptAsGiven } from '../collections.ts';
 
 /** What a visitor was shown and is scored by. Never changes; its id is the hash of its content. */
 export type QuizVersionRecord = {
@@ -27,11 +28,11 @@ const schema = new Schema<QuizVersionRecord>(
     version: { type: String, required: true },
     outcomeType: { type: String, required: true },
     consentRequired: { type: Boolean, required: true },
-    questions: { type: Schema.Types.Mixed, required: true } as never,
-    outcomes: { type: Schema.Types.Mixed, required: true } as never,
+    questions: keptAsGiven({ required: true }),
+    outcomes: keptAsGiven({ required: true }),
     thankYouPageType: String,
     redirectUrl: String,
-    thankYouPageConfig: Schema.Types.Mixed as never,
+    thankYouPageConfig: keptAsGiven(),
     createdAt: { type: Date, required: true },
   },
   // The quiz that names a version is written after it and waits for the journal, which holds both then.

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { collectionNamed } from '../collections.ts';
 import { forbidden } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 
@@ -9,7 +9,7 @@ type ClaimsRecord = { _id: string; claims: Claim[] };
 
 /** The claim of an interrupted creation expires after this time. */
 const CLAIM_MS = 60_000;
-const claims = () => mongoose.connection.collection<ClaimsRecord>('quiz_claims');
+const claims = () => collectionNamed<ClaimsRecord>('quiz_claims');
 
 export const bytesOf = (quiz: QuizRecord): number => Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
 

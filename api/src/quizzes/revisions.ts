@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import type { QuizConflict } from '../../contract/error.schema.ts';
+import { operators } from '../collections.ts';
 import { AppError, badRequest } from '../errors.ts';
 import { findAccount } from '../users/find-account.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
@@ -28,7 +28,7 @@ export function ifMatchOf(header: string | undefined): IfMatch {
 /** The part of a filter that matches only the revisions that were read, or that the caller has seen. */
 export function atRevision(revisions: Iterable<number>) {
   const named = [...revisions];
-  return { revision: mongoose.trusted({ $in: named.includes(1) ? [...named, null] : named }) };
+  return { revision: operators({ $in: named.includes(1) ? [...named, null] : named }) };
 }
 
 /** Throws a 412 unless the quiz is at a revision that the request accepts. */

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import type { DeliveryAttempt, DeliveryRecord } from './delivery.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -14,8 +14,8 @@ export function claimDelivery(leaseId: string, now: Date, avoid: readonly string
   return SubmissionModel.findOneAndUpdate(
     {
       'delivery.state': 'pending',
-      'delivery.nextAttemptAt': mongoose.trusted({ $lte: now }),
-      ...(avoid.length ? { 'delivery.url': mongoose.trusted({ $nin: [...avoid] }) } : {}),
+      'delivery.nextAttemptAt': operators({ $lte: now }),
+      ...(avoid.length ? { 'delivery.url': operators({ $nin: [...avoid] }) } : {}),
     },
     { $set: { 'delivery.leaseId': leaseId, 'delivery.nextAttemptAt': new Date(now.getTime() + LEASE_MS) } },
     { sort: { 'delivery.nextAttemptAt': 1 }, returnDocument: 'after' },
@@ -43,7 +43,7 @@ export async function settleDelivery(
 
 /** The lead deliveries of a quiz, newest first. */
 export function deliveriesOf(quizId: string, limit: number): Promise<SubmissionRecord[]> {
-  return SubmissionModel.find({ quiz: quizId, erasedAt: null, delivery: mongoose.trusted({ $ne: null }) })
+  return SubmissionModel.find({ quiz: quizId, erasedAt: null, delivery: operators({ $ne: null }) })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .maxTimeMS(MAX_TIME_MS)

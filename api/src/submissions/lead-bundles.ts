@@ -1,5 +1,5 @@
-import type mongoose from 'mongoose';
 import { HOUR_MS, MINUTE_MS } from '../../contract/time.ts';
+import { collectionOf } from '../collections.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail, type LeadMail, type MailState, noMail } from '../outbox/mail-state.ts';
 import { LeadBundleModel, type LeadBundleRecord } from './lead-bundle.model.ts';
@@ -9,9 +9,8 @@ import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 export type LeadPace = { alonePerHour: number; bundleAfterMs: number };
 export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * MINUTE_MS };
 
-type Stored<T> = mongoose.mongo.Collection<T & { _id: string }>;
-const leads = () => SubmissionModel.collection as unknown as Stored<SubmissionRecord>;
-const bundles = () => LeadBundleModel.collection as unknown as Stored<LeadBundleRecord>;
+const leads = () => collectionOf(SubmissionModel);
+const bundles = () => collectionOf(LeadBundleModel);
 
 /** The mails that report several leads of one quiz. */
 export const bundleOutbox = mailOutbox<LeadBundleRecord>(LeadBundleModel);

@@ -1,6 +1,7 @@
-import mongoose, { type QueryFilter } from 'mongoose';
+import { type QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { LeadFacets, leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { badRequest } from '../errors.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -21,7 +22,7 @@ export function leadFilter(
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...(from || to
       ? {
-          createdAt: mongoose.trusted({
+          createdAt: operators({
             ...(from ? { $gte: new Date(`${from}T00:00:00Z`) } : {}),
             ...(to ? { $lt: dayAfter(to) } : {}),
           }),
@@ -101,7 +102,7 @@ function after(cursor: string): QueryFilter<SubmissionRecord> {
   const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? [];
   if (!time || !id) throw badRequest('The cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
   const at = new Date(Number(time));
-  return { $or: [{ createdAt: mongoose.trusted({ $lt: at }) }, { createdAt: at, _id: mongoose.trusted({ $lt: id }) }] };
+  return { $or: [{ createdAt: operators({ $lt: at }) }, { createdAt: at, _id: operators({ $lt: id }) }] };
 }
 
 function dayAfter(day: string): Date {

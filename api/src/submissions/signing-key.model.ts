@@ -1,5 +1,6 @@
 import type { JWK } from 'jose';
 import mongoose, { Schema } from 'mongoose';
+import { keptAsGiven } from '../collections.ts';
 
 /** The key pair of this installation, as JWKs. */
 export type SigningKeyRecord = { _id: string; privateKey: JWK; publicKey: JWK; createdAt: Date };
@@ -7,8 +8,8 @@ export type SigningKeyRecord = { _id: string; privateKey: JWK; publicKey: JWK; c
 const schema = new Schema<SigningKeyRecord>(
   {
     _id: { type: String, required: true },
-    privateKey: { type: Schema.Types.Mixed, required: true } as never,
-    publicKey: { type: Schema.Types.Mixed, required: true } as never,
+    privateKey: keptAsGiven({ required: true }),
+    publicKey: keptAsGiven({ required: true }),
     createdAt: { type: Date, required: true },
   },
   { versionKey: false, minimize: false },

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { FrozenAnswer } from '../../contract/questions/kind.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { Source } from '../../contract/submission.schema.ts';
+import { keptAsGiven } from '../collections.ts';
 import { type LeadMail, mailStateDefinition } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
@@ -74,9 +75,9 @@ const schema = new Schema<SubmissionRecord>(
     totalScore: Number,
     rawScore: Number,
     maxScore: Number,
-    answers: { type: Schema.Types.Mixed, default: [] } as never,
-    consent: { type: Schema.Types.Mixed, required: true } as never,
-    source: { type: Schema.Types.Mixed, default: {} } as never,
+    answers: keptAsGiven({ default: [] }),
+    consent: keptAsGiven({ required: true }),
+    source: keptAsGiven({ default: {} }),
     delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
     mail: mailStateDefinition,
     own: { type: Boolean, default: false },

@@ -1,6 +1,5 @@
-import type { Collection } from 'mongodb';
-import mongoose from 'mongoose';
 import { DERIVED } from '../batch-write.ts';
+import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { updateInSlices } from '../update-in-slices.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -25,7 +24,7 @@ export const uncountedSubmissions = (limit: number): Promise<CountableSubmission
 export async function markCounted(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await SubmissionModel.updateMany(
-    { _id: mongoose.trusted({ $in: [...ids] }) },
+    { _id: operators({ $in: [...ids] }) },
     { $set: { counted: true } },
     { writeConcern: DERIVED },
   );
@@ -33,8 +32,4 @@ export async function markCounted(ids: readonly string[]): Promise<void> {
 
 /** Makes the figures process all of a quiz's submissions again; none is counted twice. */
 export const uncountSubmissionsOf = (quizId: string): Promise<void> =>
-  updateInSlices(
-    SubmissionModel.collection as unknown as Collection,
-    { quiz: quizId, own: { $ne: true } },
-    { $set: { counted: false } },
-  );
+  updateInSlices(collectionOf(SubmissionModel), { quiz: quizId, own: { $ne: true } }, { $set: { counted: false } });

@@ -1,4 +1,5 @@
 import { DURABLE } from '../batch-write.ts';
+import { collectionOf } from '../collections.ts';
 import { UserModel } from './user.model.ts';
 
 const durable = { writeConcern: DURABLE };
@@ -8,8 +9,8 @@ const durable = { writeConcern: DURABLE };
  * free, so signing in again creates a new account. What is left serves to find what still has to be removed.
  */
 export async function markUserDeleted(userId: string, now = new Date()): Promise<void> {
-  await UserModel.collection.updateOne(
-    { _id: userId as never },
+  await collectionOf(UserModel).updateOne(
+    { _id: userId },
     [
       {
         $replaceWith: {
@@ -26,9 +27,11 @@ export async function markUserDeleted(userId: string, now = new Date()): Promise
 
 /** Accounts that were marked as deleted before `before`. */
 export const usersMarkedBefore = async (before: Date): Promise<string[]> => {
-  const marked = UserModel.collection.find({ issuer: 'deleted', deletedAt: { $lte: before } }).project({ _id: 1 });
+  const marked = collectionOf(UserModel)
+    .find({ issuer: 'deleted', deletedAt: { $lte: before } })
+    .project({ _id: 1 });
   return (await marked.toArray()).map(({ _id }) => String(_id));
 };
 
 export const removeMarkedUser = (userId: string) =>
-  UserModel.collection.deleteOne({ _id: userId as never, issuer: 'deleted' }, durable);
+  collectionOf(UserModel).deleteOne({ _id: userId, issuer: 'deleted' }, durable);
