@@ -18,6 +18,18 @@ const packageImports = {
     /^#(?:contract|widget)\//.test(source) ? new URL(import.meta.resolve(source)).pathname : null,
 };
 
+/**
+ * The core of the signals alone: one effect draws the quiz, and what ties signals to single components and their hooks would be 2 KB that
+ * nothing uses.
+ * @type {import('rollup').Plugin}
+ */
+const signalsCore = {
+  name: 'signals-core',
+  resolveId(source, importer) {
+    return source === '@preact/signals' ? this.resolve('@preact/signals-core', importer) : null;
+  },
+};
+
 /** Fails the build when a module slips in that must not, and when the data token is not there once. */
 const guard = {
   name: 'guard',
@@ -35,6 +47,7 @@ const guard = {
 
 const plugins = [
   packageImports,
+  signalsCore,
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   typescript({
     tsconfig: './tsconfig.json',

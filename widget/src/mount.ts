@@ -1,3 +1,4 @@
+import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
@@ -9,7 +10,6 @@ import { runQuiz } from './quiz-state.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
 import { secondPart } from './second-part.ts';
-import { store } from './store.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
 import { whenVisible } from './when-visible.ts';
@@ -49,7 +49,7 @@ export function mountQuiz(
   const running = quiz && runQuiz(quiz, host);
   const css = styles + (first.pageStyles ?? '');
   root.className = 'root';
-  const options = store(first);
+  const options = signal(first);
   let painted = '';
   let step: unknown;
   let problems: unknown;
@@ -62,8 +62,8 @@ export function mountQuiz(
   adopt(shadow, css);
   shadow.append(root);
 
-  // The whole quiz is drawn anew with every change; preact finds what differs.
-  const draw = () => {
+  // One effect draws the whole quiz anew with every change; preact finds what differs.
+  const stop = effect(() => {
     const { dir, theme, messages, ribbon, origin } = options.value;
     const state = running?.state.value;
     const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
@@ -87,9 +87,7 @@ export function mountQuiz(
     }
     step = now;
     problems = leadErrors;
-  };
-  draw();
-  const stops = [options.subscribe(draw), running?.state.subscribe(draw)];
+  });
   handleKeys(root, running);
   // A view counts when at least half of the quiz is visible.
   const unwatch = whenVisible(root, { threshold: 0.5 }, () => {
@@ -114,7 +112,7 @@ export function mountQuiz(
     unmount() {
       unwatch();
       resized.disconnect();
-      for (const stop of stops) stop?.();
+      stop();
       render(null, root);
       root.remove();
     },

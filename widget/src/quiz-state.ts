@@ -1,10 +1,10 @@
+import { signal } from '@preact/signals';
 import { checkLead, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { buildRedirect } from '#contract/url';
 import { type QuizHost, RefusedError } from './quiz-host.ts';
-import { store } from './store.ts';
 
 /** Still here after this long: the browser blocked the redirect, and the card with its button shows. */
 const BLOCKED_AFTER_MS = 1_500;
@@ -34,7 +34,7 @@ export type RunningQuiz = ReturnType<typeof runQuiz>;
 export function runQuiz(first: EmbedQuiz, host: QuizHost) {
   // What an earlier load of this page left, of the same version of the quiz.
   const { answers, index } = host.load() ?? { answers: [], index: 0 };
-  const state = store<QuizState>({
+  const state = signal<QuizState>({
     quiz: first,
     phase: 'question',
     index,

@@ -1,5 +1,5 @@
-import mongoose from 'mongoose';
 import { DURABLE } from '../batch-write.ts';
+import { operators } from '../collections.ts';
 import { notFound } from '../errors.ts';
 import { ActivityModel } from './activity.model.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
@@ -21,7 +21,7 @@ export async function markQuizDeleted(owner: string, id: string, now: Date, ifMa
 
 /** Marked quizzes that still exist, with when they were marked. */
 export async function* quizzesMarkedDeleted(now: Date): AsyncGenerator<{ id: string; deletedAt: Date }> {
-  const marked = QuizModel.find({ deletingSince: mongoose.trusted({ $lte: now }) }, { deletingSince: 1 });
+  const marked = QuizModel.find({ deletingSince: operators({ $lte: now }) }, { deletingSince: 1 });
   for await (const { _id, deletingSince } of marked.lean().cursor()) yield { id: _id, deletedAt: deletingSince ?? now };
 }
 
