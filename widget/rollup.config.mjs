@@ -6,12 +6,18 @@ import typescript from '@rollup/plugin-typescript';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { MAX_SECOND_PART, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
+/** @typedef {import('rollup').Plugin} Plugin @typedef {import('rollup').RollupOptions} RollupOptions */
+
+/** The pieces of code of a bundle. @param {import('rollup').OutputBundle} bundle */
+const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
+
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
 const FROM_THE_FIRST_PART = /^preact(?:\/|$)/;
 const PARTS = 'dist/widget/parts';
 /** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
+/** @type {Plugin} */
 const packageImports = {
   name: 'package-imports',
   resolveId: (source) =>
@@ -21,7 +27,7 @@ const packageImports = {
 /**
  * The core of the signals alone: one effect draws the quiz, and what ties signals to single components and their hooks would be 2 KB that
  * nothing uses.
- * @type {import('rollup').Plugin}
+ * @type {Plugin}
  */
 const signalsCore = {
   name: 'signals-core',
@@ -30,11 +36,11 @@ const signalsCore = {
   },
 };
 
-/** Fails the build when a module slips in that must not, and when the data token is not there once. */
+/** Fails the build when a module slips in that must not, and when the data token is not there once. @type {Plugin} */
 const guard = {
   name: 'guard',
   generateBundle(_options, bundle) {
-    for (const { fileName, modules, code } of Object.values(bundle)) {
+    for (const { fileName, modules, code } of chunksOf(bundle)) {
       const forbidden = Object.entries(modules).find(
         ([id, { renderedLength }]) => renderedLength > 0 && FORBIDDEN.test(id),
       );
@@ -69,9 +75,9 @@ const minify = terser({
   format: { comments: false },
 });
 
-/** What the server would send for a quiz of eight questions, for each language. @type {object[]} */
+/** What the server would send for a quiz of eight questions, for each language. @type {{language: string, messages: object}[]} */
 let embedData = [];
-/** Texts of each language, in a file of its own; and data to weigh the scripts with. */
+/** Texts of each language, in a file of its own; and data to weigh the scripts with. @type {RollupOptions} */
 const texts = {
   input: 'widget/build/embed-data.ts',
   output: { file: 'dist/widget/messages/catalogue.mjs', format: 'es' },
@@ -94,6 +100,7 @@ const second = { file: '', imports: {} };
 /**
  * What comes after a stored lead: a module whose only export is a function. It is given what the second part uses of Preact, since
  * there must be one Preact on both sides of the seam.
+ * @type {RollupOptions}
  */
 const secondPart = {
   input: 'widget/src/after-lead/after-lead.ts',
@@ -115,7 +122,9 @@ const secondPart = {
     {
       name: 'weigh-second-part',
       generateBundle(_options, bundle) {
-        const [{ fileName, importedBindings, code }] = Object.values(bundle);
+        const [chunk] = chunksOf(bundle);
+        if (!chunk) return;
+        const { fileName, importedBindings, code } = chunk;
         second.file = basename(fileName);
         second.imports = importedBindings;
         weigh(this, `second part, ${fileName}`, code, MAX_SECOND_PART);
@@ -128,7 +137,7 @@ const secondPart = {
   ],
 };
 
-/** Tells the first part where its second is, and hands that what it imports. */
+/** Tells the first part where its second is, and hands that what it imports. @type {Plugin} */
 const seam = {
   name: 'seam',
   resolveId: (source) => (source === 'virtual:after-lead' ? `\0${source}` : null),
@@ -142,6 +151,7 @@ const seam = {
     ].join('\n');
   },
 };
+/** @param {string} name @returns {RollupOptions} */
 const firstPart = (name) => ({
   input: `widget/src/${name}.ts`,
   output: { file: `dist/widget/${name}.js`, format: 'iife', generatedCode: 'es2015' },
@@ -153,13 +163,14 @@ const firstPart = (name) => ({
     {
       name: 'weigh-first-part',
       generateBundle(_options, bundle) {
-        for (const { fileName, code } of Object.values(bundle)) weighFirstPart(this, fileName, code, embedData);
+        for (const { fileName, code } of chunksOf(bundle)) weighFirstPart(this, fileName, code, embedData);
       },
     },
   ],
 });
 
 // The types are checked by the linter; the emit option that the plugin misses is of no use to rollup.
+/** @type {NonNullable<RollupOptions['onwarn']>} */
 const onwarn = (warning, warn) => (warning.message.includes('TS5096') ? undefined : warn(warning));
 
 mkdirSync(PARTS, { recursive: true });

@@ -21,12 +21,18 @@ const stripTypes = {
   },
 };
 
+/** @param {import('rollup').RollupOptions['plugins']} plugins */
+const kept = (plugins) =>
+  (Array.isArray(plugins) ? plugins : []).filter(
+    (plugin) => !(plugin && 'name' in plugin && LEFT_OUT.includes(plugin.name)),
+  );
+
 /** Builds the widget into `dist` now and at each change, quickly: neither small nor weighed. */
 export const watchWidget = () =>
   watch(
     configs.map(({ plugins, ...config }) => ({
       ...config,
-      plugins: [stripTypes, ...plugins.filter(({ name }) => !LEFT_OUT.includes(name))],
+      plugins: [stripTypes, ...kept(plugins)],
       watch: { buildDelay: 20, chokidar: { cwd: fileURLToPath(new URL('..', import.meta.url)) } },
     })),
   );

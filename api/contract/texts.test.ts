@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { cleanText } from './clean-text.ts';
 import { isLanguage, languageOf } from './languages.ts';
 import { progressAt } from './next-question.ts';
 import { containerId, paths, safeReturnTo } from './paths.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { cleanText, line, paragraph, requiredLine } from './text.schema.ts';
+import { line, paragraph, requiredLine } from './text.schema.ts';
 
 const problems = (
   schema: { safeParse(value: unknown): { error?: { issues: Array<{ message: string }> } } },

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endWithUs } from './end-with-us.mjs';
 import { localCache, root } from './folders.mjs';
-import { freePort } from './mongod.mjs';
+import { freePort } from './free-port.mjs';
 import { runServer } from './run-server.mjs';
 import { say } from './say.mjs';
 

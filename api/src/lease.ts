@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import mongoose from 'mongoose';
 import { DURABLE, isDuplicateKey } from './batch-write.ts';
 import { collectionNamed } from './collections.ts';
 

@@ -49,7 +49,7 @@ describe('the looks of a quiz', () => {
     const text = (quiz: ReturnType<typeof mountForTest>) =>
       [...quiz.shadow.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
     vi.stubGlobal('CSSStyleSheet', undefined);
-    expect(text(mountForTest({ pageStyles: '.mine{}' }))).toMatch(/\.root[^]*\.mine\{\}$/);
+    expect(text(mountForTest({ pageStyles: '.mine{}' }))).toMatch(/\.root[\s\S]*\.mine\{\}$/);
     vi.stubGlobal(
       'CSSStyleSheet',
       class {
@@ -62,7 +62,7 @@ describe('the looks of a quiz', () => {
     const quiz = mountForTest({ pageStyles: '.mine{}' });
     expect(text(quiz)).toBe('');
     const [sheet] = quiz.shadow.adoptedStyleSheets as unknown as Array<{ text: string }>;
-    expect(sheet?.text).toMatch(/\.root[^]*\.mine\{\}$/);
+    expect(sheet?.text).toMatch(/\.root[\s\S]*\.mine\{\}$/);
   });
 });
 

@@ -37,7 +37,7 @@ describe('a quiz that is not really taken', () => {
     const config = { title: 'Thanks {{name}}', subtitle: '', message: '' };
     const quiz = (thankYouPageType: string) => ({
       outcomeType: 'points' as const,
-      questions: [{ id: 'q1', type: 'multiple_choice', options: [{ id: 'a', points: 1, bucket: '' }] }],
+      questions: [{ id: 'q1', type: 'multiple_choice' as const, options: [{ id: 'a', points: 1, bucket: '' }] }],
       outcomes: [{ name: 'All', title: '', description: '', minScore: 0, maxScore: 100 }],
       thankYouPageType,
       thankYouPageConfig: config,

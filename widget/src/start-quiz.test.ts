@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmbedData } from '#contract/public-quiz.schema';
+import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 import { joinGlobal, type QuizfunnelApi } from './quizfunnel-global.ts';
@@ -13,15 +14,16 @@ const data: EmbedData = {
   origin: ORIGIN,
   quiz: { ...testQuiz, version: 'v1' },
   language: 'en',
-  messages: en as unknown as readonly string[],
+  messages: en,
 };
+const afterLead = async () => secondPart;
 let asked: Array<{ url: string; body?: Record<string, unknown> | undefined }>;
 let answers: Record<string, unknown>;
 let holder: { Quizfunnel?: unknown };
 
 beforeEach(() => {
   asked = [];
-  answers = { [`${ORIGIN}/embed/messages/de.json`]: de, [`${ORIGIN}/embed/q.json`]: data.quiz };
+  answers = { [`${ORIGIN}/embed/texts/de.json`]: de, [`${ORIGIN}/embed/q.json`]: data.quiz };
   holder = window as typeof holder;
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push({ url, body: init?.body ? JSON.parse(String(init.body)) : undefined });
@@ -44,7 +46,7 @@ const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
 function start(change: Partial<Omit<EmbedData, 'quiz'>> & { quiz?: EmbedData['quiz'] | undefined } = {}, given = {}) {
   const element = container();
   const { ...all } = { ...data, ...change };
-  const controller = startQuiz(element, all, given, () => undefined);
+  const controller = startQuiz(element, all, given, { redirect: () => undefined, afterLead });
   return { element, controller };
 }
 
@@ -56,7 +58,7 @@ describe('the language of a quiz', () => {
   };
   it('is the one that came with it, without a further call', async () => {
     expect(await shown(start())).toBe('en');
-    expect(asked.filter(({ url }) => url.includes('messages'))).toEqual([]);
+    expect(asked.filter(({ url }) => url.includes('texts'))).toEqual([]);
   });
   it('is the host’s wish, then the quiz’s own, then the page’s', async () => {
     expect(await shown(start({}, { lang: 'de' }))).toBe('de');
@@ -69,11 +71,11 @@ describe('the language of a quiz', () => {
     expect(await shown(start())).toBe('en');
   });
   it.each(['away', undefined])('is another one rather than none: %s', async (answer) => {
-    if (answer) answers[`${ORIGIN}/embed/messages/fr.json`] = answer;
+    if (answer) answers[`${ORIGIN}/embed/texts/fr.json`] = answer;
     expect(await shown(start({}, { lang: 'fr' }))).toBe('en');
   });
   it('can be changed, and runs the way it is read', async () => {
-    answers[`${ORIGIN}/embed/messages/ar.json`] = de;
+    answers[`${ORIGIN}/embed/texts/ar.json`] = de;
     const { element, controller } = start();
     const root = () => element.shadowRoot?.querySelector<HTMLElement>('.root');
     expect(root()?.dir).toBe('');
@@ -132,27 +134,27 @@ it('keeps options that a change does not name', async () => {
 
 describe('window.Quizfunnel', () => {
   it('is made by the first script and shared by the others', () => {
-    const api = joinGlobal(data);
+    const api = joinGlobal(data, afterLead);
     expect(holder.Quizfunnel).toBe(api);
     expect(api?.version).toBe(1);
-    expect(joinGlobal({ ...data, quizId: 'other' })).toBe(api);
-    expect(Object.keys(api?.quizzes ?? {})).toEqual(['q', 'other']);
+    expect(joinGlobal({ ...data, quizId: 'other' }, afterLead)).toBe(api);
+    expect(Object.keys(api?.starts ?? {})).toEqual(['q', 'other']);
   });
   it('is none for a script that has run before', () => {
-    joinGlobal(data);
-    expect(joinGlobal(data)).toBeUndefined();
+    joinGlobal(data, afterLead);
+    expect(joinGlobal(data, afterLead)).toBeUndefined();
   });
   it('runs what was queued before it came, and what comes after at once', () => {
     const called: unknown[] = [];
     const call = (api: QuizfunnelApi) => called.push(api);
     holder.Quizfunnel = { q: [call] };
-    const api = joinGlobal(data);
+    const api = joinGlobal(data, afterLead);
     expect(called).toEqual([api]);
     api?.q.push(call);
     expect(called).toEqual([api, api]);
   });
   it('mounts a quiz once into an element, and again when it was taken back', () => {
-    const api = joinGlobal(data) as QuizfunnelApi;
+    const api = joinGlobal(data, afterLead) as QuizfunnelApi;
     const element = container();
     const controller = api.mount(element, { quizId: 'q' });
     expect(api.mount(element, { quizId: 'q' })).toBe(controller);
@@ -167,7 +169,7 @@ describe('window.Quizfunnel', () => {
       questions: [{ ...testQuiz.questions[0], title: 'From afar' }],
     };
     const element = container();
-    (joinGlobal(data) as QuizfunnelApi).mount(element, { quizId: 'other' });
+    (joinGlobal(data, afterLead) as QuizfunnelApi).mount(element, { quizId: 'other' });
     await settled();
     expect(textOf(element)).toContain('From afar');
   });

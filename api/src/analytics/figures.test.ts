@@ -5,31 +5,31 @@ import { inDays, presentPeriod } from './period.ts';
 import { sourceFigures } from './source-figures.ts';
 import { durationBucket, statKey } from './stat-keys.ts';
 import type { DailyStats } from './stats.model.ts';
-import { wholeTotals } from './stats-of.ts';
 import { timeFigures } from './time-figures.ts';
+import { consistentTotals } from './totals.ts';
 
 describe('totals', () => {
   it('are at least those of the stage after', () => {
-    expect(wholeTotals({ views: 1, starts: 2, completions: 3, leads: 4, scoreSum: 5 })).toEqual({
+    expect(consistentTotals({ views: 1, starts: 2, completions: 3, leads: 4, scoreSum: 5 })).toEqual({
       views: 4,
       starts: 4,
       completions: 4,
       leads: 4,
       scoreSum: 5,
     });
-    expect(wholeTotals({ views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 })).toEqual({
+    expect(consistentTotals({ views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 })).toEqual({
       views: 9,
       starts: 7,
       completions: 5,
       leads: 3,
       scoreSum: 80,
     });
-    expect(wholeTotals({ views: 1, starts: 5 })).toMatchObject({ views: 5, starts: 5, completions: 0 });
-    expect(wholeTotals({ completions: 2 })).toMatchObject({ views: 2, starts: 2, completions: 2, leads: 0 });
+    expect(consistentTotals({ views: 1, starts: 5 })).toMatchObject({ views: 5, starts: 5, completions: 0 });
+    expect(consistentTotals({ completions: 2 })).toMatchObject({ views: 2, starts: 2, completions: 2, leads: 0 });
   });
   it('are nothing of nothing', () => {
     const nothing = { views: 0, starts: 0, completions: 0, leads: 0, scoreSum: 0 };
-    for (const row of [null, undefined, {}]) expect(wholeTotals(row)).toEqual(nothing);
+    for (const row of [null, undefined, {}]) expect(consistentTotals(row)).toEqual(nothing);
   });
 });
 

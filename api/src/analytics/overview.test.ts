@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overviewSchema } from '../../contract/analytics.schema.ts';
+import { ActivityModel } from '../quizzes/activity.model.ts';
 import { SubmissionModel } from '../submissions/submission.model.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { ActivityModel } from './activity.model.ts';
 import { overview } from './overview.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addIncrements, type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { dayOf, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
-import { stagesOf, type VisitRecord } from './visit.model.ts';
+import type { VisitRecord } from './visit.model.ts';
+import { stagesOf } from './visit-stages.ts';
 
 const at = (time: string) => new Date(`2026-03-${time}Z`);
 const visit: VisitRecord = {

@@ -1,6 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Totals } from './totals.ts';
 import { keptAsGiven } from '../collections.ts';
+import type { Totals } from './totals.ts';
 
 /** Figures of one quiz on one UTC day. The keys of the maps are encoded (see statKey). */
 export type DailyStats = Totals & {

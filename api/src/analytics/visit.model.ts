@@ -1,8 +1,8 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
+import { keptAsGiven } from '../collections.ts';
 import type { Choice } from './choices.ts';
 import { reachedStages, type StageTimes } from './visit-stages.ts';
-import { keptAsGiven } from '../collections.ts';
 
 /** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
 export type VisitRecord = StageTimes & {

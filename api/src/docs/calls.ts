@@ -3,14 +3,8 @@ import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../..
 import { consentProofSchema } from '../../contract/consent-proof.schema.ts';
 import { eraseByEmailSchema, leadFacetsSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
-import {
-  questionInputSchema,
-  questionSchema,
-  quizChangesSchema,
-  quizInputSchema,
-  quizSchema,
-  quizStatusInputSchema,
-} from '../../contract/quiz.schema.ts';
+import { questionInputSchema, questionSchema } from '../../contract/questions/question.schema.ts';
+import { quizChangesSchema, quizInputSchema, quizSchema, quizStatusInputSchema } from '../../contract/quiz.schema.ts';
 import {
   QUIZ_FILE_SCHEMA_PATH,
   quizFileOutSchema,

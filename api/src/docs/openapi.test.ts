@@ -3,7 +3,8 @@ import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import type { Question, Quiz } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
 import { quizBody, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import type mongoose from 'mongoose';
 import { DURABLE, isDuplicateKey } from '../batch-write.ts';
 import { collectionNamed } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';

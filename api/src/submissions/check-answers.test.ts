@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Question } from '../../contract/quiz.schema.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
 import type { AppError } from '../errors.ts';
 import { checkAnswers } from './check-answers.ts';
 

@@ -1,4 +1,4 @@
-import { type QueryFilter } from 'mongoose';
+import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { LeadFacets, leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
