@@ -19,7 +19,7 @@ export const rooms = {
   },
   submissions: {
     mutate: ['api/src/submissions/**/*.ts'],
-    tests: ['api/src/{submissions,taking}/**/*.test.ts'],
+    tests: ['api/src/{submissions,visitor}/**/*.test.ts'],
     least: 70,
   },
   analytics: {

@@ -36,7 +36,7 @@ export function devApi(env, file = built) {
     });
     if (server.pid) endWithUs(server);
     const life = { port, server, ended, isGone: false };
-    ended.then(() => {
+    void ended.then(() => {
       life.isGone = true;
     });
     return life;

@@ -17,7 +17,7 @@ export const start = () =>
         host: process.env.HOST || 'localhost',
         port: Number(process.env.PORT || 3000),
       });
-      asked.twice.then(server.force);
+      void asked.twice.then(server.force);
       const code = await Promise.race([server.ended, asked.once.then(() => 0)]);
       await server.stop();
       return code;

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overviewSchema } from '../../contract/analytics.schema.ts';
-import { ActivityModel } from '../quizzes/activity.model.ts';
-import { SubmissionModel } from '../submissions/submission.model.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { overview } from './overview.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
@@ -129,14 +127,15 @@ it('tells of the four newest things that happened, newest first', async () => {
   const owner = randomUUID();
   const at = (minute: number) => new Date(NOW.getTime() + minute * 60_000);
   const kinds = ['quiz_created', 'quiz_published', 'quiz_unpublished'] as const;
-  await ActivityModel.insertMany(
-    kinds.map((kind, minute) => ({ _id: randomUUID(), owner, kind, quiz: 'q', title: 'Quiz', time: at(2 * minute) })),
-  );
+  const activities = kinds.map((kind, minute) => {
+    return { _id: randomUUID(), owner, kind, quiz: 'q', title: 'Quiz', time: at(2 * minute) };
+  });
+  await app.db.collection('activity').insertMany(activities as never);
   const lead = (minute: number, of: string = owner) => {
     const _id = randomUUID();
     return { _id, owner: of, quiz: 'q', sessionId: _id, quizTitle: `Lead ${minute}`, createdAt: at(minute) };
   };
-  await SubmissionModel.collection.insertMany([lead(-1), lead(1), lead(3), lead(9, 'somebody else')] as never);
+  await app.db.collection('submissions').insertMany([lead(-1), lead(1), lead(3), lead(9, 'somebody else')] as never);
   expect((await overview(owner, [], NOW)).recentActivity).toEqual([
     { kind: 'quiz_unpublished', quizId: 'q', time: at(4).toISOString(), description: 'Quiz “Quiz” unpublished' },
     { kind: 'lead_received', quizId: 'q', time: at(3).toISOString(), description: 'New lead for “Lead 3”' },
