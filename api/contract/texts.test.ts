@@ -81,7 +81,7 @@ describe('addresses', () => {
   it('of a quiz are these', () => {
     const { login, callback, logout, messages, ...ofQuiz } = paths;
     expect([login, callback, logout]).toEqual(['/api/login', '/api/callback', '/api/logout']);
-    expect(messages('de')).toBe('/embed/messages/de.json');
+    expect(messages('de')).toBe('/embed/texts/de.json');
     expect(Object.fromEntries(Object.entries(ofQuiz).map(([name, path]) => [name, path('q1')]))).toEqual({
       quiz: '/quiz/q1',
       embed: '/embed/q1',

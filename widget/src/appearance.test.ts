@@ -175,7 +175,7 @@ describe('what the page is told', () => {
 describe('a quiz that is mounted', () => {
   it('is a region with the quiz’s title, in the one shadow root of its element', () => {
     const quiz = mountForTest();
-    expect(quiz.find('[role=region]').getAttribute('aria-label')).toBe(testQuiz.title);
+    expect(quiz.find('section').getAttribute('aria-label')).toBe(testQuiz.title);
     quiz.mounted.unmount();
     expect(quiz.shadow.querySelectorAll('.root')).toHaveLength(0);
     expect(quiz.element.shadowRoot).toBe(quiz.shadow);
@@ -185,7 +185,7 @@ describe('a quiz that is mounted', () => {
     quiz.mounted.unmount();
     quiz.mounted.update({ ...testQuiz, title: 'Other' });
     await quiz.settled();
-    expect(quiz.shadow.querySelector('[role=region]')).toBeNull();
+    expect(quiz.shadow.querySelector('section')).toBeNull();
   });
   it('has options that can be read aloud and chosen by label', async () => {
     const quiz = mountForTest();

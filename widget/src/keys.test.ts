@@ -27,7 +27,7 @@ describe('a key', () => {
   });
   it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s is not for the quiz', async (held) => {
     const quiz = mountForTest();
-    await quiz.press('a', '.root > div', { [held]: true });
+    await quiz.press('a', '.root > section', { [held]: true });
     await quiz.choose('Second');
     await quiz.press('Enter', 'input', { [held]: true });
     expect(chosen(quiz)).toBe('b');
