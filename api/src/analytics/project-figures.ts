@@ -55,9 +55,9 @@ async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
   for (const visit of visits) {
-    const to = { stages: stagesOf(visit), answered: visit.answered.length };
+    const to = { stages: stagesOf(visit), answered: visit.answered.length, reached: visit.reached?.length ?? 0 };
     addIncrements(sums, visit, rollupIncrements(visit, to, visit.counted));
-    const name = `${to.stages}:${to.answered}`;
+    const name = `${to.stages}:${to.answered}:${to.reached}`;
     const group = groups.get(name) ?? { ...to, ids: [] };
     group.ids.push(visit._id);
     groups.set(name, group);
@@ -95,10 +95,10 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
         u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
       })),
     ),
-    ...visits.map(({ ids, stages, answered }) =>
+    ...visits.map(({ ids, ...to }) =>
       collectionOf(VisitModel).updateMany(
         { _id: { $in: ids }, 'counted.batch': olderThan },
-        [{ $set: { counted: { stages, answered, batch } } }, { $set: { dirty: hasUncountedFacts } }],
+        [{ $set: { counted: { ...to, batch } } }, { $set: { dirty: hasUncountedFacts } }],
         { writeConcern: DERIVED },
       ),
     ),

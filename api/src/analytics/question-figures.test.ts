@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { Browser } from '../test/browser.ts';
 import { publishedQuiz, quizBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -26,6 +26,7 @@ async function visit(quiz: Quiz, count: number, answered: number, seconds = 30):
     owner: String(stored?.owner),
     sessionId,
     answered: questions.map(({ id }) => id),
+    reached: quiz.questions.slice(0, answered + 1).map(({ id }) => id),
   });
   for (const sessionId of Array.from({ length: count }, () => randomUUID())) {
     await recordVisit({ ...step(sessionId), stage: 'start', at: startAt });
@@ -67,13 +68,53 @@ describe('the way through the questions', () => {
     });
     expect(body.questions[0]).not.toHaveProperty('removed');
   });
-  it('never grows where the event of an answer was lost', async () => {
+  it('is the same where the events of earlier answers were lost: nobody gets on without one', async () => {
     const quiz = await publishedQuiz(ann);
-    const [first, second, third] = quiz.questions;
-    await visit({ ...quiz, questions: [second, third, first] as Quiz['questions'] }, 2, 2);
+    const [, second] = quiz.questions;
+    const events = [{ type: 'start' }, { type: 'answer', questionId: second?.id }];
+    const visitor = new Browser(app.url);
+    const body = { sessionId: randomUUID(), version: quiz.version, events };
+    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
+    const { status } = await visitor.post(`/api/public/quiz/${quiz.id}/events`, body, agent);
+    expect(status).toBe(204);
     expect(wayOf(await figures(quiz))).toEqual([
-      [2, 0, 2],
+      [1, 1, 0],
+      [1, 1, 0],
+      [1, 0, 1],
+    ]);
+  });
+  it('is that of the version which each visitor was shown: what was added since was neither reached nor left by them', async () => {
+    const quiz = await publishedQuiz(ann);
+    await visit(quiz, 4, 3);
+    const added = { title: 'New?', options: [{ text: 'a' }, { text: 'b' }] };
+    const { body: longer } = await ann.put<Quiz>(
+      `/api/quizzes/${quiz.id}`,
+      quizBody({ questions: [added, ...quiz.questions] }),
+    );
+    expect(wayOf(await figures(quiz))).toEqual([
       [0, 0, 0],
+      [4, 4, 0],
+      [4, 4, 0],
+      [4, 4, 0],
+    ]);
+    await visit(longer, 2, 4);
+    await visit(longer, 1, 0);
+    expect(wayOf(await figures(quiz))).toEqual([
+      [3, 2, 1],
+      [6, 6, 0],
+      [6, 6, 0],
+      [6, 6, 0],
+    ]);
+  });
+  it('is told as far as can be of days from before it was counted', async () => {
+    const quiz = await publishedQuiz(ann);
+    await visit(quiz, 2, 0);
+    await visit(quiz, 3, 1);
+    await figures(quiz);
+    await app.db.collection('daily_stats').updateMany({ quiz: quiz.id }, { $unset: { reached: '' } });
+    expect(wayOf(await figures(quiz))).toEqual([
+      [5, 3, 2],
+      [3, 0, 3],
       [0, 0, 0],
     ]);
   });

@@ -38,7 +38,7 @@ export async function quizAnalytics(
     outcomeDistribution: entries(sumMaps(days.map((day) => day.outcomes)))
       .map(([key, count]) => ({ name: fromStatKey(key), count }))
       .sort((a, b) => b.count - a.count),
-    questions: await questionFigures(quiz, days, totals.starts),
+    questions: await questionFigures(quiz, days),
     timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
@@ -64,20 +64,21 @@ type Figures = QuizAnalytics['questions'][number];
 async function questionFigures(
   quiz: { questions: AskedQuestion[]; questionHistory: () => Promise<AskedQuestion[]> },
   days: DailyStats[],
-  starts: number,
 ): Promise<Figures[]> {
   const answered = sumMaps(days.map((day) => day.answered));
+  const reached = sumMaps(days.map((day) => day.reached ?? reachedInOrder(quiz.questions, day)));
   const chosen = (id: string) => sumMaps(days.map((day) => day.chosen?.[statKey(id)]));
   const rows = (options: AskedQuestion['options'], counts: Record<string, number>) =>
     options.map(({ id, text }) => ({ id, text, count: counts[statKey(id)] ?? 0 }));
 
-  let reached = starts;
+  const wayThrough = (id: string) => {
+    const here = answered[statKey(id)] ?? 0;
+    const came = Math.max(here, reached[statKey(id)] ?? 0);
+    return { reached: came, answered: here, dropOff: came - here };
+  };
+
   const current = quiz.questions.map(({ id, title, type, options }): Figures => {
-    // Whoever answered came this far; an answer event that was lost must not look like a visitor who left.
-    const here = Math.min(answered[statKey(id)] ?? 0, reached);
-    const came = reached;
-    reached = here;
-    return { id, title, type, reached: came, answered: here, dropOff: came - here, options: rows(options, chosen(id)) };
+    return { id, title, type, ...wayThrough(id), options: rows(options, chosen(id)) };
   });
 
   const known = new Map(current.map((question) => [statKey(question.id), question]));
@@ -99,13 +100,24 @@ async function questionFigures(
       now.options.push(...rows(gone, counts).map((row) => ({ ...row, removed: true as const })));
       return [];
     }
-    const here = answered[statKey(id)] ?? 0;
     if (!counted.has(statKey(id))) return [];
-    return [
-      { id, title, type, reached: here, answered: here, dropOff: 0, options: rows(options, counts), removed: true },
-    ];
+    return [{ id, title, type, ...wayThrough(id), options: rows(options, counts), removed: true }];
   });
   return [...current, ...removed];
+}
+
+/**
+ * Who reached each question on a day from before that was counted, as far as can be told: all who started reached the first one, and
+ * all who answered one reached the next.
+ */
+function reachedInOrder(questions: AskedQuestion[], day: DailyStats): Record<string, number> {
+  let came = consistentTotals(day).starts;
+  const reached: Record<string, number> = {};
+  for (const { id } of questions) {
+    reached[statKey(id)] = came;
+    came = Math.min(came, day.answered?.[statKey(id)] ?? 0);
+  }
+  return reached;
 }
 
 const entries = (map: Record<string, number> | undefined) => Object.entries(map ?? {});

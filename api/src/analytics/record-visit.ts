@@ -15,6 +15,8 @@ export type VisitStep = {
   source?: Source | undefined;
   /** Ids of questions answered so far. */
   answered?: string[];
+  /** Ids of questions shown so far. */
+  reached?: string[];
   result?: { choices: Choice[]; score: number; outcome: string };
 };
 
@@ -46,9 +48,23 @@ export async function recordVisits(steps: readonly VisitStep[], timeoutMs: numbe
   return outcomes;
 }
 
-function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], result }: VisitStep): BatchedUpdate {
+function upsertOf({
+  quiz,
+  owner,
+  sessionId,
+  stage,
+  at,
+  source,
+  answered = [],
+  reached = answered,
+  result,
+}: VisitStep): BatchedUpdate {
   const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
-  const known = { $ifNull: ['$answered', []] };
+  // New ones are appended, so the number counted so far tells which ones those are.
+  const append = (field: string, ids: string[]) => {
+    const known = { $ifNull: [`$${field}`, []] };
+    return { $concatArrays: [known, { $setDifference: [{ $literal: ids }, known] }] };
+  };
   return {
     q: { _id: `${quiz}:${sessionId}` },
     u: [
@@ -63,8 +79,8 @@ function upsertOf({ quiz, owner, sessionId, stage, at, source, answered = [], re
               .map(timeField)
               .map((field) => [field, once(field, at)]),
           ),
-          // New ones are appended, so the number counted so far tells which ones those are.
-          answered: { $concatArrays: [known, { $setDifference: [{ $literal: answered }, known] }] },
+          answered: append('answered', answered),
+          reached: append('reached', reached),
           ...(result
             ? {
                 choices: once('choices', result.choices),

@@ -4,7 +4,7 @@ import { STAGES, type Stage, timeField } from './visit-stages.ts';
 
 /** Amounts to add to the figures of a UTC day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
-type Extent = Pick<Counted, 'stages' | 'answered'>;
+type Extent = Omit<Counted, 'batch'>;
 const NOTHING: Extent = { stages: 0, answered: 0 };
 
 /**
@@ -33,6 +33,8 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
   if (started) add(started, 'totals', 'starts');
   for (const questionId of visit.answered.slice(from.answered, to.answered))
     add(visit.startAt ?? visit.viewAt, 'details', `answered.${statKey(questionId)}`);
+  for (const questionId of visit.reached?.slice(from.reached ?? 0, to.reached ?? 0) ?? [])
+    add(visit.startAt ?? visit.viewAt, 'details', `reached.${statKey(questionId)}`);
   const completed = became('complete');
   if (completed) {
     add(completed, 'totals', 'completions');

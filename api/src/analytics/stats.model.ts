@@ -12,6 +12,8 @@ export type DailyStats = Totals & {
   outcomes?: Record<string, number>;
   /** Visits that answered a question, by its id. */
   answered?: Record<string, number>;
+  /** Visits that were shown a question, by its id; absent on days from before this was counted. */
+  reached?: Record<string, number>;
   /** Completions that chose an option, by question and option. */
   chosen?: Record<string, Record<string, number>>;
   /** Completions by how long they took (see durationBucket). */
@@ -34,6 +36,7 @@ const dailySchema = new Schema<DailyStats>(
     ...totals,
     outcomes: map,
     answered: map,
+    reached: map,
     chosen: map,
     durations: map,
     sources: map,

@@ -13,6 +13,8 @@ export type VisitRecord = StageTimes & {
   source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
   /** Ids of the answered questions, in the order in which they became known. */
   answered: string[];
+  /** Ids of the questions that were shown, of the version that this visitor has, in the same way; none on visits from before this was kept. */
+  reached?: string[];
   choices?: Choice[];
   score?: number;
   outcome?: string;
@@ -22,10 +24,14 @@ export type VisitRecord = StageTimes & {
   dirty?: boolean;
 };
 
-/** The part of a visit that has been counted: its first `stages` of view, start, completion and lead, and its first `answered` questions. */
+/**
+ * The part of a visit that has been counted: its first `stages` of view, start, completion and lead, its first `answered` and its first
+ * `reached` questions.
+ */
 export type Counted = {
   stages: number;
   answered: number;
+  reached?: number;
   /** The batch that counted it (see project-figures.ts). */
   batch: number;
 };
@@ -35,6 +41,7 @@ export const hasUncountedFacts = {
   $or: [
     { $gt: [reachedStages, { $ifNull: ['$counted.stages', 0] }] },
     { $gt: [{ $size: '$answered' }, { $ifNull: ['$counted.answered', 0] }] },
+    { $gt: [{ $size: { $ifNull: ['$reached', []] } }, { $ifNull: ['$counted.reached', 0] }] },
   ],
 };
 
@@ -50,6 +57,7 @@ const schema = new Schema<VisitRecord>(
     completeAt: Date,
     leadAt: Date,
     answered: [String],
+    reached: { type: [String], default: undefined },
     choices: keptAsGiven(),
     score: Number,
     outcome: String,

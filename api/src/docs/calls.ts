@@ -286,6 +286,7 @@ export const calls: Call[] = [
     path: '/api/user/logo',
     summary: 'Take an uploaded picture as logo',
     body: logoInputSchema,
+    refusals: [404],
     answer: [200, z.object({ objectPath: z.string() })],
   },
   {

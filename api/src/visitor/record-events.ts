@@ -28,9 +28,12 @@ export async function recordEvents(
   const known = new Map(taken.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(taken, complete.answers) : undefined;
-  const answered = answers
-    ? [...known.keys()]
-    : events.flatMap((event) => (event.type === 'answer' && known.has(event.questionId) ? [event.questionId] : []));
+  // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
+  const ids = [...known.keys()];
+  const last = answers
+    ? ids.length - 1
+    : Math.max(-1, ...events.map((event) => (event.type === 'answer' ? ids.indexOf(event.questionId) : -1)));
+  const isUnderWay = events.some(({ type }) => type !== 'view');
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
   await recordVisit({
     quiz: quiz._id,
@@ -39,7 +42,8 @@ export async function recordEvents(
     stage: STAGES[furthest] ?? 'view',
     at: new Date(),
     source,
-    answered,
+    answered: ids.slice(0, last + 1),
+    reached: isUnderWay ? ids.slice(0, last + 2) : [],
     ...(answers
       ? {
           result: {
