@@ -62,8 +62,6 @@ describe('answers', () => {
     expect(answer({ textAnswer: ' ' })).toEqual(['0.textAnswer: Please enter an answer']);
   });
   it('are no longer and no more than they may be', () => {
-    expect(answer({ textAnswer: 'x'.repeat(1_000) })).toEqual([]);
-    expect(answer({ textAnswer: 'x'.repeat(1_001) })).toHaveLength(1);
     expect(answer({ answerOptionId: 'x'.repeat(64) })).toEqual([]);
     for (const wrong of [{ answerOptionId: '' }, { answerOptionId: 'x'.repeat(65) }])
       expect(answer(wrong)).toHaveLength(1);

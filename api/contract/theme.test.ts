@@ -78,12 +78,12 @@ describe('readable', () => {
         // One step back, a twentieth of the way, it could not be read.
         const share = [...Array(21).keys()].find((step) =>
           text.every(
-            (value, at) => value === Math.round((one[at] as number) + ((end - (one[at] as number)) * step) / 20),
+            (value, at) => value === Math.round((one[at] as number) + (end - (one[at] as number)) * (step / 20)),
           ),
         );
         expect(share).toBeDefined();
         if (share) {
-          const before = one.map((value) => Math.round(value + ((end - value) * (share - 1)) / 20)) as unknown as Rgb;
+          const before = one.map((value) => Math.round(value + (end - value) * ((share - 1) / 20))) as unknown as Rgb;
           expect(contrast(before, ground)).toBeLessThan(READABLE);
         }
       }),

@@ -51,8 +51,8 @@ describe('webhookUrlProblem', () => {
 describe('a webhook that is refused', () => {
   it.each([
     ['not a url', 'Enter a valid URL that begins with https:// or http://'],
-    ['https://quiz.example.com/', 'A webhook can not go to this installation itself'],
-    ['https://quiz.example.com./', 'A webhook can not go to this installation itself'],
+    ['https://quiz.example.com/', 'A webhook cannot go to this installation itself'],
+    ['https://quiz.example.com./', 'A webhook cannot go to this installation itself'],
     ['http://10.0.0.1/', 'Webhooks can only go to public addresses'],
     ['http://[::1]/', 'Webhooks can only go to public addresses'],
     ['http://db/', 'Webhooks can only go to public addresses'],
