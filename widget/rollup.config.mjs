@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
@@ -20,8 +21,7 @@ const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 /** @type {Plugin} */
 const packageImports = {
   name: 'package-imports',
-  resolveId: (source) =>
-    /^#(?:contract|widget)\//.test(source) ? new URL(import.meta.resolve(source)).pathname : null,
+  resolveId: (source) => (/^#(?:contract|widget)\//.test(source) ? fileURLToPath(import.meta.resolve(source)) : null),
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
+import type { EmbedData, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
 import { embedQuestion } from './questions/present-question.ts';
 import { palettesOf } from './theme.ts';
 
@@ -19,4 +19,10 @@ export function embedQuiz(quiz: Embeddable): EmbedQuiz {
     palettes: palettesOf(quiz),
     questions: questions.map(embedQuestion),
   };
+}
+
+/** The widget's texts without those that only a preview shows: every byte of the script counts. */
+export function visitorTexts(messages: EmbedData['messages']): EmbedData['messages'] {
+  const { preview: _, ...texts } = messages;
+  return texts;
 }

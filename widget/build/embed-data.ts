@@ -1,4 +1,4 @@
-import { embedQuiz } from '#contract/embed-quiz';
+import { embedQuiz, visitorTexts } from '#contract/embed-quiz';
 import { type Language, languages } from '#contract/languages';
 import type { EmbedQuestion, PageData } from '#contract/public-quiz.schema';
 import { catalogue } from '../src/messages/catalogue.ts';
@@ -35,7 +35,7 @@ export function embedData(draft: Draft): PageData[] {
     origin: 'https://quiz.example.com',
     quiz,
     language,
-    messages: catalogue[language],
+    messages: visitorTexts(catalogue[language]),
     preview: false,
     counted: true,
   }));

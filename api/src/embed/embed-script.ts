@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { embedQuiz } from '../../contract/embed-quiz.ts';
+import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { ReadyBytes } from '../http/ready-bytes.ts';
@@ -24,7 +24,7 @@ export function embedScript(
     origin,
     quiz: embedQuiz(quiz),
     language,
-    messages: widget.messages(language),
+    messages: visitorTexts(widget.messages(language)),
   });
 }
 
@@ -47,7 +47,7 @@ function prepare(widget: Widget, origin: string, language: Language) {
     origin,
     quiz: null,
     language,
-    messages: widget.messages(language),
+    messages: visitorTexts(widget.messages(language)),
   });
   const [before = '', after = '', ...more] = text.split(inlineJson(ID));
   if (more.length) throw new Error('The script must name its quiz exactly once');

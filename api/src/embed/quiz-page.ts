@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseColor } from '../../contract/color.ts';
-import { embedQuiz } from '../../contract/embed-quiz.ts';
+import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
@@ -36,7 +36,7 @@ export function quizPage(
   const language = languageFor(quiz?.language, asked);
   // Only an owner's draft can be there and be empty.
   const isEmpty = quiz?.questions.length === 0;
-  const texts = widget.messages(language);
+  const texts = preview ? widget.messages(language) : visitorTexts(widget.messages(language));
   const messages = isEmpty ? withNoQuestions(texts, language) : texts;
   const script = widget.script('frame', {
     quizId,

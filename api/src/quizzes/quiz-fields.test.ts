@@ -17,11 +17,14 @@ afterAll(() => app.close());
 
 it('a field that a quiz of an older release lacks has its default, for its owner, its takers and in its file', async () => {
   const { id } = await publishedQuiz(ann, { language: 'de', darkMode: true });
-  await app.db.collection('quizzes').updateOne({ _id: id as never }, { $unset: { language: 1, darkMode: 1 } });
+  await app.db
+    .collection('quizzes')
+    .updateOne({ _id: id as never }, { $unset: { language: 1, darkMode: 1, 'thankYouPageConfig.showLogo': 1 } });
   const { body: own } = await ann.get<Quiz>(`/api/quizzes/${id}`);
   const { body: shown } = await ann.get<PublicQuiz>(`/api/public/quiz/${id}`);
   const { body: file } = await ann.get<QuizFile>(`/api/quizzes/${id}/file`);
-  for (const quiz of [own, shown, file.quiz]) expect(quiz).toMatchObject({ language: 'auto', darkMode: false });
+  for (const quiz of [own, shown, file.quiz])
+    expect(quiz).toMatchObject({ language: 'auto', darkMode: false, thankYouPageConfig: { showLogo: true } });
 });
 
 it('takers do not see where a redirect goes, nor how the quiz thanks', async () => {

@@ -9,6 +9,10 @@ export const publicQuizFieldsOf = (quiz: QuizFields) =>
   pick(quiz, publicQuizFields.shape) as Pick<QuizFields, keyof typeof publicQuizFields.shape>;
 
 function pick(quiz: QuizFields, shape: object): Partial<QuizFields> {
-  const whole: QuizFields = { ...quizDefaults, ...quiz };
+  const whole: QuizFields = {
+    ...quizDefaults,
+    ...quiz,
+    thankYouPageConfig: { ...quizDefaults.thankYouPageConfig, ...quiz.thankYouPageConfig },
+  };
   return Object.fromEntries(Object.keys(shape).map((name) => [name, whole[name as keyof QuizFields]]));
 }

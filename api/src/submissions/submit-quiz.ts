@@ -105,7 +105,13 @@ function contentHash(
       name,
       email,
       consentGiven,
-      sorted.map(({ questionId, answerOptionId, textAnswer }) => [questionId, answerOptionId, textAnswer]),
+      // The first two forms as they have always been written; whatever else an answer holds counts too.
+      sorted.map(({ questionId, answerOptionId, textAnswer, ...more }) => [
+        questionId,
+        answerOptionId,
+        textAnswer,
+        ...(Object.keys(more).length > 0 ? [more] : []),
+      ]),
     ]),
   );
 }
