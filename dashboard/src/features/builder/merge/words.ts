@@ -54,15 +54,15 @@ export function nodeName(list: string, node: QuizNode | undefined): string {
 
 export const orderName = (list: string): string => `Order of the ${list}`;
 
-export function valueInWords(value: unknown, field = ''): string {
+export function describeValue(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'object') return questionInWords(value as QuizNode);
+  if (typeof value === 'object') return describeQuestion(value as QuizNode);
   const text = String(value);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
 }
 
-function questionInWords({ fields, lists }: QuizNode): string {
+function describeQuestion({ fields, lists }: QuizNode): string {
   const options = (lists.options ?? []).map((option) => String(option.fields.text)).join(', ');
   const { name } = editors[fields.type as QuestionType];
   return `${String(fields.title)} – ${name}${options ? `: ${options}` : ''}`;
