@@ -1,10 +1,18 @@
-import type { QuestionType } from '#contract/questions/question.schema';
+import type { Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { Outcome } from '#contract/quiz.schema';
+import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
 import { editors } from '../questions/editors.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;
 
-const fieldNames: Record<string, string> = {
+type FieldName =
+  | Exclude<keyof QuizFields, 'thankYouPageConfig'>
+  | `thankYouPageConfig.${keyof ThankYouPageConfig}`
+  | Exclude<keyof Question, 'id' | 'order' | 'options'>
+  | Exclude<keyof QuizOption | keyof Outcome, 'id'>;
+
+const fieldNames: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
   outcomeType: 'Outcome type',
@@ -31,19 +39,19 @@ const fieldNames: Record<string, string> = {
   name: 'Name',
   minScore: 'From',
   maxScore: 'To',
-};
-const valueNames: Record<string, string> = {
+} satisfies Record<FieldName, string>;
+const valueNames: Readonly<Record<string, string>> = {
   points: 'Points-Based',
   bucket: 'Category-Based',
   custom: 'Custom Redirect URL',
   dynamic: 'Dynamic Thank You Page',
   auto: 'Like the host page',
-};
+} satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | 'auto', string>;
 /** Fields whose values have names of their own. */
 const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language']);
 const rowNames: Record<string, string> = { questions: 'Question', options: 'Option', outcomes: 'Outcome' };
 
-/** What a field is called in the builder; its own name where it has none there yet. */
+/** What a field is called in the builder; its own name where it is one of a later version. */
 export const fieldName = (key: string): string => fieldNames[key] ?? key;
 
 /** `Question “How do you heat?”` */
