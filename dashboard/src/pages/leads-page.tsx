@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListFilter, Search, SearchX, Users } from 'lucide-react';
+import { ListFilter, SearchX, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '../features/leads/export-button.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
@@ -51,17 +52,12 @@ export function Component() {
       }
     >
       <div className="mb-5 flex gap-3">
-        <div className="relative max-w-md flex-1">
-          <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
-          <input
-            type="search"
-            aria-label="Search leads"
-            placeholder="Search leads by email, name..."
-            value={filters.search ?? ''}
-            onChange={(event) => setFilters({ ...filters, search: event.target.value })}
-            className="h-10 w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
-          />
-        </div>
+        <SearchField
+          label="Search leads"
+          placeholder="Search leads by email, name..."
+          value={filters.search ?? ''}
+          onChange={(search) => setFilters({ ...filters, search })}
+        />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <ListFilter /> Filters
         </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion, LayoutGrid, List, Plus, Search, SearchX } from 'lucide-react';
+import { FileQuestion, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
 
@@ -34,17 +35,7 @@ export function Component() {
       }
     >
       <div className="mb-5 flex items-center gap-3">
-        <div className="relative max-w-md flex-1">
-          <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
-          <input
-            type="search"
-            aria-label="Search quizzes"
-            placeholder="Search quizzes..."
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="h-10 w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
-          />
-        </div>
+        <SearchField label="Search quizzes" placeholder="Search quizzes..." value={text} onChange={setText} />
         <ToggleGroup.Root
           type="single"
           value={view}
