@@ -9,19 +9,21 @@ import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
+
+type View = 'grid' | 'list';
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function Component() {
-  const { data: quizzes, isLoadingError, isRefetchError, isFetching, refetch } = useQuery(quizQueries.list());
+  const query = useQuery(quizQueries.list());
   const [text, setText] = useState('');
-  const [view, setView] = useState<'grid' | 'list'>('grid');
+  const [view, setView] = useState<View>('grid');
   const shownText = useDeferredValue(text);
-  const found = useMemo(() => searchQuizzes(quizzes ?? [], shownText), [quizzes, shownText]);
-  const grid = view === 'grid' ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3';
+  const found = useMemo(() => searchQuizzes(query.data ?? [], shownText), [query.data, shownText]);
   return (
     <Page
       title="My Quizzes"
@@ -39,7 +41,7 @@ export function Component() {
         <ToggleGroup.Root
           type="single"
           value={view}
-          onValueChange={(next) => next && setView(next as typeof view)}
+          onValueChange={(next) => next && setView(next as View)}
           aria-label="View"
           className="ml-auto flex rounded-control border border-control bg-card p-0.5"
         >
@@ -47,44 +49,49 @@ export function Component() {
           <ViewButton value="list" label="List view" icon={<List />} />
         </ToggleGroup.Root>
       </div>
-      {isRefetchError ? (
-        <div className="mb-5">
-          <Outdated
-            text="This list may be out of date: its latest state could not be loaded."
-            busy={isFetching}
-            onRetry={refetch}
-          />
-        </div>
-      ) : null}
-      {isLoadingError ? (
-        <ErrorState onRetry={refetch} />
-      ) : !quizzes ? (
-        <div className={grid} role="status" aria-label="Loading">
-          {SKELETONS.map((key) => (
-            <Skeleton key={key} className={view === 'grid' ? 'h-[198px] rounded-card' : 'h-[66px] rounded-card'} />
-          ))}
-        </div>
-      ) : quizzes.length === 0 ? (
-        <EmptyState
-          icon={<FileQuestion />}
-          title="No quizzes yet"
-          text="Create your first quiz to start capturing leads!"
-        >
-          <CreateButton label="Create Your First Quiz" />
-        </EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title="No quizzes found"
-          text="Try adjusting your search terms or create a new quiz."
-        >
-          <Button onClick={() => setText('')}>Clear Search</Button>
-          <CreateButton label="Create Quiz" secondary />
-        </EmptyState>
-      ) : (
-        <QuizList quizzes={found} view={view} />
-      )}
+      <QueryView query={query} loading={<LoadingQuizzes view={view} />} outdated={OUTDATED_LIST}>
+        {(quizzes, notice) => (
+          <div className="grid grid-cols-1 gap-5">
+            {notice}
+            {quizzes.length === 0 ? (
+              <EmptyState
+                icon={<FileQuestion />}
+                title="No quizzes yet"
+                text="Create your first quiz to start capturing leads!"
+              >
+                <CreateButton label="Create Your First Quiz" />
+              </EmptyState>
+            ) : found.length === 0 ? (
+              <EmptyState
+                icon={<SearchX />}
+                title="No quizzes found"
+                text="Try adjusting your search terms or create a new quiz."
+              >
+                <Button onClick={() => setText('')}>Clear Search</Button>
+                <CreateButton label="Create Quiz" secondary />
+              </EmptyState>
+            ) : (
+              <QuizList quizzes={found} view={view} />
+            )}
+          </div>
+        )}
+      </QueryView>
     </Page>
+  );
+}
+
+function LoadingQuizzes({ view }: { view: View }) {
+  const grid = view === 'grid';
+  return (
+    <div
+      className={grid ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3'}
+      role="status"
+      aria-label="Loading"
+    >
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} className={grid ? 'h-[198px] rounded-card' : 'h-[66px] rounded-card'} />
+      ))}
+    </div>
   );
 }
 
