@@ -15,7 +15,7 @@ import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { EmptyState, Outdated, Skeleton } from '../ui/states.tsx';
+import { EmptyState, LoadingList, Outdated } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
@@ -53,7 +53,11 @@ export function Component() {
         </Button>
       </div>
       {filtering ? <LeadFilterPanel filters={filters} onChange={setFilters} /> : null}
-      <QueryView query={query} loading={<LoadingLeads />} outdated={OUTDATED_LIST}>
+      <QueryView
+        query={query}
+        loading={<LoadingList count={5} className="grid gap-3" itemClass="h-16 rounded-card" />}
+        outdated={OUTDATED_LIST}
+      >
         {({ pages }, notice) => (
           <div className="grid grid-cols-1 gap-5">
             {notice}
@@ -99,15 +103,5 @@ export function Component() {
       </QueryView>
       {opened ? <LeadDialog id={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
-  );
-}
-
-function LoadingLeads() {
-  return (
-    <div className="grid gap-3" role="status" aria-label="Loading">
-      {['a', 'b', 'c', 'd', 'e'].map((key) => (
-        <Skeleton key={key} className="h-16 rounded-card" />
-      ))}
-    </div>
   );
 }

@@ -11,17 +11,13 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
-
-type View = 'grid' | 'list';
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 export function Component() {
   const query = useQuery(quizQueries.list());
   const [text, setText] = useState('');
-  const [view, setView] = useState<View>('grid');
+  const [view, setView] = useState<'grid' | 'list'>('grid');
   const shownText = useDeferredValue(text);
   const found = useMemo(() => searchQuizzes(query.data ?? [], shownText), [query.data, shownText]);
   return (
@@ -41,7 +37,7 @@ export function Component() {
         <ToggleGroup.Root
           type="single"
           value={view}
-          onValueChange={(next) => next && setView(next as View)}
+          onValueChange={(next) => next && setView(next as typeof view)}
           aria-label="View"
           className="ml-auto flex rounded-control border border-control bg-card p-0.5"
         >
@@ -49,7 +45,21 @@ export function Component() {
           <ViewButton value="list" label="List view" icon={<List />} />
         </ToggleGroup.Root>
       </div>
-      <QueryView query={query} loading={<LoadingQuizzes view={view} />} outdated={OUTDATED_LIST}>
+      <QueryView
+        query={query}
+        loading={
+          view === 'grid' ? (
+            <LoadingList
+              count={6}
+              className="grid gap-5 md:grid-cols-2 xl:grid-cols-3"
+              itemClass="h-[198px] rounded-card"
+            />
+          ) : (
+            <LoadingList count={6} className="grid gap-3" itemClass="h-[66px] rounded-card" />
+          )
+        }
+        outdated={OUTDATED_LIST}
+      >
         {(quizzes, notice) => (
           <div className="grid grid-cols-1 gap-5">
             {notice}
@@ -77,21 +87,6 @@ export function Component() {
         )}
       </QueryView>
     </Page>
-  );
-}
-
-function LoadingQuizzes({ view }: { view: View }) {
-  const grid = view === 'grid';
-  return (
-    <div
-      className={grid ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3'}
-      role="status"
-      aria-label="Loading"
-    >
-      {SKELETONS.map((key) => (
-        <Skeleton key={key} className={grid ? 'h-[198px] rounded-card' : 'h-[66px] rounded-card'} />
-      ))}
-    </div>
   );
 }
 

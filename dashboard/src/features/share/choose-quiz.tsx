@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, LoadingList } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
@@ -22,7 +22,12 @@ export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
   const query = useQuery(quizQueries.list());
   return (
     <Page title="Share & Embed" subtitle="Choose a quiz to share or embed" crumbs={crumbs}>
-      <QueryView query={query} loading={<LoadingChoices />}>
+      <QueryView
+        query={query}
+        loading={
+          <LoadingList count={3} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" itemClass="h-44 rounded-card" />
+        }
+      >
         {(quizzes) =>
           quizzes.length === 0 ? (
             <EmptyState
@@ -42,16 +47,6 @@ export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
         }
       </QueryView>
     </Page>
-  );
-}
-
-function LoadingChoices() {
-  return (
-    <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" role="status" aria-label="Loading">
-      {['a', 'b', 'c'].map((key) => (
-        <Skeleton key={key} className="h-44 rounded-card" />
-      ))}
-    </div>
   );
 }
 
