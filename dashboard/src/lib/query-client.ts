@@ -7,10 +7,10 @@ const USER = '/api/auth/user';
 /** Data is read once and stays until something invalidates it: no refetching by time or focus, no retries. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, { queryKey }) => queryKey[0] !== USER && lookWhoIsSignedIn(error),
+    onError: (error, { queryKey }) => queryKey[0] !== USER && refreshSignedInUser(error),
     onSuccess: (data, { queryKey }) => queryKey[0] === USER && callAs((data as User).id),
   }),
-  mutationCache: new MutationCache({ onError: lookWhoIsSignedIn }),
+  mutationCache: new MutationCache({ onError: refreshSignedInUser }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey }) => api('GET', queryKey.join('/')),
@@ -24,6 +24,6 @@ export const queryClient: QueryClient = new QueryClient({
 });
 
 /** Who is refused may have been signed out meanwhile; the guard of the page then says so and sends to sign in. */
-function lookWhoIsSignedIn(error: Error): void {
+function refreshSignedInUser(error: Error): void {
   if (error instanceof ApiError && error.status === 401) void queryClient.resetQueries({ queryKey: [USER] });
 }

@@ -15,8 +15,9 @@ import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { EmptyState, ErrorState, Outdated } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 
 export function Component() {
   const { id } = useParams();
@@ -42,9 +43,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
   const quiz = useQuery(quizQueries.detail(id));
   const analytics = useQuery(analyticsQueries.quiz(id, days));
   const leads = useQuery(analyticsQueries.leads(id, days));
-  const queries = [quiz, analytics, leads];
   const error = quiz.error ?? analytics.error ?? leads.error;
-  const retry = () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
   const title = quiz.data?.title ?? 'Analytics';
   return (
@@ -69,30 +68,22 @@ function QuizAnalyticsPage({ id }: { id: string }) {
         </>
       }
     >
-      {queries.some(({ isLoadingError }) => isLoadingError) ? (
-        <ErrorState onRetry={retry} />
-      ) : quiz.data && analytics.data && leads.data ? (
-        <div
-          className="grid gap-5 transition-opacity aria-busy:opacity-60"
-          aria-busy={analytics.isPlaceholderData || leads.isPlaceholderData}
-        >
-          {error ? (
-            <Outdated
-              text="These figures may be out of date: the latest could not be loaded."
-              busy={queries.some(({ isFetching }) => isFetching)}
-              onRetry={retry}
-            />
-          ) : null}
-          <QuizFigures data={analytics.data} leads={leads.data} />
-          {analytics.data.totalViews ? (
-            <QuizCharts data={analytics.data} days={days} />
-          ) : (
-            <NothingYet quiz={quiz.data} allTime={key === 'all'} />
-          )}
-        </div>
-      ) : (
-        <LoadingFigures />
-      )}
+      <QueryView query={allOf([quiz, analytics, leads])} loading={<LoadingFigures />} outdated={OUTDATED_FIGURES}>
+        {([quizData, figures, latest], notice) => (
+          <div
+            className="grid gap-5 transition-opacity aria-busy:opacity-60"
+            aria-busy={analytics.isPlaceholderData || leads.isPlaceholderData}
+          >
+            {notice}
+            <QuizFigures data={figures} leads={latest} />
+            {figures.totalViews ? (
+              <QuizCharts data={figures} days={days} />
+            ) : (
+              <NothingYet quiz={quizData} allTime={key === 'all'} />
+            )}
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 }

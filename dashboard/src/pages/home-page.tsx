@@ -10,13 +10,12 @@ import { TopPerformer } from '../features/home/top-performer.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
+import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { ErrorState, Outdated } from '../ui/states.tsx';
 
 export function Component() {
   const quizzes = useQuery(quizQueries.list());
   const overview = useQuery(overviewQuery);
-  const retry = () => Promise.all([quizzes, overview].filter(({ isError }) => isError).map(({ refetch }) => refetch()));
   return (
     <Page
       title="Dashboard"
@@ -36,26 +35,21 @@ export function Component() {
         </>
       }
     >
-      {quizzes.isLoadingError || overview.isLoadingError ? (
-        <ErrorState onRetry={retry} />
-      ) : (
-        <div className="grid gap-5">
-          {quizzes.isRefetchError || overview.isRefetchError ? (
-            <Outdated
-              text="These figures may be out of date: the latest could not be loaded."
-              busy={quizzes.isFetching || overview.isFetching}
-              onRetry={retry}
-            />
-          ) : null}
-          <Stats />
-          <div className="grid gap-5 lg:grid-cols-3">
-            <QuickActions />
-            <RecentActivity />
-            <TopPerformer />
+      {/* Each card shows its own shape while it waits. */}
+      <QueryView query={{ ...allOf([quizzes, overview]), data: true }} loading={null} outdated={OUTDATED_FIGURES}>
+        {(_data, notice) => (
+          <div className="grid gap-5">
+            {notice}
+            <Stats />
+            <div className="grid gap-5 lg:grid-cols-3">
+              <QuickActions />
+              <RecentActivity />
+              <TopPerformer />
+            </div>
+            <RecentQuizzes />
           </div>
-          <RecentQuizzes />
-        </div>
-      )}
+        )}
+      </QueryView>
     </Page>
   );
 }

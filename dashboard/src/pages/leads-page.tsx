@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListFilter, Search, SearchX, Users } from 'lucide-react';
+import { ListFilter, SearchX, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '../features/leads/export-button.tsx';
@@ -12,8 +12,10 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { Page } from '../ui/page.tsx';
+import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { EmptyState, LoadingList, Outdated } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
@@ -23,19 +25,8 @@ export function Component() {
   // The answer to the last text shows until that to the next one is there.
   const search = useSettled(filters.search, 250);
   const applied = { ...filters, search };
-  const {
-    data,
-    dataUpdatedAt,
-    isPlaceholderData,
-    refetch,
-    hasNextPage,
-    fetchNextPage,
-    isFetchingNextPage,
-    isFetching,
-    isLoadingError,
-    isRefetchError,
-    isFetchNextPageError,
-  } = useInfiniteQuery(leadQueries.pages(applied));
+  const query = useInfiniteQuery(leadQueries.pages(applied));
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const narrowed = isPlaceholderData || leadParameters(applied) !== '';
   return (
@@ -45,78 +36,71 @@ export function Component() {
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Leads' }]}
       actions={
         <>
-          <RefreshButton keys={['/api/submissions']} updatedAt={dataUpdatedAt} />
+          <RefreshButton keys={['/api/submissions']} updatedAt={query.dataUpdatedAt} />
           <ExportButton path={`/api/submissions/export?${leadParameters(applied)}`} filename="leads.csv" />
         </>
       }
     >
       <div className="mb-5 flex gap-3">
-        <div className="relative max-w-md flex-1">
-          <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
-          <input
-            type="search"
-            aria-label="Search leads"
-            placeholder="Search leads by email, name..."
-            value={filters.search ?? ''}
-            onChange={(event) => setFilters({ ...filters, search: event.target.value })}
-            className="h-10 w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
-          />
-        </div>
+        <SearchField
+          label="Search leads"
+          placeholder="Search leads by email, name..."
+          value={filters.search ?? ''}
+          onChange={(search) => setFilters({ ...filters, search })}
+        />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <ListFilter /> Filters
         </Button>
       </div>
       {filtering ? <LeadFilterPanel filters={filters} onChange={setFilters} /> : null}
-      {isRefetchError ? (
-        <div className="mb-5">
-          <Outdated
-            text="This list may be out of date: its latest state could not be loaded."
-            busy={isFetching}
-            onRetry={refetch}
-          />
-        </div>
-      ) : null}
-      {isLoadingError ? (
-        <ErrorState onRetry={refetch} />
-      ) : !data ? (
-        <div className="grid gap-3" role="status" aria-label="Loading">
-          {['a', 'b', 'c', 'd', 'e'].map((key) => (
-            <Skeleton key={key} className="h-16 rounded-card" />
-          ))}
-        </div>
-      ) : leads.length === 0 && narrowed ? (
-        <EmptyState icon={<SearchX />} title="No leads match" text="Try other search terms or filters.">
-          <Button onClick={() => setFilters({})}>Clear search and filters</Button>
-        </EmptyState>
-      ) : leads.length === 0 ? (
-        <EmptyState
-          icon={<Users />}
-          title="No leads yet"
-          text="Once people complete your quizzes, their information will appear here."
-        >
-          <Button asChild variant="primary">
-            <Link to="/dashboard/share">Share Your Quizzes</Link>
-          </Button>
-        </EmptyState>
-      ) : (
-        <Card>
-          <CardHeader title="Recent Submissions" action={<Badge>{data.pages[0]?.total ?? 0} in total</Badge>} />
-          <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
-            {(lead) => <LeadRow lead={lead} onOpen={setOpened} />}
-          </VirtualList>
-          {isFetchNextPageError ? (
-            <div className="mt-4">
-              <Outdated text="The next leads could not be loaded." busy={isFetching} onRetry={fetchNextPage} />
-            </div>
-          ) : hasNextPage ? (
-            <div className="mt-4 text-center">
-              <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                {isFetchingNextPage ? 'Loading...' : 'Load more'}
-              </Button>
-            </div>
-          ) : null}
-        </Card>
-      )}
+      <QueryView
+        query={query}
+        loading={<LoadingList count={5} className="grid gap-3" itemClass="h-16 rounded-card" />}
+        outdated={OUTDATED_LIST}
+      >
+        {({ pages }, notice) => (
+          <div className="grid grid-cols-1 gap-5">
+            {notice}
+            {leads.length === 0 && narrowed ? (
+              <EmptyState icon={<SearchX />} title="No leads match" text="Try other search terms or filters.">
+                <Button onClick={() => setFilters({})}>Clear search and filters</Button>
+              </EmptyState>
+            ) : leads.length === 0 ? (
+              <EmptyState
+                icon={<Users />}
+                title="No leads yet"
+                text="Once people complete your quizzes, their information will appear here."
+              >
+                <Button asChild variant="primary">
+                  <Link to="/dashboard/share">Share Your Quizzes</Link>
+                </Button>
+              </EmptyState>
+            ) : (
+              <Card>
+                <CardHeader title="Recent Submissions" action={<Badge>{pages[0]?.total ?? 0} in total</Badge>} />
+                <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
+                  {(lead) => <LeadRow lead={lead} onOpen={setOpened} />}
+                </VirtualList>
+                {query.isFetchNextPageError ? (
+                  <div className="mt-4">
+                    <Outdated
+                      text="The next leads could not be loaded."
+                      busy={query.isFetching}
+                      onRetry={fetchNextPage}
+                    />
+                  </div>
+                ) : hasNextPage ? (
+                  <div className="mt-4 text-center">
+                    <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                      {isFetchingNextPage ? 'Loading...' : 'Load more'}
+                    </Button>
+                  </div>
+                ) : null}
+              </Card>
+            )}
+          </div>
+        )}
+      </QueryView>
       {opened ? <LeadDialog id={opened} onClose={() => setOpened(undefined)} /> : null}
     </Page>
   );

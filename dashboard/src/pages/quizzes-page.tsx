@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileQuestion, LayoutGrid, List, Plus, Search, SearchX } from 'lucide-react';
+import { FileQuestion, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,18 +9,17 @@ import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { EmptyState, ErrorState, Outdated, Skeleton } from '../ui/states.tsx';
+import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
 
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
-
 export function Component() {
-  const { data: quizzes, isLoadingError, isRefetchError, isFetching, refetch } = useQuery(quizQueries.list());
+  const query = useQuery(quizQueries.list());
   const [text, setText] = useState('');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const shownText = useDeferredValue(text);
-  const found = useMemo(() => searchQuizzes(quizzes ?? [], shownText), [quizzes, shownText]);
-  const grid = view === 'grid' ? 'grid gap-5 md:grid-cols-2 xl:grid-cols-3' : 'grid gap-3';
+  const found = useMemo(() => searchQuizzes(query.data ?? [], shownText), [query.data, shownText]);
   return (
     <Page
       title="My Quizzes"
@@ -34,17 +33,7 @@ export function Component() {
       }
     >
       <div className="mb-5 flex items-center gap-3">
-        <div className="relative max-w-md flex-1">
-          <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
-          <input
-            type="search"
-            aria-label="Search quizzes"
-            placeholder="Search quizzes..."
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            className="h-10 w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
-          />
-        </div>
+        <SearchField label="Search quizzes" placeholder="Search quizzes..." value={text} onChange={setText} />
         <ToggleGroup.Root
           type="single"
           value={view}
@@ -56,43 +45,47 @@ export function Component() {
           <ViewButton value="list" label="List view" icon={<List />} />
         </ToggleGroup.Root>
       </div>
-      {isRefetchError ? (
-        <div className="mb-5">
-          <Outdated
-            text="This list may be out of date: its latest state could not be loaded."
-            busy={isFetching}
-            onRetry={refetch}
-          />
-        </div>
-      ) : null}
-      {isLoadingError ? (
-        <ErrorState onRetry={refetch} />
-      ) : !quizzes ? (
-        <div className={grid} role="status" aria-label="Loading">
-          {SKELETONS.map((key) => (
-            <Skeleton key={key} className={view === 'grid' ? 'h-[198px] rounded-card' : 'h-[66px] rounded-card'} />
-          ))}
-        </div>
-      ) : quizzes.length === 0 ? (
-        <EmptyState
-          icon={<FileQuestion />}
-          title="No quizzes yet"
-          text="Create your first quiz to start capturing leads!"
-        >
-          <CreateButton label="Create Your First Quiz" />
-        </EmptyState>
-      ) : found.length === 0 ? (
-        <EmptyState
-          icon={<SearchX />}
-          title="No quizzes found"
-          text="Try adjusting your search terms or create a new quiz."
-        >
-          <Button onClick={() => setText('')}>Clear Search</Button>
-          <CreateButton label="Create Quiz" secondary />
-        </EmptyState>
-      ) : (
-        <QuizList quizzes={found} view={view} />
-      )}
+      <QueryView
+        query={query}
+        loading={
+          view === 'grid' ? (
+            <LoadingList
+              count={6}
+              className="grid gap-5 md:grid-cols-2 xl:grid-cols-3"
+              itemClass="h-[198px] rounded-card"
+            />
+          ) : (
+            <LoadingList count={6} className="grid gap-3" itemClass="h-[66px] rounded-card" />
+          )
+        }
+        outdated={OUTDATED_LIST}
+      >
+        {(quizzes, notice) => (
+          <div className="grid grid-cols-1 gap-5">
+            {notice}
+            {quizzes.length === 0 ? (
+              <EmptyState
+                icon={<FileQuestion />}
+                title="No quizzes yet"
+                text="Create your first quiz to start capturing leads!"
+              >
+                <CreateButton label="Create Your First Quiz" />
+              </EmptyState>
+            ) : found.length === 0 ? (
+              <EmptyState
+                icon={<SearchX />}
+                title="No quizzes found"
+                text="Try adjusting your search terms or create a new quiz."
+              >
+                <Button onClick={() => setText('')}>Clear Search</Button>
+                <CreateButton label="Create Quiz" secondary />
+              </EmptyState>
+            ) : (
+              <QuizList quizzes={found} view={view} />
+            )}
+          </div>
+        )}
+      </QueryView>
     </Page>
   );
 }

@@ -14,12 +14,13 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Page } from '../ui/page.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
+import { Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 export function Component() {
-  const { data, isLoadingError, refetch } = useQuery(settingsQuery);
+  const query = useQuery(settingsQuery);
   return (
     <Page
       title="Settings"
@@ -27,20 +28,22 @@ export function Component() {
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Settings' }]}
     >
       <div className="grid max-w-3xl gap-5">
-        {isLoadingError ? (
-          <ErrorState onRetry={refetch} />
-        ) : data ? (
-          <Cards settings={data} />
-        ) : (
-          <div className="grid gap-5" role="status" aria-label="Loading">
-            <Skeleton className="h-[276px] rounded-card sm:h-64" />
-            <Skeleton className="h-[365px] rounded-card" />
-            <Skeleton className="h-[164px] rounded-card sm:h-36" />
-            <Skeleton className="h-[228px] rounded-card sm:h-36" />
-          </div>
-        )}
+        <QueryView query={query} loading={<LoadingCards />}>
+          {(settings) => <Cards settings={settings} />}
+        </QueryView>
       </div>
     </Page>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <div className="grid gap-5" role="status" aria-label="Loading">
+      <Skeleton className="h-[276px] rounded-card sm:h-64" />
+      <Skeleton className="h-[365px] rounded-card" />
+      <Skeleton className="h-[164px] rounded-card sm:h-36" />
+      <Skeleton className="h-[228px] rounded-card sm:h-36" />
+    </div>
   );
 }
 

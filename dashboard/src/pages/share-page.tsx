@@ -10,7 +10,7 @@ import { ShareCards } from '../features/share/share-cards.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { QueryView } from '../ui/query-view.tsx';
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Share & Embed' }];
 
@@ -20,7 +20,8 @@ export function Component() {
 }
 
 function ShareQuiz({ id }: { id: string }) {
-  const { data: quiz, error, refetch } = useQuery(quizQueries.detail(id));
+  const query = useQuery(quizQueries.detail(id));
+  const { data: quiz, error } = query;
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound title="Quiz Not Found" />;
   return (
     <Page
@@ -46,7 +47,9 @@ function ShareQuiz({ id }: { id: string }) {
         </>
       }
     >
-      {quiz ? <ShareCards quiz={quiz} /> : error ? <ErrorState onRetry={refetch} /> : <LoadingShare />}
+      <QueryView query={query} loading={<LoadingShare />}>
+        {(shared) => <ShareCards quiz={shared} />}
+      </QueryView>
     </Page>
   );
 }

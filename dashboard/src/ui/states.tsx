@@ -69,6 +69,19 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-control bg-hairline', className)} />;
 }
 
+const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The shapes of up to six like things to come, announced as one. */
+export function LoadingList({ count, className, itemClass }: { count: number; className: string; itemClass: string }) {
+  return (
+    <div className={className} role="status" aria-label="Loading">
+      {PLACES.slice(0, count).map((place) => (
+        <Skeleton key={place} className={itemClass} />
+      ))}
+    </div>
+  );
+}
+
 /** The shape of one thing to come, announced to those who do not see it. */
 export function Loading({ className }: { className: string }) {
   return (

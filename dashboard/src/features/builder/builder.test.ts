@@ -3,7 +3,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
-import { emptyQuiz, moveQuestion, putQuestion, toQuizBody, withoutQuestion } from './editor-state.ts';
+import {
+  type EditedQuiz,
+  editedFrom,
+  emptyQuiz,
+  moveQuestion,
+  putQuestion,
+  toQuizBody,
+  withoutQuestion,
+} from './editor-state.ts';
 import { categoriesOf } from './outcomes.ts';
 import { changeType, checkQuestion, newQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
@@ -24,6 +32,18 @@ describe('categories to choose from', () => {
       bucket,
     }));
     expect(categoriesOf({ outcomes, questions: [{ ...made, options }] })).toEqual(['Espresso', 'Filter']);
+  });
+});
+
+describe('a quiz that was kept before there was a field', () => {
+  it('has the default of the field, on the thank-you page, too', () => {
+    const { darkMode: _darkMode, ...quiz } = { ...emptyQuiz(), title: 'T' };
+    const { showLogo: _showLogo, ...config } = { ...quiz.thankYouPageConfig, title: 'Mine' };
+    expect(editedFrom({ ...quiz, thankYouPageConfig: config } as EditedQuiz)).toEqual({
+      ...quiz,
+      darkMode: false,
+      thankYouPageConfig: { ...config, showLogo: true },
+    });
   });
 });
 

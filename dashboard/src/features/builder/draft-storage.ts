@@ -39,7 +39,7 @@ export function dropDraft(account: string, quizId: string | undefined, id: strin
 
 /** The account's drafts of a quiz, or of new ones, newest first. What has expired or cannot be read goes on the way. */
 export function draftsOf(account: string, quizId: string | undefined): Draft[] {
-  takeUpOldDraft(account, quizId);
+  adoptLegacyDraft(account, quizId);
   const prefix = keyOf(account, quizId, '');
   const found: Draft[] = [];
   for (const key of keys(PREFIX)) {
@@ -75,9 +75,9 @@ export function onDraftsTaken(account: string, taken: () => void): () => void {
 
 /**
  * Before drafts named their account there was one for all new quizzes, which may be anybody's and is dropped, and one for each quiz:
- * only a quiz's owner gets so far as to open it, and takes it up.
+ * only a quiz's owner gets so far as to open it, and adopts it.
  */
-function takeUpOldDraft(account: string, quizId: string | undefined): void {
+function adoptLegacyDraft(account: string, quizId: string | undefined): void {
   const key = `${PREFIX}${quizId}`;
   const quiz = quizId ? parsed(key) : undefined;
   if (isQuiz(quiz))

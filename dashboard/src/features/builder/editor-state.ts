@@ -23,9 +23,14 @@ export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; lo
   outcomes: [],
 });
 
+/** What is edited of a quiz. One that was kept before there was a field has its default. */
 export function editedFrom(quiz: EditedQuiz): EditedQuiz {
-  const fields = Object.entries(emptyQuiz()).map(([key, empty]) => [key, quiz[key as keyof EditedQuiz] ?? empty]);
-  return Object.fromEntries(fields) as EditedQuiz;
+  const empty = emptyQuiz();
+  const fields = Object.entries(empty).map(([key, value]) => [key, quiz[key as keyof EditedQuiz] ?? value]);
+  return {
+    ...(Object.fromEntries(fields) as EditedQuiz),
+    thankYouPageConfig: { ...empty.thankYouPageConfig, ...quiz.thankYouPageConfig },
+  };
 }
 
 /** A quiz file as a new quiz: with temporary ids; what a file does not carry stays as it was. */

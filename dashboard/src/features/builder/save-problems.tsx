@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { basicsDefaults, brandingDefaults } from '#contract/quiz-defaults';
+import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz-defaults';
 import { Button } from '../../ui/button.tsx';
+import type { EditedQuiz } from './editor-state.ts';
 import { steps } from './wizard.ts';
 
 type SaveProblemsProps = {
@@ -33,18 +34,21 @@ export function SaveProblems({ issues, gone, step, saving, onGo, onSaveAsNew }: 
         </Button>
       ) : (
         <ul className="mt-2 grid gap-1">
-          {issues.map(({ path, message }) => (
-            <li key={path + message} className="flex flex-wrap items-center gap-x-3">
-              <span className="min-w-0 flex-1 basis-48 break-words">
-                {[placeOf(path), message].filter(Boolean).join(': ')}
-              </span>
-              {stepOf(path) === step ? null : (
-                <Button variant="ghost" onClick={() => onGo(stepOf(path))}>
-                  Go to {steps[stepOf(path)]?.title}
-                </Button>
-              )}
-            </li>
-          ))}
+          {issues.map(({ path, message }) => {
+            const target = stepOf(path);
+            return (
+              <li key={path + message} className="flex flex-wrap items-center gap-x-3">
+                <span className="min-w-0 flex-1 basis-48 break-words">
+                  {[placeOf(path), message].filter(Boolean).join(': ')}
+                </span>
+                {target === undefined || target === step ? null : (
+                  <Button variant="ghost" onClick={() => onGo(target)}>
+                    Go to {steps[target]?.title}
+                  </Button>
+                )}
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>
@@ -52,7 +56,7 @@ export function SaveProblems({ issues, gone, step, saving, onGo, onSaveAsNew }: 
 }
 
 /** `questions.2.options.1.bucket` is in “Question 3, option B”; '' where the message says enough. */
-export function placeOf(path: string): string {
+function placeOf(path: string): string {
   const [list, row, inner, option] = path.split('.');
   if (row === undefined || !/^\d+$/.test(row)) return '';
   const number = Number(row) + 1;
@@ -63,10 +67,20 @@ export function placeOf(path: string): string {
     : `Question ${number}`;
 }
 
-/** The step of the wizard (0–3) where a field is edited. */
-export function stepOf(path: string): number {
-  const [field = ''] = path.split('.');
-  if (field === 'questions') return 3;
-  if (field === 'outcomes' || field === 'outcomeType' || field in brandingDefaults) return 1;
-  return field === 'title' || field in basicsDefaults ? 0 : 2;
-}
+const onStep = <Fields extends object>(step: number, fields: Fields) =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, step])) as Record<keyof Fields, number>;
+
+const stepByField: Readonly<Record<string, number>> = {
+  title: 0,
+  ...onStep(0, basicsDefaults),
+  ...onStep(1, brandingDefaults),
+  // One of the basics, chosen with the outcomes.
+  outcomeType: 1,
+  outcomes: 1,
+  ...onStep(2, leadFormDefaults),
+  ...onStep(2, thankYouDefaults),
+  questions: 3,
+} satisfies Record<keyof EditedQuiz, number>;
+
+/** The step of the wizard (0–3) where a field is edited; undefined where none is. */
+const stepOf = (path: string): number | undefined => stepByField[path.split('.')[0] ?? ''];

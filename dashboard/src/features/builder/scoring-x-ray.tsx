@@ -1,5 +1,6 @@
 import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
+import { kinds } from '#contract/questions/kinds';
 import { scoringXRay, type XRay } from '#contract/scoring-x-ray';
 import { Button } from '../../ui/button.tsx';
 import type { EditedQuiz } from './editor-state.ts';
@@ -15,8 +16,7 @@ type Finding = { text: string; step: number };
 /** What the quiz would do if every answer were equally likely, and what no visitor would ever see. */
 export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: number; onGo: (step: number) => void }) {
   const shown = useDeferredValue(quiz);
-  const choices = shown.questions.filter(({ options }) => options.length > 0);
-  const ready = choices.length > 0 && shown.outcomes.length > 0;
+  const ready = shown.outcomes.length > 0 && shown.questions.some(({ type }) => kinds[type].scored);
   const seen = useMemo(() => (ready ? scoringXRay(shown) : undefined), [shown, ready]);
   return (
     <section

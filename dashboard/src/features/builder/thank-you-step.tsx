@@ -1,21 +1,11 @@
-import { languages } from '#contract/languages';
 import { limits } from '#contract/limits';
 import type { ThankYouPageConfig } from '#contract/quiz-fields.schema';
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
+import { LeadFormFields } from './lead-form-fields.tsx';
 import type { StepProps } from './step-props.ts';
-
-const names: Record<(typeof languages)[number], string> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-  pt: 'Portuguese',
-  ar: 'Arabic',
-  ja: 'Japanese',
-};
 
 export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
   const config = quiz.thankYouPageConfig;
@@ -83,33 +73,7 @@ export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
           <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
         </div>
       ) : null}
-      <Switch
-        label="Consent is required"
-        hint="When off, people may submit without agreeing to marketing; their e-mail then goes nowhere else."
-        checked={quiz.consentRequired}
-        onChange={(consentRequired) => set({ consentRequired })}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Privacy policy URL"
-          type="url"
-          value={quiz.privacyUrl}
-          error={errorOf('privacyUrl')}
-          onChange={(event) => set({ privacyUrl: event.target.value })}
-        />
-        <SelectField
-          label="Language"
-          value={quiz.language}
-          onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
-        >
-          <option value="auto">Like the host page</option>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {names[language]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+      <LeadFormFields quiz={quiz} set={set} errorOf={errorOf} />
     </div>
   );
 }

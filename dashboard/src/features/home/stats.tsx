@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, FileQuestion, TrendingUp, Users } from 'lucide-react';
 import { percent } from '../../lib/format.ts';
 import { StatCard } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { LoadingList } from '../../ui/states.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { overviewQuery } from './queries.ts';
 
@@ -13,11 +13,7 @@ export function Stats() {
   const icon = 'size-5 text-brand-ink';
   if (!data || !quizzes)
     return (
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4" role="status" aria-label="Loading">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-[130px] rounded-card" />
-        ))}
-      </div>
+      <LoadingList count={4} className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4" itemClass="h-[130px] rounded-card" />
     );
   return (
     <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">

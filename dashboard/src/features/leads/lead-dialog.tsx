@@ -5,7 +5,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
@@ -13,7 +14,8 @@ import { leadQueries } from './queries.ts';
 
 /** One lead, and the ways to erase it. */
 export function LeadDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: lead, isLoadingError, refetch } = useQuery(leadQueries.detail(id));
+  const query = useQuery(leadQueries.detail(id));
+  const lead = query.data;
   const [asking, setAsking] = useState<'one' | 'all'>();
   const erase = useWrite({
     mutationFn: (which: 'one' | 'all'): Promise<unknown> =>
@@ -46,13 +48,9 @@ export function LeadDialog({ id, onClose }: { id: string; onClose: () => void })
         ) : null
       }
     >
-      {isLoadingError ? (
-        <ErrorState onRetry={refetch} />
-      ) : !lead ? (
-        <Loading className="h-64" />
-      ) : (
-        <LeadFacts lead={lead} />
-      )}
+      <QueryView query={query} loading={<Loading className="h-64" />}>
+        {(detail) => <LeadFacts lead={detail} />}
+      </QueryView>
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}

@@ -10,7 +10,8 @@ import type { Crumb } from '../../ui/breadcrumbs.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { EmptyState, LoadingList } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
@@ -18,32 +19,33 @@ import { StatusBadge } from '../quizzes/status-badge.tsx';
 /** Which quiz is to be shared. */
 export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
   const columns = useGridColumns();
-  const { data: quizzes, isLoadingError, refetch } = useQuery(quizQueries.list());
+  const query = useQuery(quizQueries.list());
   return (
     <Page title="Share & Embed" subtitle="Choose a quiz to share or embed" crumbs={crumbs}>
-      {isLoadingError ? (
-        <ErrorState onRetry={refetch} />
-      ) : !quizzes ? (
-        <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" role="status" aria-label="Loading">
-          {['a', 'b', 'c'].map((key) => (
-            <Skeleton key={key} className="h-44 rounded-card" />
-          ))}
-        </div>
-      ) : quizzes.length === 0 ? (
-        <EmptyState
-          icon={<Share2 />}
-          title="No Quizzes to Share"
-          text="Make a quiz first; its link and embed code will be here."
-        >
-          <Button asChild variant="primary">
-            <Link to="/dashboard/quiz-builder">Create Your First Quiz</Link>
-          </Button>
-        </EmptyState>
-      ) : (
-        <VirtualList items={quizzes} columns={columns} rowPx={194} rowClass="gap-5 pb-5">
-          {(quiz) => <ShareChoice quiz={quiz} />}
-        </VirtualList>
-      )}
+      <QueryView
+        query={query}
+        loading={
+          <LoadingList count={3} className="grid gap-5 md:grid-cols-2 xl:grid-cols-3" itemClass="h-44 rounded-card" />
+        }
+      >
+        {(quizzes) =>
+          quizzes.length === 0 ? (
+            <EmptyState
+              icon={<Share2 />}
+              title="No Quizzes to Share"
+              text="Make a quiz first; its link and embed code will be here."
+            >
+              <Button asChild variant="primary">
+                <Link to="/dashboard/quiz-builder">Create Your First Quiz</Link>
+              </Button>
+            </EmptyState>
+          ) : (
+            <VirtualList items={quizzes} columns={columns} rowPx={194} rowClass="gap-5 pb-5">
+              {(quiz) => <ShareChoice quiz={quiz} />}
+            </VirtualList>
+          )
+        }
+      </QueryView>
     </Page>
   );
 }

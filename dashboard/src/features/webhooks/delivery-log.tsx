@@ -6,19 +6,20 @@ import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
-import { ErrorState, Loading, Outdated } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { replay, webhookQueries } from './queries.ts';
 
 /** The latest deliveries: what was sent, how each attempt went, and sending it again. */
 export function DeliveryLog({ quizId }: { quizId: string }) {
-  const { data, isLoadingError, isRefetchError, isFetching, refetch } = useQuery(webhookQueries.deliveries(quizId));
+  const query = useQuery(webhookQueries.deliveries(quizId));
   const again = useWrite({
     mutationFn: (id: string) => replay(quizId, id),
     onSuccess: () => {
       toast({ title: 'Success', description: 'The delivery will be sent again' });
-      return refetch();
+      return query.refetch();
     },
     onError: () => toast({ title: 'Error', description: 'Failed to replay the delivery', variant: 'destructive' }),
   });
@@ -27,26 +28,33 @@ export function DeliveryLog({ quizId }: { quizId: string }) {
       <header className="flex items-center justify-between">
         <h3 className="font-medium">Deliveries</h3>
         <Tip text="Refresh">
-          <Button variant="ghost" size="icon" aria-label="Refresh deliveries" onClick={() => refetch()}>
+          <Button variant="ghost" size="icon" aria-label="Refresh deliveries" onClick={() => query.refetch()}>
             <RefreshCw />
           </Button>
         </Tip>
       </header>
-      {isLoadingError ? <ErrorState onRetry={refetch} /> : data ? null : <Loading className="h-10" />}
-      {isRefetchError ? (
-        <Outdated text="The latest deliveries could not be loaded." busy={isFetching} onRetry={refetch} />
-      ) : null}
-      {data?.length === 0 ? <p className="py-4 text-soft">Nothing has been sent yet.</p> : null}
-      <ul className="divide-y divide-hairline">
-        {data?.map((delivery) => (
-          <li key={delivery.id} className="py-2">
-            <DeliveryRow
-              delivery={delivery}
-              onReplay={delivery.type === 'lead.created' ? () => again.mutate(delivery.id) : undefined}
-            />
-          </li>
-        ))}
-      </ul>
+      <QueryView
+        query={query}
+        loading={<Loading className="h-10" />}
+        outdated="The latest deliveries could not be loaded."
+      >
+        {(deliveries, notice) => (
+          <>
+            {notice}
+            {deliveries.length === 0 ? <p className="py-4 text-soft">Nothing has been sent yet.</p> : null}
+            <ul className="divide-y divide-hairline">
+              {deliveries.map((delivery) => (
+                <li key={delivery.id} className="py-2">
+                  <DeliveryRow
+                    delivery={delivery}
+                    onReplay={delivery.type === 'lead.created' ? () => again.mutate(delivery.id) : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -9,7 +9,8 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
-import { ErrorState, Loading } from '../../ui/states.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { DeliveryLog } from './delivery-log.tsx';
@@ -17,7 +18,7 @@ import { rotateSecret, sendTest, setWebhook, webhookQueries } from './queries.ts
 
 /** Where this quiz's leads are sent: address, secret, test and what became of each delivery. */
 export function WebhookCard({ quizId }: { quizId: string }) {
-  const { data, isLoadingError, refetch } = useQuery(webhookQueries.webhook(quizId));
+  const query = useQuery(webhookQueries.webhook(quizId));
   // Kept here: a new address begins the console anew, and its secret is shown this once.
   const [secret, setSecret] = useState<string>();
   return (
@@ -26,20 +27,11 @@ export function WebhookCard({ quizId }: { quizId: string }) {
         title="Webhook"
         text="Every lead as a signed JSON message (Standard Webhooks), tried for three days."
       />
-      {isLoadingError ? (
-        <ErrorState onRetry={refetch} />
-      ) : data ? (
-        <Console
-          key={data.url}
-          quizId={quizId}
-          url={data.url}
-          hint={data.secretHint}
-          secret={secret}
-          onSecret={setSecret}
-        />
-      ) : (
-        <Loading className="h-24" />
-      )}
+      <QueryView query={query} loading={<Loading className="h-24" />}>
+        {({ url, secretHint }) => (
+          <Console key={url} quizId={quizId} url={url} hint={secretHint} secret={secret} onSecret={setSecret} />
+        )}
+      </QueryView>
     </Card>
   );
 }

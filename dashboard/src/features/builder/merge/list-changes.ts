@@ -1,6 +1,6 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { fieldName, nodeName, orderName, shortened, valueInWords } from './words.ts';
+import { describeValue, fieldName, nodeName, orderName, shortened } from './words.ts';
 
 /** One change in words: where, and what became of it. */
 export type Change = { place: string; text: string };
@@ -16,7 +16,7 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Change[] {
   for (const key of Object.keys({ ...before.fields, ...after.fields })) {
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
-    const words = (value: unknown) => shortened(valueInWords(value, key));
+    const words = (value: unknown) => shortened(describeValue(value, key));
     changes.push({ place: at(fieldName(key)), text: `${words(from)} → ${words(to)}` });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {

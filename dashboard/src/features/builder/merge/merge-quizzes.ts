@@ -1,6 +1,6 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { fromTree, type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { fieldName, nodeName, orderName, valueInWords } from './words.ts';
+import { describeValue, fieldName, nodeName, orderName } from './words.ts';
 
 export type Side = 'mine' | 'theirs';
 /** One place that both sides changed, each to something else; `place` and the two values are words to show. */
@@ -38,7 +38,7 @@ class Merge {
   node(spot: Spot, base: QuizNode | undefined, mine: QuizNode, theirs: QuizNode): QuizNode {
     const type = ({ fields }: QuizNode) => fields.type;
     if (base && (type(mine) !== type(base) || type(theirs) !== type(base)))
-      return this.choose(spot, base, mine, theirs, valueInWords);
+      return this.choose(spot, base, mine, theirs, describeValue);
     const fields: Record<string, unknown> = {};
     for (const key of unionOf(Object.keys(mine.fields), Object.keys(theirs.fields)))
       fields[key] = this.choose(
@@ -46,7 +46,7 @@ class Merge {
         base?.fields[key],
         mine.fields[key],
         theirs.fields[key],
-        (value) => valueInWords(value, key),
+        (value) => describeValue(value, key),
       );
     const lists: Record<string, QuizNode[]> = {};
     for (const key of unionOf(Object.keys(mine.lists), Object.keys(theirs.lists)))

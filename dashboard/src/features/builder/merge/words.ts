@@ -1,10 +1,18 @@
-import type { QuestionType } from '#contract/questions/question.schema';
+import type { Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { Outcome } from '#contract/quiz.schema';
+import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
 import { editors } from '../questions/editors.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;
 
-const fieldNames: Record<string, string> = {
+type FieldName =
+  | Exclude<keyof QuizFields, 'thankYouPageConfig'>
+  | `thankYouPageConfig.${keyof ThankYouPageConfig}`
+  | Exclude<keyof Question, 'id' | 'order' | 'options'>
+  | Exclude<keyof QuizOption | keyof Outcome, 'id'>;
+
+const fieldNames: Readonly<Record<string, string>> = {
   title: 'Title',
   description: 'Description',
   outcomeType: 'Outcome type',
@@ -31,19 +39,19 @@ const fieldNames: Record<string, string> = {
   name: 'Name',
   minScore: 'From',
   maxScore: 'To',
-};
-const valueNames: Record<string, string> = {
+} satisfies Record<FieldName, string>;
+const valueNames: Readonly<Record<string, string>> = {
   points: 'Points-Based',
   bucket: 'Category-Based',
   custom: 'Custom Redirect URL',
   dynamic: 'Dynamic Thank You Page',
   auto: 'Like the host page',
-};
+} satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | 'auto', string>;
 /** Fields whose values have names of their own. */
 const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language']);
 const rowNames: Record<string, string> = { questions: 'Question', options: 'Option', outcomes: 'Outcome' };
 
-/** What a field is called in the builder; its own name where it has none there yet. */
+/** What a field is called in the builder; its own name where it is one of a later version. */
 export const fieldName = (key: string): string => fieldNames[key] ?? key;
 
 /** `Question “How do you heat?”` */
@@ -54,15 +62,15 @@ export function nodeName(list: string, node: QuizNode | undefined): string {
 
 export const orderName = (list: string): string => `Order of the ${list}`;
 
-export function valueInWords(value: unknown, field = ''): string {
+export function describeValue(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (typeof value === 'object') return questionInWords(value as QuizNode);
+  if (typeof value === 'object') return describeQuestion(value as QuizNode);
   const text = String(value);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
 }
 
-function questionInWords({ fields, lists }: QuizNode): string {
+function describeQuestion({ fields, lists }: QuizNode): string {
   const options = (lists.options ?? []).map((option) => String(option.fields.text)).join(', ');
   const { name } = editors[fields.type as QuestionType];
   return `${String(fields.title)} – ${name}${options ? `: ${options}` : ''}`;

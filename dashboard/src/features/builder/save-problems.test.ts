@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { SaveProblems } from './save-problems.tsx';
+
+describe('why a quiz was not saved', () => {
+  const shown = (path: string) =>
+    renderToStaticMarkup(
+      createElement(SaveProblems, {
+        issues: [{ path, message: 'Too long' }],
+        gone: false,
+        step: 3,
+        saving: false,
+        onGo: () => {},
+        onSaveAsNew: () => {},
+      }),
+    );
+  it.each([
+    ['title', 'Quiz Basics'],
+    ['logoUrl', 'Theme &amp; Design'],
+    ['outcomeType', 'Theme &amp; Design'],
+    ['outcomes.0.name', 'Theme &amp; Design'],
+    ['privacyUrl', 'Thank You Page'],
+    ['thankYouPageConfig.title', 'Thank You Page'],
+  ])('%s leads to the step where it is edited', (path, step) => {
+    expect(shown(path)).toContain(`Go to ${step}<`);
+  });
+  it.each(['questions.0.title', ''])('%j leads nowhere else', (path) => {
+    expect(shown(path)).toContain('Too long');
+    expect(shown(path)).not.toContain('Go to');
+  });
+});
