@@ -11,7 +11,7 @@ export const outcomeBucketSchema = z.object({
   description: z.string(),
 });
 
-/** A quiz as its taker sees it: `GET /api/public/quiz/{id}`. Nothing here is the owner's alone. */
+/** A quiz as its visitors see it: `GET /api/public/quiz/{id}`. Nothing here is the owner's alone. */
 export const publicQuizSchema = publicQuizFields.extend({
   id: z.string(),
   isActive: z.boolean(),

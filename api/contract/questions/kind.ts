@@ -1,6 +1,6 @@
 import type { Answer } from './answer.schema.ts';
 import type { OptionInput, Question, QuestionType } from './question.schema.ts';
-import type { ScorableOption, Way, Worth } from './worth.ts';
+import type { ScorableOption, Worth, WorthShare } from './worth.ts';
 
 /** A question as far as scoring goes. */
 export type ScorableQuestion = { id: string; type: QuestionType; options: readonly ScorableOption[] };
@@ -35,7 +35,7 @@ export type QuestionKind = {
   /** The most points that an answer can be worth; it may be negative. */
   best(question: ScorableQuestion): number;
   /** Every worth that an answer can have, each valid answer equally likely; none where a question is never worth anything. */
-  ways(question: ScorableQuestion): Way[];
+  distribution(question: ScorableQuestion): WorthShare[];
   /** Whether answers can be worth anything. */
   scored: boolean;
   /** What keeps a question from being published: a field of it, and words that go on after “Question 1 “Title””. */

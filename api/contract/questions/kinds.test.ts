@@ -92,7 +92,7 @@ describe('worth', () => {
     expect(kinds.multiple_choice.best({ ...question, options: below })).toBe(-3);
   });
   it('can come out in as many equally likely ways as there are options', () => {
-    expect(kinds.multiple_choice.ways(question).map(({ worth, count }) => [worth.points, count])).toEqual([
+    expect(kinds.multiple_choice.distribution(question).map(({ worth, count }) => [worth.points, count])).toEqual([
       [0, 1n],
       [1, 1n],
       [2, 1n],
@@ -100,6 +100,6 @@ describe('worth', () => {
   });
   it('of a text is nothing, whatever options it is said to have', () => {
     expect(kinds.short_text.best(question)).toBe(0);
-    expect(kinds.short_text.ways(question)).toEqual([]);
+    expect(kinds.short_text.distribution(question)).toEqual([]);
   });
 });

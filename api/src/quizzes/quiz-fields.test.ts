@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a field that a quiz of an older release lacks has its default, for its owner, its takers and in its file', async () => {
+it('a field that a quiz of an older release lacks has its default, for its owner, its visitors and in its file', async () => {
   const { id } = await publishedQuiz(ann, { language: 'de', darkMode: true });
   await app.db.collection('quizzes').updateOne({ _id: id as never }, { $unset: { language: 1, darkMode: 1 } });
   const { body: own } = await ann.get<Quiz>(`/api/quizzes/${id}`);
@@ -24,7 +24,7 @@ it('a field that a quiz of an older release lacks has its default, for its owner
   for (const quiz of [own, shown, file.quiz]) expect(quiz).toMatchObject({ language: 'auto', darkMode: false });
 });
 
-it('takers do not see where a redirect goes, nor how the quiz thanks', async () => {
+it('visitors do not see where a redirect goes, nor how the quiz thanks', async () => {
   const { id } = await publishedQuiz(ann, {
     redirectUrl: 'https://shop.example/',
     webhookUrl: 'https://hook.example/',
