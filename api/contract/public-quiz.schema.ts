@@ -24,7 +24,6 @@ export const publicQuizSchema = publicQuizFields.extend({
   averageScore: z.number().optional(),
 });
 
-export type OutcomeBucket = z.infer<typeof outcomeBucketSchema>;
 export type PublicQuiz = z.infer<typeof publicQuizSchema>;
 
 /**
