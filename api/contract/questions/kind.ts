@@ -26,7 +26,7 @@ export type FrozenAnswer = {
 export type QuestionKind = {
   /** The option rows of a question of this kind, whatever rows came with it. A row that stays keeps its id. */
   rows(options: readonly OptionInput[]): OptionInput[];
-  /** What a visitor reads who gave no answer. */
+  /** What the API says where an answer is missing. The widget has a sentence of its own for every kind, in the visitor's language. */
   unanswered: string;
   /** Reads an answer that was sent: only what it returns is scored and stored. */
   accept(question: Pick<Question, 'options'>, answer: Answer): Accepted;
