@@ -27,9 +27,8 @@ export type XRay = {
 type Tally = { ends: Map<string, bigint>; ties: bigint; gaps: Set<number>; total: bigint };
 
 /**
- * What a quiz would do if every answer to every question were equally likely: the exact share of each outcome, by the rules of
- * `scoreQuiz`. Questions that are never worth anything do not count. Undefined where the quiz has too many different ways to end to be worked
- * out.
+ * What a quiz would do if every answer to every question were equally likely: the exact share of each outcome, by the rules of `scoreQuiz`.
+ * Questions that are never worth anything do not count. Undefined where the quiz has too many different ways to end to be worked out.
  */
 export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
   const steps = quiz.questions

@@ -16,7 +16,8 @@ const SETTLES_MS = 300;
  * Starts a mongod on 127.0.0.1 that keeps its data in `dbPath`, and waits for nothing. It ends with this process, however
  * that ends.
  * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput: (chunk: Buffer) => void}} options
- * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number, exit: () => {code: number | null, signal: string | null} | undefined}}
+ * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number,
+ *   exit: () => {code: number | null, signal: string | null} | undefined}}
  */
 export function launchMongod({ dbPath, port, mongod, onOutput }) {
   mkdirSync(dbPath, { recursive: true });
