@@ -115,7 +115,7 @@ describe('what is there already', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  it('stays when the list of quizzes cannot be read anew, and says that it may be old', async () => {
+  it('stays when the list of quizzes cannot be reloaded, and says that it may be old', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByRole('button', { name: 'More actions for Which coffee are you?' }).click();
     const restore = await breakOff(LIST);

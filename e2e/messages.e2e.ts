@@ -218,7 +218,7 @@ describe('the builder', () => {
 });
 
 describe('leads', () => {
-  it('are read once, and anew when one asks', async () => {
+  it('are read once, and again when one asks', async () => {
     let asked = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/submissions') asked += 1;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema, inOrder, orderIssue, periodQuery, periodSchema } from './period.schema.ts';
 
 const count = z.int().min(0);
-/** Set on what the quiz had in the period and has no more. */
+/** Set on what the quiz had in the period and no longer has. */
 const removed = z.literal(true).optional();
 const percent = z.number().min(0);
 

@@ -11,7 +11,7 @@ export const outcomeBucketSchema = z.object({
   description: z.string(),
 });
 
-/** A quiz as its taker sees it: `GET /api/public/quiz/{id}`. Nothing here is the owner's alone. */
+/** A quiz as its visitors see it: `GET /api/public/quiz/{id}`. Nothing here is the owner's alone. */
 export const publicQuizSchema = publicQuizFields.extend({
   id: z.string(),
   isActive: z.boolean(),
@@ -24,7 +24,6 @@ export const publicQuizSchema = publicQuizFields.extend({
   averageScore: z.number().optional(),
 });
 
-export type OutcomeBucket = z.infer<typeof outcomeBucketSchema>;
 export type PublicQuiz = z.infer<typeof publicQuizSchema>;
 
 /**

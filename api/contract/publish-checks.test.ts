@@ -89,7 +89,7 @@ describe('the bands of a points quiz', () => {
     });
     expect(others.map(({ path }) => path)).toEqual(['outcomes.1', 'outcomes.2']);
   });
-  it('are mended in step 2', () => {
+  it('are fixed in step 2', () => {
     const steps = [points(band('A', 1, 99)), points(band('A', 0, 100), band('B', 1, 2))].flatMap(publishChecks);
     expect(steps.map(({ step, severity }) => [step, severity])).toEqual(steps.map(() => [2, 'error']));
     expect(steps).toHaveLength(3);

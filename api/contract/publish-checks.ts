@@ -13,7 +13,7 @@ type CheckedQuiz = {
   outcomes: ReadonlyArray<{ name: string; minScore?: number | null; maxScore?: number | null }>;
 };
 
-/** One thing to mend; `step` is the builder's step (1–4) where it is mended. */
+/** One thing to fix; `step` is the builder's step (1–4) where it is fixed. */
 export type PublishIssue = { path: string; message: string; step: 1 | 2 | 3 | 4; severity: 'error' | 'warning' };
 
 /**

@@ -27,7 +27,7 @@ export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
     .pipe(z.string());
 
 // The fields that a quiz has beside its questions and outcomes, as they may be sent. All else is picked from here: what its owner and its
-// takers see, files, what is stored. What each is where nobody says anything stands in quiz-defaults.ts.
+// visitors see, files, what is stored. What each is where nobody says anything stands in quiz-defaults.ts.
 
 export const basicsFields = z.object({
   title: requiredLine(limits.title, 'Title is required'),
@@ -74,7 +74,7 @@ export const quizFields = z.object({
   ...thankYouFields.shape,
 });
 
-/** What takers may see: not where a redirect goes. */
+/** What visitors may see: not where a redirect goes. */
 export const publicQuizFields = quizFields.omit({ thankYouPageType: true, redirectUrl: true });
 
 type Defaulted<S extends z.ZodRawShape, D> = { [K in keyof S]: K extends keyof D ? z.ZodDefault<S[K]> : S[K] };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { QuestionType } from './questions/question.schema.ts';
+import { kinds } from './questions/kinds.ts';
+import { questionTypes } from './questions/question.schema.ts';
 import { bucketKey, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
 
@@ -26,7 +27,7 @@ const quizzes: fc.Arbitrary<ScorableQuiz> = fc
     outcomeType: fc.constantFrom('points' as const, 'bucket' as const),
     rows: fc.array(
       fc.record({
-        type: fc.constantFrom<QuestionType>('multiple_choice', 'multiple_choice', 'true_false', 'short_text'),
+        type: fc.constantFrom(...questionTypes),
         options: fc.array(fc.record({ points: fc.integer({ min: -5, max: 10 }), bucket: buckets }), { maxLength: 4 }),
       }),
       { maxLength: 5 },
@@ -40,7 +41,7 @@ const quizzes: fc.Arbitrary<ScorableQuiz> = fc
     questions: rows.map(({ type, options }, index) => ({
       id: `q${index}`,
       type,
-      options: type === 'short_text' ? [] : options.map((option, at) => ({ ...option, id: `q${index}-${at}` })),
+      options: kinds[type].scored ? options.map((option, at) => ({ ...option, id: `q${index}-${at}` })) : [],
     })),
     outcomes: ['Red', 'Green', 'Blue'].map((name, index) => {
       const [minScore = null, maxScore = null] = bands[index] ?? [];

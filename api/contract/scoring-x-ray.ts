@@ -1,5 +1,5 @@
 import { kinds } from './questions/kinds.ts';
-import type { Way } from './questions/worth.ts';
+import type { WorthShare } from './questions/worth.ts';
 import {
   ballotOf,
   bandOf,
@@ -27,12 +27,13 @@ export type XRay = {
 type Tally = { ends: Map<string, bigint>; ties: bigint; gaps: Set<number>; total: bigint };
 
 /**
- * What a quiz would do if every answer to every question were equally likely: the exact share of each outcome, by the rules of
- * `scoreQuiz`. Questions that are never worth anything do not count. Undefined where the quiz has too many different ways to end to be worked
- * out.
+ * What a quiz would do if every answer to every question were equally likely: the exact share of each outcome, by the rules of `scoreQuiz`.
+ * Questions that are never worth anything do not count. Undefined where the quiz has too many different ways to end to be worked out.
  */
 export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
-  const steps = quiz.questions.map((question) => kinds[question.type].ways(question)).filter((ways) => ways.length > 0);
+  const steps = quiz.questions
+    .map((question) => kinds[question.type].distribution(question))
+    .filter((step) => step.length > 0);
   const tally = quiz.outcomeType === 'points' ? tallyPoints(quiz, steps) : tallyVotes(quiz, steps);
   if (!tally) return undefined;
   const { ends, ties, gaps, total } = tally;
@@ -49,12 +50,12 @@ export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
 }
 
 /** Ways to reach each sum of points, question by question; sums become scores only at the end. */
-function tallyPoints(quiz: ScorableQuiz, steps: readonly Way[][]): Tally | undefined {
+function tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally | undefined {
   let sums = new Map<number, bigint>([[0, 1n]]);
-  for (const ways of steps) {
+  for (const step of steps) {
     const next = new Map<number, bigint>();
     for (const [sum, before] of sums)
-      for (const { worth, count } of ways) add(next, sum + worth.points, before * count);
+      for (const { worth, count } of step) add(next, sum + worth.points, before * count);
     if (next.size > MAX_STATES) return undefined;
     sums = next;
   }
@@ -74,15 +75,15 @@ function tallyPoints(quiz: ScorableQuiz, steps: readonly Way[][]): Tally | undef
  * Ways to reach each count of votes. The leader is part of a state, because whoever reaches a count first keeps it: it changes only when
  * another has strictly more.
  */
-function tallyVotes(quiz: ScorableQuiz, steps: readonly Way[][]): Tally | undefined {
+function tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally | undefined {
   const ballot = ballotOf(quiz);
   const keys = [...ballot.keys()];
   const names = [...ballot.values()].map((name) => outcomeName(quiz.outcomes, name));
   type State = { counts: number[]; leader: number; ways: bigint };
   let states = new Map<string, State>([['', { counts: names.map(() => 0), leader: -1, ways: 1n }]]);
-  for (const ways of steps) {
+  for (const step of steps) {
     const next = new Map<string, State>();
-    const moves = ways.map(({ worth, count }) => ({
+    const moves = step.map(({ worth, count }) => ({
       count,
       votes: worth.votes.map(({ outcome, weight }) => ({ place: keys.indexOf(bucketKey(outcome)), weight })),
     }));

@@ -3,7 +3,7 @@ import type { ScorableQuestion } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from './questions/worth.ts';
 
-/** The least that scoring must know of a quiz; owner's and taker's quizzes both satisfy it. */
+/** The least that scoring must know of a quiz; the owner's and the visitor's quiz both satisfy it. */
 export type ScorableOutcome = { name: string; minScore?: number | null; maxScore?: number | null };
 export type ScorableQuiz = {
   outcomeType: 'points' | 'bucket';
@@ -39,9 +39,11 @@ export function scoreQuiz(quiz: ScorableQuiz, answers: readonly Answer[]): Score
   if (quiz.outcomeType === 'points') return { score, outcome: bandOf(quiz.outcomes, score), rawScore, maxScore };
 
   const { winner, votes, total } = countVotes(quiz, worths);
-  const pointless = quiz.questions.every(({ options }) => options.every((option) => optionWorth(option).points === 0));
+  const hasNoPoints = quiz.questions.every(({ options }) =>
+    options.every((option) => optionWorth(option).points === 0),
+  );
   return {
-    score: pointless ? percentScore(votes, total) : score,
+    score: hasNoPoints ? percentScore(votes, total) : score,
     outcome: winner === undefined ? defaultOutcome(quiz) : outcomeName(quiz.outcomes, winner),
     rawScore,
     maxScore,
@@ -53,7 +55,7 @@ export function percentScore(raw: number, max: number): number {
   return max > 0 ? Math.round((100 * Math.min(Math.max(raw, 0), max)) / max) : 0;
 }
 
-/** The most points a taker can reach: the best answer to every question. */
+/** The most points a visitor can reach: the best answer to every question. */
 export function highestScore({ questions }: Pick<ScorableQuiz, 'questions'>): number {
   return questions.reduce((sum, question) => sum + kinds[question.type].best(question), 0);
 }

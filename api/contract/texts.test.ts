@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
 import { isLanguage, languageOf } from './languages.ts';
-import { progressAt } from './next-question.ts';
 import { containerId, paths, safeReturnTo } from './paths.ts';
 import { fillPlaceholders } from './placeholders.ts';
+import { progressAt } from './progress.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
 
 const problems = (

@@ -7,8 +7,8 @@ import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';
 import { mountSmallDisk } from './lib/small-disk.mjs';
 import { compareWithStored } from './lib/stored-leads.mjs';
+import { startSupervisedProduct } from './lib/supervised-product.mjs';
 import { atMost, must } from './lib/table.mjs';
-import { startWholeProduct } from './lib/whole-product.mjs';
 
 export const family = 'data folder';
 
@@ -58,7 +58,7 @@ function onSmallDisk(work) {
 /** A started product with an owner and visitors. @param {string} dataDir */
 async function begin(dataDir) {
   const port = await freePort();
-  const product = startWholeProduct({ dataDir, port });
+  const product = startSupervisedProduct({ dataDir, port });
   if (!(await product.ready(START_MS))) {
     await product.stop();
     throw new Error(`It did not start:\n${product.output()}`);
@@ -89,7 +89,7 @@ async function fillDisk(dataDir, disk, times) {
       if (back !== Number.POSITIVE_INFINITY) continue;
       byHand += 1;
       await product.stop();
-      product = startWholeProduct({ dataDir, port });
+      product = startSupervisedProduct({ dataDir, port });
       await product.ready(START_MS);
     }
     await stop();
@@ -134,7 +134,7 @@ async function startDamaged(dataDir) {
   rmSync(files, { recursive: true, force: true });
   cpSync(kept, files, { recursive: true });
 
-  const again = startWholeProduct({ dataDir, port });
+  const again = startSupervisedProduct({ dataDir, port });
   try {
     const starts = await again.ready(START_MS);
     const counts = starts ? await compareWithStored({ mongoUri: again.mongoUri(), database: DATABASE, client }) : {};
@@ -154,7 +154,7 @@ function overwrite(file) {
 
 /** That it ends by itself, with words that an operator understands. @param {string} dataDir */
 async function refusesToStart(dataDir) {
-  const product = startWholeProduct({ dataDir, port: await freePort() });
+  const product = startSupervisedProduct({ dataDir, port: await freePort() });
   const ready = await product.ready(START_MS);
   const runs = product.isRunning();
   await product.stop();

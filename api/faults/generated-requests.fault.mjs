@@ -224,8 +224,13 @@ function tally() {
 }
 
 /**
- * @param {number} times @param {ReturnType<typeof tally>} tallied @param {Given['product']} product @param {import('./lib/owner.mjs').Owner} owner
- * @param {number} before @param {import('./lib/table.mjs').Check[]} checks @returns {Promise<import('./lib/table.mjs').Measured>}
+ * @param {number} times
+ * @param {ReturnType<typeof tally>} tallied
+ * @param {Given['product']} product
+ * @param {import('./lib/owner.mjs').Owner} owner
+ * @param {number} before
+ * @param {import('./lib/table.mjs').Check[]} checks
+ * @returns {Promise<import('./lib/table.mjs').Measured>}
  */
 async function finish(times, { seen }, product, owner, before, checks) {
   await sleep(1_000);

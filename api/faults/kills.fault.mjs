@@ -4,8 +4,8 @@ import { inFolder } from './lib/folder.mjs';
 import { makeLeadClient } from './lib/lead-client.mjs';
 import { publishQuiz, signIn } from './lib/owner.mjs';
 import { checkFigures, compareWithStored } from './lib/stored-leads.mjs';
+import { startSupervisedProduct } from './lib/supervised-product.mjs';
 import { atMost, must } from './lib/table.mjs';
-import { startWholeProduct } from './lib/whole-product.mjs';
 
 export const family = 'kill -9 under load';
 
@@ -33,14 +33,14 @@ export const faults = [
 
 /**
  * @param {import('./campaign.mjs').Round} round
- * @param {(product: import('./lib/whole-product.mjs').WholeProduct) => number | undefined} victim
+ * @param {(product: import('./lib/supervised-product.mjs').SupervisedProduct) => number | undefined} victim
  * @param {number} limitMs
  * @returns {Promise<import('./lib/table.mjs').Measured>}
  */
 function killUnderLoad({ times, long, say }, victim, limitMs) {
   return inFolder(async (dataDir) => {
     const port = await freePort();
-    let product = startWholeProduct({ dataDir, port });
+    let product = startSupervisedProduct({ dataDir, port });
     try {
       if (!(await product.ready(120_000))) throw new Error(`It did not start:\n${product.output()}`);
       const owner = await signIn(product.origin, 'owner@example.com');
@@ -69,7 +69,7 @@ function killUnderLoad({ times, long, say }, victim, limitMs) {
         byHand += 1;
         say(`it ${product.isRunning() ? 'still runs' : 'has ended'} and said:\n${product.output().slice(-600)}`);
         await product.stop();
-        product = startWholeProduct({ dataDir, port });
+        product = startSupervisedProduct({ dataDir, port });
         await product.ready(120_000);
       }
       await sleep(1_000);

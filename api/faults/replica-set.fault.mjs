@@ -20,7 +20,7 @@ const fault = (name, did, begin, restore) => ({
   did,
   times: { short: 0, long: 20 },
   limits,
-  run: (round) => loseThePrimary(round, begin, restore),
+  run: (round) => failOver(round, begin, restore),
 });
 
 export const faults = [
@@ -56,7 +56,7 @@ export const faults = [
  * @param {Parameters<typeof fault>[3]} restore
  * @returns {Promise<import('./lib/table.mjs').Measured>}
  */
-function loseThePrimary({ times, say }, begin, restore) {
+function failOver({ times, say }, begin, restore) {
   return inFolder(async (folder) => {
     const set = await startReplicaSet(folder);
     try {

@@ -1,18 +1,22 @@
 /**
- * The parts of the product whose tests are themselves tested: each is mutated, and its own tests must notice. `least` is the share of mutants
- * in percent that they must kill. `slow` are tests at random or of size, which would take minutes for each mutant that survives. `together`: its test files leave nothing
- * behind and run in one environment, which is several times as fast. Files of words and style sheets alone are left out: their only mutants are other words.
+ * The parts of the product whose tests are themselves tested: each is mutated, and its own tests must notice. `least` is the share of
+ * mutants in percent that they must kill. `slow` are tests at random or of size, which would take minutes for each mutant that survives.
+ * `together`: its test files leave nothing behind and run in one environment, which is several times as fast. Files of words and style
+ * sheets alone are left out: their only mutants are other words.
  * @type {Record<string, {mutate: string[], tests: string[], slow?: string[], together?: boolean, least: number}>}
  */
 export const rooms = {
   contract: {
-    mutate: ['api/contract/**/*.ts', '!api/contract/{demo-quiz,consent-text,formulas,thank-you-defaults}.ts'],
+    mutate: ['api/contract/**/*.ts', '!api/contract/{demo-quiz,consent-text,formulas,quiz-defaults}.ts'],
     tests: ['api/contract/**/*.test.ts'],
     together: true,
     least: 80,
   },
   widget: {
-    mutate: ['widget/src/**/*.{ts,tsx}', '!widget/src/{messages/*,theme.css,test-quiz,test-message}.ts'],
+    mutate: [
+      'widget/src/**/*.{ts,tsx}',
+      '!widget/src/{messages/*,theme.css,after-lead/styles.css,test-quiz,test-message}.ts',
+    ],
     tests: ['widget/src/**/*.test.{ts,tsx}'],
     together: true,
     least: 70,

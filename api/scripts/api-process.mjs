@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from './end-with-us.mjs';
+import { endChildOnExit } from './end-child-on-exit.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
 import { forget, orphan, remember } from './orphan.mjs';
@@ -39,7 +39,7 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
     async launch(failures) {
       const { server, ended: exited } = runServer(env, 'pipe');
       if (server.pid) {
-        endWithUs(server);
+        endChildOnExit(server);
         remember(recordOf(dataDir), { pid: server.pid });
       }
       const printed = show(server, failures < SHOWN_FAILURES);

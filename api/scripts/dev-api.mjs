@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from './end-with-us.mjs';
+import { endChildOnExit } from './end-child-on-exit.mjs';
 import { localCache, root } from './folders.mjs';
 import { freePort } from './free-port.mjs';
 import { runServer } from './run-server.mjs';
@@ -12,7 +12,7 @@ const built = join(folder, 'server.mjs');
 const LONGEST_START_MS = 60_000;
 
 /**
- * The server from its sources, started anew whenever they change. Calls that come meanwhile wait for the new one.
+ * The server from its sources, restarted whenever they change. Calls that come meanwhile wait for the new one.
  * @param {NodeJS.ProcessEnv} env of the server; its port is chosen here
  * @param {string} [file] of the server, which the builds write
  */
@@ -34,7 +34,7 @@ export function devApi(env, file = built) {
       file,
       preload: ['wait-for-build.mjs'],
     });
-    if (server.pid) endWithUs(server);
+    if (server.pid) endChildOnExit(server);
     const life = { port, server, ended, isGone: false };
     void ended.then(() => {
       life.isGone = true;
@@ -68,7 +68,7 @@ export function devApi(env, file = built) {
   }
 
   return {
-    /** Something is being built: calls wait until it is, and the server has been started anew. */
+    /** Something is being built: calls wait until it is, and the server has been restarted. */
     building() {
       builds += 1;
       gate ??= makeGate();

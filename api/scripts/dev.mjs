@@ -3,7 +3,7 @@ import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { command } from './say.mjs';
 
 /**
- * `npm run dev`: the product from its sources, with the database and the sign-in of `npm start`. The server starts anew when its
+ * `npm run dev`: the product from its sources, with the database and the sign-in of `npm start`. The server restarts when its
  * sources or the widget change, the dashboard reloads by itself.
  * @returns {Promise<number>} exit code
  */

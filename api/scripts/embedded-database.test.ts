@@ -38,7 +38,7 @@ const leadsOf = (client: MongoClient) => client.db().collection<{ _id: number }>
 const count = (uri: string) => withLeads(uri, (leads) => leads.countDocuments());
 
 test('keeps what was stored when mongod is killed, stopped, and orphaned by its parent', {
-  // Four starts of a program that may run under an emulator, each of which is made anew when it hangs.
+  // Four starts of a program that may run under an emulator, each of which is tried again when it hangs.
   timeout: 180_000,
 }, async () => {
   const first = await start();

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readSettings, settings } from '../src/settings.mjs';
 import { envExample } from './env-example.mjs';
 
-it('.env.example is what the settings say: `node api/scripts/env-example.mjs` writes it anew', () => {
+it('.env.example is what the settings say: `node api/scripts/env-example.mjs` rewrites it', () => {
   expect(readFileSync('.env.example', 'utf8')).toBe(envExample());
 });
 

@@ -22,7 +22,7 @@ const LONGEST_DELAY_MS = 30_000;
  * @typedef {object} Program
  * @property {string} name for the reader
  * @property {(failures: number) => Promise<Life>} launch is told how often it failed in a row
- * @property {number} startSilenceMs a starting one that gives no sign of life for so long is started anew
+ * @property {number} startSilenceMs a starting one that gives no sign of life for so long is restarted
  * @property {number} silenceMs a running one that does not answer for so long is
  * @property {string} logFile where to read more
  * @property {(how: string) => string | undefined} [explain] what is wrong and what to do, where that is known

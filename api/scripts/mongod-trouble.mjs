@@ -54,15 +54,18 @@ export function mongodTrouble({ dbPath, output, how, exit }) {
   return how && reason ? { words: `It ${how}: ${reason}`, isFinal: false } : undefined;
 }
 
+/** What WiredTiger says of data that it cannot read. */
+const DAMAGE = [
+  /WT_TRY_SALVAGE|WT_PANIC|WT_ERROR|WT_NOTFOUND/i,
+  /checksum error|corrupt|magic number/i,
+  /does not appear to be a (?:WiredTiger|BTree) file/i,
+  /file is (?:too small|smaller)/i,
+  /Unable to read the storage engine metadata/i,
+];
+
 /** The file that WiredTiger could not read, by its own complaint. @param {string} output */
 function damagedFile(output) {
-  const complaint = output
-    .split('\n')
-    .filter((line) =>
-      /WT_TRY_SALVAGE|WT_PANIC|WT_ERROR|WT_NOTFOUND|checksum error|corrupt|magic number|does not appear to be a (?:WiredTiger|BTree) file|file is (?:too small|smaller)|Unable to read the storage engine metadata/i.test(
-        line,
-      ),
-    );
+  const complaint = output.split('\n').filter((line) => DAMAGE.some((sign) => sign.test(line)));
   if (complaint.length === 0) return undefined;
   const files = complaint.flatMap(
     (line) =>

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from './end-with-us.mjs';
+import { endChildOnExit } from './end-child-on-exit.mjs';
 import { freePort } from './free-port.mjs';
 import { mongodProbe } from './mongod-probe.mjs';
 import { processIdentity } from './process-identity.mjs';
@@ -16,7 +16,8 @@ const SETTLES_MS = 300;
  * Starts a mongod on 127.0.0.1 that keeps its data in `dbPath`, and waits for nothing. It ends with this process, however
  * that ends.
  * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput: (chunk: Buffer) => void}} options
- * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number, exit: () => {code: number | null, signal: string | null} | undefined}}
+ * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number,
+ *   exit: () => {code: number | null, signal: string | null} | undefined}}
  */
 export function launchMongod({ dbPath, port, mongod, onOutput }) {
   mkdirSync(dbPath, { recursive: true });
@@ -36,7 +37,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
       if (/waiting for connections/i.test(chunk)) listensSince = lastSign;
       onOutput(chunk);
     });
-  if (pid) endWithUs(child, 1);
+  if (pid) endChildOnExit(child, 1);
   const probe = mongodProbe(`mongodb://127.0.0.1:${port}`);
   /** @type {Promise<string>} */
   const ended = new Promise((done) => {

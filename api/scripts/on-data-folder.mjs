@@ -88,7 +88,7 @@ function untilAskedToStop() {
   return asked;
 }
 
-/** An npm that is killed outright can not pass the signal on. @param {() => void} act */
+/** An npm that is killed outright cannot pass the signal on. @param {() => void} act */
 function onParentGone(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {

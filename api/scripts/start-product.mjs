@@ -12,7 +12,8 @@ import { Failure } from './say.mjs';
  * @param {{port?: number, env?: NodeJS.ProcessEnv, mongoUri?: string, database?: string}} [options]
  *   `mongoUri` without a database name, by default the test run's; a `database` that is named here is kept on stop
  * @returns {Promise<{url: string, pid: number, database: string, mongoUri: string, output: () => string,
- *   exitCode: Promise<number>, stop: () => Promise<void>, kill: () => Promise<void>}>} `stop` ends it gracefully, `kill` at once; both clean up
+ *   exitCode: Promise<number>, stop: () => Promise<void>, kill: () => Promise<void>}>}
+ *   `stop` ends it gracefully, `kill` at once; both clean up
  */
 export async function startProduct({ port, env = {}, mongoUri = process.env.QF_TEST_MONGODB_URI, database } = {}) {
   if (!mongoUri) throw new Failure('QF_TEST_MONGODB_URI names no MongoDB: run this through `npm test`.');

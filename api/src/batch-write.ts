@@ -22,7 +22,10 @@ type Reply = {
   writeConcernError?: unknown;
 };
 
-/** Durably inserts documents with a single command that takes at most `timeoutMs` milliseconds. Returns one outcome per document, in order; never throws. */
+/**
+ * Durably inserts documents with a single command that takes at most `timeoutMs` milliseconds. Returns one outcome per document, in order;
+ * never throws.
+ */
 export const insertBatch = (
   collection: string,
   documents: readonly object[],

@@ -1,6 +1,9 @@
 import type { WriteOutcome } from './batch-write.ts';
 
-/** Callers that have waited this long get a failure: they need an answer within five seconds, and nothing is written for callers who have left. */
+/**
+ * Callers that have waited this long get a failure: they need an answer within five seconds, and nothing is written for callers who have
+ * left.
+ */
 const DEADLINE_MS = 4_000;
 /** A write that would have less time than this is not started. */
 const SHORTEST_WRITE_MS = 500;

@@ -73,7 +73,11 @@ async function scriptBytes(browser, url) {
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
 }
 
-/** @param {import('playwright').Browser} browser @param {string} url @returns {Promise<number>} 1 when the page is painted while no script has come */
+/**
+ * @param {import('playwright').Browser} browser
+ * @param {string} url
+ * @returns {Promise<number>} 1 when the page is painted while no script has come
+ */
 async function paintWithoutReact(browser, url) {
   const page = await browser.newPage();
   await page.route('**/*.js', () => undefined);

@@ -47,7 +47,7 @@ it('removed-and-cloned: comes back after innerHTML has put its container back', 
   await close();
 });
 
-it('route-change: is there again on the next page, without its script running anew', async () => {
+it('route-change: is there again on the next page, without its script running again', async () => {
   const { page, errors, close } = await hosts.open('route-change');
   await page.getByText('Question 1 of 3').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();

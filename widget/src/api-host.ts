@@ -16,7 +16,7 @@ const HOPELESS = /^4(?!08|29)/;
 export type Visit = {
   data: EmbedData;
   session: Session;
-  /** Language of the texts that the visitor sees, and Where he came from: read when something is sent. */
+  /** Language of the texts that the visitor sees, and where they came from: read when something is sent. */
   language: () => Language;
   source: () => Source;
 };

@@ -1,8 +1,8 @@
 const ANSWER_WITHIN_MS = 250;
 
 /**
- * Asks the parent window whether the visitor may be sent on, and resolves with its answer: `{type: 'quizfunnel:redirect', go}`. A page without
- * a script of ours does not answer; then it is true. The question names the address without what it tells of the visitor.
+ * Asks the parent window whether the visitor may be sent on, and resolves with its answer: `{type: 'quizfunnel:redirect', go}`. A page
+ * without a script of ours does not answer; then it is true. The question names the address without what it tells of the visitor.
  */
 export function askParent(quizId: string, url: string): Promise<boolean> {
   if (parent === window) return Promise.resolve(true);

@@ -1,6 +1,9 @@
 import { containerId } from '#contract/paths';
 
-/** Calls `found` for every container of a quiz that is on the page or comes later, and what it returned when that has left. Returns the undo. */
+/**
+ * Calls `found` for every container of a quiz that is on the page or comes later, and what it returned when that has left. Returns the
+ * undo.
+ */
 export function watchContainers(quizId: string, found: (element: HTMLElement) => () => void): () => void {
   const known = new Map<HTMLElement, () => void>();
 

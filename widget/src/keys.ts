@@ -1,9 +1,9 @@
 import type { RunningQuiz } from './quiz-state.ts';
 
 /**
- * Keys typed in the quiz: letters and digits pick an answer from anywhere but a text field, Enter goes on from any field but a text of several
- * lines. They stop at the quiz, so that the host page's own shortcuts do not hear them. Going on does not wait for the form's own submission,
- * which a sandboxed frame without `allow-forms` never has.
+ * Keys typed in the quiz: letters and digits pick an answer from anywhere but a text field, Enter goes on from any field but a text of
+ * several lines. They stop at the quiz, so that the host page's own shortcuts do not hear them. Going on does not wait for the form's own
+ * submission, which a sandboxed frame without `allow-forms` never has.
  */
 export function handleKeys(root: HTMLElement, running: RunningQuiz | null): void {
   for (const type of ['keydown', 'keyup', 'keypress'])

@@ -62,7 +62,7 @@ export function mountQuiz(
   adopt(shadow, css);
   shadow.append(root);
 
-  // One effect draws the whole quiz anew with every change; preact finds what differs.
+  // One effect redraws the whole quiz with every change; preact finds what differs.
   const stop = effect(() => {
     const { dir, theme, messages, ribbon, origin } = options.value;
     const state = running?.state.value;

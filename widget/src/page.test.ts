@@ -119,7 +119,7 @@ describe('a visit', () => {
     expect(openSession('other', 'v').load()).toBeUndefined();
     expect(sessionStorage.getItem('quizfunnel:one')).toContain('"index":1');
   });
-  it.each(['nonsense', 'null', '{}', '{"version":"v"}'])('begins anew where %s was left', (left) => {
+  it.each(['nonsense', 'null', '{}', '{"version":"v"}'])('starts over where %s was left', (left) => {
     sessionStorage.setItem('quizfunnel:q', left);
     expect(openSession('q', 'v').id()).toMatch(/^[0-9a-f-]{36}$/);
   });

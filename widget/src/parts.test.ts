@@ -84,7 +84,7 @@ describe('the source', () => {
       referrer: 'https://search.example/',
     });
   });
-  it('lets the site owner’s values win and passes his own along', () => {
+  it('lets the site owner’s values win and passes their own hidden fields along', () => {
     expect(readSource({ utm_source: 'mine', plan: 'pro' }, 'https://shop.example/?utm_source=news', '')).toMatchObject({
       utmSource: 'mine',
       hidden: { plan: 'pro' },

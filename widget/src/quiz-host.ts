@@ -3,13 +3,13 @@ import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
 
-/** What a visitor left in the form, with his answers. */
+/** What a visitor left in the form, with their answers. */
 export type LeadInput = { name: string; email: string; consentGiven: boolean; trap: string; answers: Answer[] };
 
 /** What outlives a reload, when storage is allowed. */
 export type Progress = { answers: Answer[]; index: number };
 
-/** A submission that can not succeed as it is; `message` is the server's word, for the visitor. */
+/** A submission that cannot succeed as it is; `message` is the server's word, for the visitor. */
 export class RefusedError extends Error {}
 
 /** The place a quiz runs in. Script, page, demo and preview differ by this alone. */

@@ -78,7 +78,7 @@ describe('what comes after a stored lead', () => {
   });
 });
 
-describe('where the second part can not come', () => {
+describe('where the second part cannot come', () => {
   const card = {
     title: 'You are green',
     text: 'Very.',
@@ -125,7 +125,7 @@ describe('where the second part can not come', () => {
     expect(quiz.redirected).toHaveLength(1);
   });
 
-  it('a result that is being read is not drawn anew when the part comes late', async () => {
+  it('a result that is being read is not redrawn when the part comes late', async () => {
     let come: (part: typeof afterLead) => void = () => undefined;
     const late = new Promise<typeof afterLead>((resolve) => {
       come = resolve;

@@ -13,7 +13,7 @@ export const newSessionId = (): string =>
 export function openSession(quizId: string, version: string) {
   const key = `quizfunnel:${quizId}`;
   let kept: Kept = { sessionId: newSessionId(), version };
-  // Storage is a convenience, and may throw: without it a reload begins anew.
+  // Storage is a convenience, and may throw: without it a reload starts over.
   try {
     const stored = JSON.parse(sessionStorage.getItem(key) as string) as Kept | null;
     if (stored?.version === version && stored.sessionId) kept = stored;

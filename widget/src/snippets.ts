@@ -32,8 +32,8 @@ export function iframeSnippet({ origin, quizId, title }: Snippet): string {
 }
 
 /**
- * The frame with a listener that keeps it as high as its content, and answers when the frame asks whether the visitor may go on: a page that
- * prevents the event `quiz:redirect` keeps them on the page. Messages count only from the frame itself and its origin.
+ * The frame with a listener that keeps it as high as its content, and answers when the frame asks whether the visitor may go on: a page
+ * that prevents the event `quiz:redirect` keeps them on the page. Messages count only from the frame itself and its origin.
  */
 export function autoHeightSnippet(snippet: Snippet): string {
   return `${iframeSnippet(snippet)}

@@ -1,4 +1,7 @@
-/** Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the quiz's language. */
+/**
+ * Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the
+ * quiz's language.
+ */
 export const styles = `
 :host{display:block!important;position:relative!important;visibility:visible!important;width:100%;box-sizing:border-box;container-type:inline-size}
 :host([hidden]){display:none!important}

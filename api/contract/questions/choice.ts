@@ -16,7 +16,7 @@ export const choice: QuestionKind = {
     return option ? optionWorth(option) : NOTHING;
   },
   best: ({ options }) => (options.length ? Math.max(...options.map((option) => optionWorth(option).points)) : 0),
-  ways: ({ options }) => options.map((option) => ({ worth: optionWorth(option), count: 1n })),
+  distribution: ({ options }) => options.map((option) => ({ worth: optionWorth(option), count: 1n })),
   scored: true,
   problems: ({ options }) =>
     options.filter(({ text }) => text.trim()).length >= limits.minOptions

@@ -1,6 +1,6 @@
 import type { Answer } from './answer.schema.ts';
 import type { OptionInput, Question, QuestionType } from './question.schema.ts';
-import type { ScorableOption, Way, Worth } from './worth.ts';
+import type { ScorableOption, Worth, WorthShare } from './worth.ts';
 
 /** A question as far as scoring goes. */
 export type ScorableQuestion = { id: string; type: QuestionType; options: readonly ScorableOption[] };
@@ -26,7 +26,7 @@ export type FrozenAnswer = {
 export type QuestionKind = {
   /** The option rows of a question of this kind, whatever rows came with it. A row that stays keeps its id. */
   rows(options: readonly OptionInput[]): OptionInput[];
-  /** What a visitor reads who gave no answer. */
+  /** What the API says where an answer is missing. The widget has a sentence of its own for every kind, in the visitor's language. */
   unanswered: string;
   /** Reads an answer that was sent: only what it returns is scored and stored. */
   accept(question: Pick<Question, 'options'>, answer: Answer): Accepted;
@@ -35,7 +35,7 @@ export type QuestionKind = {
   /** The most points that an answer can be worth; it may be negative. */
   best(question: ScorableQuestion): number;
   /** Every worth that an answer can have, each valid answer equally likely; none where a question is never worth anything. */
-  ways(question: ScorableQuestion): Way[];
+  distribution(question: ScorableQuestion): WorthShare[];
   /** Whether answers can be worth anything. */
   scored: boolean;
   /** What keeps a question from being published: a field of it, and words that go on after “Question 1 “Title””. */

@@ -12,16 +12,29 @@ describe('the name of a question type', () => {
   const FOLDERS = ['api', 'widget', 'dashboard', 'e2e'];
   /** What a kind is, how it is shown and how it is edited. */
   const TABLES = /^(api\/contract|widget\/src|dashboard\/src\/features\/builder)\/questions\//;
-  /** To make a question of a type, its name must be written. Everything else has to ask the table. */
-  const MADE = /\btype: '(\w+)'/g;
+  /** To make a question of a type, its name must be written: what makes some, for visitors, owners or tests. */
+  const MAKERS = new Set([
+    'api/contract/demo-quiz.ts',
+    'api/scripts/published-quiz.mjs',
+    'api/src/test/factories.ts',
+    'dashboard/src/features/builder/question-rules.ts',
+    'e2e/long-text.e2e.ts',
+    'e2e/text-direction.e2e.ts',
+    'widget/src/test-quiz.ts',
+  ]);
+  const MADE = /\btype: '\w+'/g;
   const files = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !TABLES.test(path));
 
   it.each(questionTypes)('%s is written nowhere but in the tables, and where such a question is made', (type) => {
     expect(files.length).toBeGreaterThan(300);
+    expect(files).toEqual(expect.arrayContaining([...MAKERS]));
     const name = new RegExp(`\\b${type}\\b`);
-    const readers = files.filter((path) => name.test(readFileSync(path, 'utf8').replace(MADE, '')));
+    const readers = files.filter((path) => {
+      const source = readFileSync(path, 'utf8');
+      return name.test(MAKERS.has(path) ? source.replace(MADE, '') : source);
+    });
     expect(readers).toEqual([]);
   });
 });
@@ -92,7 +105,7 @@ describe('worth', () => {
     expect(kinds.multiple_choice.best({ ...question, options: below })).toBe(-3);
   });
   it('can come out in as many equally likely ways as there are options', () => {
-    expect(kinds.multiple_choice.ways(question).map(({ worth, count }) => [worth.points, count])).toEqual([
+    expect(kinds.multiple_choice.distribution(question).map(({ worth, count }) => [worth.points, count])).toEqual([
       [0, 1n],
       [1, 1n],
       [2, 1n],
@@ -100,6 +113,6 @@ describe('worth', () => {
   });
   it('of a text is nothing, whatever options it is said to have', () => {
     expect(kinds.short_text.best(question)).toBe(0);
-    expect(kinds.short_text.ways(question)).toEqual([]);
+    expect(kinds.short_text.distribution(question)).toEqual([]);
   });
 });

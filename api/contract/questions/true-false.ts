@@ -5,7 +5,7 @@ import type { OptionInput } from './question.schema.ts';
 const TEXTS = ['True', 'False'];
 const isLocked = (row: OptionInput, text: string) => row.text.toLowerCase() === text.toLowerCase();
 
-/** A choice between True and False, whose texts can not be changed. */
+/** A choice between True and False, whose texts cannot be changed. */
 export const trueFalse: QuestionKind = {
   ...choice,
   rows: (options) =>

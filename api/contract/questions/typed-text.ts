@@ -14,7 +14,7 @@ export const typedText = ({ max, read }: { max: number; read: (text: string) => 
   },
   worth: () => NOTHING,
   best: () => 0,
-  ways: () => [],
+  distribution: () => [],
   scored: false,
   problems: () => [],
   freeze: (_question, { textAnswer = '' }) => ({ text: textAnswer, points: 0, bucket: '' }),

@@ -3,7 +3,7 @@ export type Vote = { outcome: string; weight: number };
 /** What an answer is worth. Worths add up point by point and vote by vote. */
 export type Worth = { points: number; votes: readonly Vote[] };
 /** A worth that an answer to a question can have, and how many of the equally likely answers have it. */
-export type Way = { worth: Worth; count: bigint };
+export type WorthShare = { worth: Worth; count: bigint };
 
 /** An option as far as scoring goes. */
 export type ScorableOption = { id: string; points: number; bucket: string };

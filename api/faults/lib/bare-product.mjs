@@ -15,8 +15,8 @@ export const settings = {
 /**
  * One API process on a database of its own, with an owner and their published quiz.
  * @template T
- * @param {{mongoUri?: string, directUri?: string, env?: NodeJS.ProcessEnv}} options `mongoUri` is the way the product takes to the database,
- *   `directUri` the way we take; both are the test run's by default
+ * @param {{mongoUri?: string, directUri?: string, env?: NodeJS.ProcessEnv}} options `mongoUri` is the way the product takes to the
+ *   database, `directUri` the way we take; both are the test run's by default
  * @param {(given: Awaited<ReturnType<typeof prepare>>) => Promise<T>} work
  * @returns {Promise<T>}
  */

@@ -4,11 +4,11 @@ const WARMED_AT_ONCE = 50;
 
 /**
  * Sends requests at fixed moments, whatever has become of those before: the visitors of a flood do not wait for each other. Speaks HTTP
- * over plain sockets, because a client that costs more than the server would measure itself. The connections are in use
- * before the flood begins, as those of a proxy are: Node takes up one new connection in each turn of its loop, which would measure that alone.
+ * over plain sockets, because a client that costs more than the server would measure itself. The connections are in use before the flood
+ * begins, as those of a proxy are: Node takes up one new connection in each turn of its loop, which would measure that alone.
  * @param {{port: number, perSecond: number, seconds: number, mostSockets?: number, request: () => string}} options
- * @returns {Promise<{sent: number, unsent: number, broken: number, answers: {status: number, tookMs: number, id?: string}[]}>} `unsent` were due when
- *   every socket was taken
+ * @returns {Promise<{sent: number, unsent: number, broken: number, answers: {status: number, tookMs: number, id?: string}[]}>}
+ *   `unsent` were due when every socket was taken
  */
 export async function openLoop({ port, perSecond, seconds, mostSockets = 1_000, request }) {
   /** @type {{status: number, tookMs: number, id?: string}[]} */

@@ -119,7 +119,14 @@ export const ms = (value) =>
       ? `${Math.round(value)} ms`
       : `${(value / 1_000).toFixed(1)} s`;
 
-/** A check that a number is at most a limit. @param {string} what @param {number} value @param {number} limit @param {string} [unit] @returns {Check} */
+/**
+ * A check that a number is at most a limit.
+ * @param {string} what
+ * @param {number} value
+ * @param {number} limit
+ * @param {string} [unit]
+ * @returns {Check}
+ */
 export const atMost = (what, value, limit, unit = '') => ({
   what: `${what}, at most ${limit}${unit}`,
   holds: value <= limit,

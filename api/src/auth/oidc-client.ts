@@ -21,7 +21,7 @@ const ALGORITHMS = ['RS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
 export type OidcClientSettings = Pick<SignInProvider, 'issuer' | 'clientId' | 'clientSecret'>;
 
 /**
- * The client for a provider, made when first needed and kept for an hour; a failure is not kept. `forget` has it made anew the next time,
+ * The client for a provider, made when first needed and kept for an hour; a failure is not kept. `forget` has it made again the next time,
  * with all that the provider has said: its keys too are kept.
  */
 export function keptOidcClient(settings: OidcClientSettings): {

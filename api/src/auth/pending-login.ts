@@ -46,8 +46,8 @@ export function pendingLogins(config: Config, secret: string) {
     },
 
     /**
-     * The login that this browser began with `state`, which is used up by that. Throws a 400 when the browser began none, it has expired, or
-     * its answer has come before, to whichever process.
+     * The login that this browser began with `state`, which is used up by that. Throws a 400 when the browser began none, it has expired,
+     * or its answer has come before, to whichever process.
      */
     async take(request: Request, response: Response, state: string): Promise<PendingLogin> {
       const value = cookiesOf(request, prefix).find(({ name }) => name === state)?.value ?? '';

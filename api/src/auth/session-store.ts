@@ -30,8 +30,8 @@ const endOf = (signedInAt: number): number => Math.min(Date.now() + IDLE_MS, sig
 type Done = (error?: unknown) => void;
 
 /**
- * Sessions in MongoDB. Each is inserted once, at sign-in, and never again: what requests do to it later only moves its end or takes it away,
- * so a request that is still under way when somebody signs out cannot bring the session back.
+ * Sessions in MongoDB. Each is inserted once, at sign-in, and never again: what requests do to it later only moves its end or takes it
+ * away, so a request that is still under way when somebody signs out cannot bring the session back.
  */
 export class SessionStore extends Store {
   override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {

@@ -15,8 +15,8 @@ import { DeletedQuizModel } from './deleted-quiz.model.ts';
 const SWEEPS_AFTER_MS = [MINUTE_MS, 90 * MINUTE_MS];
 
 /**
- * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. The rest is repeated until it is done, so that
- * a crash anywhere leaves nobody's data behind. With `ifMatch`, a quiz that has changed since is kept: 412.
+ * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. The rest is repeated until it is done, so
+ * that a crash anywhere leaves nobody's data behind. With `ifMatch`, a quiz that has changed since is kept: 412.
  */
 export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): Promise<void> {
   const now = new Date();

@@ -77,7 +77,7 @@ export type Call = {
 const quiz = '/api/quizzes/{id}';
 const webhook = `${quiz}/webhook`;
 
-/** Every call with the schemas that validate it: the document can not say anything else than the server does. */
+/** Every call with the schemas that validate it: the document cannot say anything else than the server does. */
 export const calls: Call[] = [
   {
     id: 'signIn',
@@ -400,7 +400,7 @@ export const calls: Call[] = [
     tag: 'Analytics',
     method: 'post',
     path: `${quiz}/recount`,
-    summary: 'Count the figures anew from the visits and mend them',
+    summary: 'Recount the figures from the visits and correct them',
     answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
   },
   {
@@ -536,7 +536,7 @@ export const calls: Call[] = [
     tag: 'Visitors',
     method: 'get',
     path: '/api/public/quiz/{id}',
-    summary: 'A quiz as its taker sees it',
+    summary: 'A quiz as its visitors see it',
     open: true,
     answer: [200, publicQuizSchema],
     etag: 'content',

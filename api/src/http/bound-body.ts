@@ -7,8 +7,8 @@ import { answerInstead } from './deadline.ts';
 const FILES = '/api/objects/';
 
 /**
- * Cuts off a body that exceeds the limit of its path: 413, and the connection is closed. Body parsers and the 404 handler read a body to its
- * end before they refuse it, and an endless body never gets there. A body that is still being sent after the answer is not read any
+ * Cuts off a body that exceeds the limit of its path: 413, and the connection is closed. Body parsers and the 404 handler read a body to
+ * its end before they refuse it, and an endless body never gets there. A body that is still being sent after the answer is not read any
  * further either.
  */
 export function boundBody(request: IncomingMessage, response: ServerResponse): void {

@@ -23,9 +23,9 @@ export function watchRequests(server: Server): void {
 }
 
 /**
- * Stops serving without failing a request: from now on every response says `Connection: close`, and `/readyz` that this server is not ready.
- * New connections are still accepted for `delayMs`, until a load balancer has noticed; then requests in progress finish, idle connections
- * are closed, and whatever is left after 8 s is cut off.
+ * Stops serving without failing a request: from now on every response says `Connection: close`, and `/readyz` that this server is not
+ * ready. New connections are still accepted for `delayMs`, until a load balancer has noticed; then requests in progress finish, idle
+ * connections are closed, and whatever is left after 8 s is cut off.
  */
 export async function drain(server: Server, delayMs: number): Promise<void> {
   draining.add(server);

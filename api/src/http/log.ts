@@ -24,7 +24,7 @@ export function requestLog(log: Logger): RequestHandler {
     genReqId: () => randomUUID(),
     quietReqLogger: true,
     customLogLevel: (_request, response, error) =>
-      // A request that its sender broke off is an error too, and nothing that an operator could mend.
+      // A request that its sender broke off is an error too, and nothing that an operator could fix.
       response.statusCode >= 500 ? 'error' : error || response.statusCode >= 400 ? 'warn' : 'info',
     serializers: {
       req: (request: { id: string; method: string; url: string }) => ({

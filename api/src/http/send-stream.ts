@@ -6,8 +6,8 @@ import type { Response } from 'express';
 const READER_GONE = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE'];
 
 /**
- * Streams a response. If the source fails midway the connection is cut, so that the reader does not take a part for the whole, and the error
- * is thrown; if the reader goes away the source is closed.
+ * Streams a response. If the source fails midway the connection is cut, so that the reader does not take a part for the whole, and the
+ * error is thrown; if the reader goes away the source is closed.
  */
 export async function sendStream(response: Response, source: Readable): Promise<void> {
   try {

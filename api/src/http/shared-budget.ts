@@ -1,7 +1,9 @@
 import { collectionNamed } from '../collections.ts';
 
 const WINDOW_MS = 60_000;
-/** The fraction of a budget that an instance counts by itself before it reports it; by this much, per instance, a budget may be exceeded. */
+/**
+ * The fraction of a budget that an instance counts by itself before it reports it; by this much, per instance, a budget may be exceeded.
+ */
 const UNREPORTED = 0.02;
 /** How often a partly used window is reported at least, in milliseconds. */
 const REPORT_MS = 1_000;

@@ -48,7 +48,10 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
   }
 
-  /** Sends one mail and records the outcome. `compose` returns undefined if nothing is to be sent, and `later` if something else has taken it over. */
+  /**
+   * Sends one mail and records the outcome. `compose` returns undefined if nothing is to be sent, and `later` if something else has taken
+   * it over.
+   */
   const work =
     <T extends { _id: string; mail: MailState }>(
       outbox: MailOutbox<T>,

@@ -16,7 +16,10 @@ import { s3Store } from './s3-store.ts';
 
 const stores: { database: ByteStore; bucket: ByteStore | undefined } = { database: gridfsStore, bucket: undefined };
 
-/** Sets where new files are stored from now on: in the bucket if one is configured, otherwise in the database. Existing files stay where they are. */
+/**
+ * Sets where new files are stored from now on: in the bucket if one is configured, otherwise in the database. Existing files stay where
+ * they are.
+ */
 export function configureBucket(s3: S3Settings | undefined): void {
   stores.bucket = s3 && s3Store(s3);
 }

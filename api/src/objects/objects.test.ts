@@ -56,7 +56,7 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
 
   describe('a logo', () => {
     it.each(['png', 'jpeg', 'gif', 'webp'] as const)(
-      'as %s is drawn anew, taken into use and served for good',
+      'as %s is re-encoded, taken into use and served for good',
       async (format) => {
         const url = await address();
         const file = Buffer.concat([await picture(format), Buffer.from('<script>alert(1)</script>')]);

@@ -5,7 +5,10 @@ import { nextAttemptAt } from './retry-schedule.ts';
 
 /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
 const LEASE_MS = 120_000;
-/** How often a mail is sent to a server that accepts the text and never replies: most mail programs merge mails with the same Message-ID, but not all. */
+/**
+ * How often a mail is sent to a server that accepts the text and never replies: most mail programs merge mails with the same Message-ID,
+ * but not all.
+ */
 const MOST_UNKNOWN = 3;
 
 /** How an attempt ended; `unknown` if the text was sent and no reply came, so it may have been delivered. */
@@ -29,7 +32,9 @@ export function mailOutbox<T extends Record>(model: Pick<Model<Record>, 'collect
         { sort: { 'mail.nextAttemptAt': 1 }, returnDocument: 'after' },
       )) as T | null,
 
-    /** Records that the text is about to be sent. False if the lease is lost or the mail was cancelled in the meantime: then it must not be. */
+    /**
+     * Records that the text is about to be sent. False if the lease is lost or the mail was cancelled in the meantime: then it must not be.
+     */
     markSending: async (id: string, leaseId: string): Promise<boolean> => {
       const { matchedCount } = await collection().updateOne(
         { _id: id, 'mail.state': 'pending', 'mail.leaseId': leaseId },

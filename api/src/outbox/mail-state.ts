@@ -1,6 +1,6 @@
 /**
- * The state of a mail. `pending`: due at `nextAttemptAt`. `off`: nothing is to be sent. It holds no personal data: the text is composed when
- * it is sent.
+ * The state of a mail. `pending`: due at `nextAttemptAt`. `off`: nothing is to be sent. It holds no personal data: the text is composed
+ * when it is sent.
  */
 export type MailState = {
   state: 'pending' | 'sent' | 'failed' | 'off';

@@ -23,7 +23,7 @@ export function startWorkLoop<T>(options: {
   let again = false;
   let stopped = false;
 
-  async function takeWhatIsDue(): Promise<void> {
+  async function startDueWork(): Promise<void> {
     while (!stopped && running.size < mostAtOnce) {
       const leaseId = randomUUID();
       const item = await claim(leaseId, new Date());
@@ -44,7 +44,7 @@ export function startWorkLoop<T>(options: {
     search ??= (async () => {
       while (again && !stopped) {
         again = false;
-        await takeWhatIsDue();
+        await startDueWork();
       }
     })()
       .catch((error: Error) => log.error({ name: error.name }, `${name}: none could be read`))

@@ -8,7 +8,7 @@ type Rows = { questions: Question[]; outcomes: Outcome[] };
 export type RowInput = Pick<QuizInput, 'questions' | 'outcomes'>;
 type NewId = () => string;
 
-/** What a quiz once had and has no more: its questions by id with the ids of their options, and its outcomes' ids. */
+/** What a quiz once had and no longer has: its questions by id with the ids of their options, and its outcomes' ids. */
 export type FormerIds = { questions: ReadonlyMap<string, ReadonlySet<string>>; outcomes: ReadonlySet<string> };
 export const noFormerIds: FormerIds = { questions: new Map(), outcomes: new Set() };
 

@@ -8,8 +8,8 @@ import { bytesOf, type Quota, reserveQuota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
 
 /**
- * Creates a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second one
- * with the same `creation` fails with a duplicate key (see createOnce).
+ * Creates a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second
+ * one with the same `creation` fails with a duplicate key (see createOnce).
  */
 export async function createQuiz(
   owner: string,

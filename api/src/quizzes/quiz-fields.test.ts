@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a field that a quiz of an older release lacks has its default, for its owner, its takers and in its file', async () => {
+it('a field that a quiz of an older release lacks has its default, for its owner, its visitors and in its file', async () => {
   const { id } = await publishedQuiz(ann, { language: 'de', darkMode: true });
   await app.db
     .collection('quizzes')
@@ -27,7 +27,7 @@ it('a field that a quiz of an older release lacks has its default, for its owner
     expect(quiz).toMatchObject({ language: 'auto', darkMode: false, thankYouPageConfig: { showLogo: true } });
 });
 
-it('takers do not see where a redirect goes, nor how the quiz thanks', async () => {
+it('visitors do not see where a redirect goes, nor how the quiz thanks', async () => {
   const { id } = await publishedQuiz(ann, {
     redirectUrl: 'https://shop.example/',
     webhookUrl: 'https://hook.example/',

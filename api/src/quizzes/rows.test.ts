@@ -66,7 +66,7 @@ describe('the rows of a new quiz', () => {
   const options = ['A', 'B'].map((bucket) => ({ text: bucket, bucket }));
   it('have ids of their own, whatever the body says', () => {
     const { questions, outcomes, ids } = newRows(
-      body({ questions: [{ id: 'mine', title: 'Q', options }], outcomes: [{ id: 'his', name: 'A' }] }),
+      body({ questions: [{ id: 'mine', title: 'Q', options }], outcomes: [{ id: 'theirs', name: 'A' }] }),
     );
     const all = [...questions, ...(questions[0]?.options ?? []), ...outcomes].map(({ id }) => id);
     expect(new Set(all).size).toBe(4);

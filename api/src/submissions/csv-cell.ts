@@ -1,4 +1,5 @@
-// Spreadsheets run a cell as a formula by its first sign, and skip blanks, marks and control characters before it; the full-width forms count too.
+// Spreadsheets run a cell as a formula by its first sign, and skip blanks, marks and control characters before it; the full-width forms
+// count too.
 const SIGN = '[=+\\-@＝＋－＠]';
 const SKIPPED = '\\s\\u0000-\\u001F\\uFEFF\\u200B-\\u200F';
 const FORMULA = new RegExp(`^(?:[\\t\\r\\n\\u0000]|[${SKIPPED}]*${SIGN})`);

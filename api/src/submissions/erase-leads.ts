@@ -3,8 +3,8 @@ import { noMail } from '../outbox/mail-state.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /**
- * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor what
- * was sent to a webhook about them; pending deliveries are cancelled.
+ * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
+ * what was sent to a webhook about them; pending deliveries are cancelled.
  */
 const erased = () => ({
   $set: {

@@ -89,7 +89,10 @@ export function csvStream(owner: string, filters: LeadFilters, columns: Column[]
   return pipeline(Readable.from(rows()), csv, () => {});
 }
 
-/** Content-Disposition by RFC 6266: an ASCII name for old clients, and the real one in UTF-8. Always a single header line, whatever the title contains. */
+/**
+ * Content-Disposition by RFC 6266: an ASCII name for old clients, and the real one in UTF-8. Always a single header line, whatever the
+ * title contains.
+ */
 export function attachment(filename: string): string {
   const clean = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
   const ascii =

@@ -4,7 +4,10 @@ import { expectConformance } from './conformance.ts';
 export type Answer<T = unknown> = { status: number; headers: Headers; text: string; body: T };
 type Body = object | string | undefined;
 
-/** A browser without a window, which takes no answer that the API's document does not: keeps cookies, sends what a page of the product itself would send. Follows no redirects. */
+/**
+ * A browser without a window, which takes no answer that the API's document does not: keeps cookies, sends what a page of the product
+ * itself would send. Follows no redirects.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>();
   constructor(readonly origin: string) {}

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 
-/** A real server that speaks S3, on loopback, with one bucket; `env` is what points the app to it. */
+/**
+ * A real server that speaks S3, on loopback, with one bucket; `env` is what points the app to it. s3rver is no longer maintained, and
+ * stays: it is the one such server that npm installs and that runs inside the test's process, and the product never loads it.
+ */
 export async function startBucket() {
   const directory = await mkdtemp(join(tmpdir(), 'bucket-'));
   const server = new S3rver({

@@ -24,10 +24,10 @@ export async function recordEvents(
   if (isDemo(quizId)) return;
   const quiz = await publicQuizRecord(quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
-  const taken = await findShownVersion(quiz, version);
-  const known = new Map(taken.questions.map(({ id, type }) => [id, type]));
+  const shown = await findShownVersion(quiz, version);
+  const known = new Map(shown.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
-  const answers = complete ? checkAnswers(taken, complete.answers) : undefined;
+  const answers = complete ? checkAnswers(shown, complete.answers) : undefined;
   // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
   const ids = [...known.keys()];
   const last = answers
@@ -47,7 +47,7 @@ export async function recordEvents(
     ...(answers
       ? {
           result: {
-            ...pick(scoreQuiz(taken, answers)),
+            ...pick(scoreQuiz(shown, answers)),
             choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
           },
         }

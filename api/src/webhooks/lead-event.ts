@@ -7,16 +7,16 @@ import type { SubmissionRecord } from '../submissions/submission.model.ts';
  * have put one.
  */
 export function leadEvent(lead: SubmissionRecord): string {
-  const told = lead.consent.given ? (text: string) => text : withoutEmails;
+  const redact = lead.consent.given ? (text: string) => text : withoutEmails;
   return JSON.stringify({
     type: 'lead.created',
     timestamp: lead.createdAt.toISOString(),
     data: {
       id: lead._id,
       quiz: { id: lead.quiz, title: lead.quizTitle },
-      name: told(lead.name),
-      firstName: told(lead.firstName),
-      lastName: told(lead.lastName),
+      name: redact(lead.name),
+      firstName: redact(lead.firstName),
+      lastName: redact(lead.lastName),
       email: lead.consent.given ? lead.email : '',
       score: lead.totalScore,
       rawScore: lead.rawScore,
@@ -26,16 +26,18 @@ export function leadEvent(lead: SubmissionRecord): string {
       answers: lead.answers.map(({ questionId, questionTitle, text }) => ({
         questionId,
         question: questionTitle,
-        answer: told(text),
+        answer: redact(text),
       })),
-      source: toldSource(lead.source, told),
+      source: redactSource(lead.source, redact),
     },
   });
 }
 
-const toldSource = ({ hidden, ...source }: Source, told: (text: string) => string): Source => ({
+const redactSource = ({ hidden, ...source }: Source, redact: (text: string) => string): Source => ({
   ...source,
-  ...(hidden ? { hidden: Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, told(value)])) } : {}),
+  ...(hidden
+    ? { hidden: Object.fromEntries(Object.entries(hidden).map(([name, value]) => [name, redact(value)])) }
+    : {}),
 });
 
 /** A recognisable event that contains no lead. */

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { progressAt } from '#contract/next-question';
+import { progressAt } from '#contract/progress';
 import type { View } from '../view.ts';
 
 export function Progress({ state, messages }: View) {

@@ -11,7 +11,7 @@ kill -KILL "$1" 2>/dev/null`;
  * @param {import('node:child_process').ChildProcess} child
  * @param {number} [graceSeconds] how long the child is left alone after this process has ended
  */
-export function endWithUs(child, graceSeconds = 0) {
+export function endChildOnExit(child, graceSeconds = 0) {
   const guard = spawn('/bin/sh', ['-c', GUARD, 'guard', String(child.pid), String(graceSeconds)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,

@@ -9,7 +9,7 @@ import { exchange } from './http.mjs';
  * The product as an operator starts it: `npm start` with its embedded database.
  * @param {{dataDir: string, port: number, env?: NodeJS.ProcessEnv}} options
  */
-export function startWholeProduct({ dataDir, port, env = {} }) {
+export function startSupervisedProduct({ dataDir, port, env = {} }) {
   const child = spawn(process.execPath, [join(root, 'api/scripts/start.mjs')], {
     cwd: root,
     env: {
@@ -75,7 +75,7 @@ export function startWholeProduct({ dataDir, port, env = {} }) {
   };
 }
 
-/** @typedef {ReturnType<typeof startWholeProduct>} WholeProduct */
+/** @typedef {ReturnType<typeof startSupervisedProduct>} SupervisedProduct */
 
 const isMongod = (/** @type {string} */ line) => line.includes('--dbpath') && !line.includes('mongo_killer');
 
