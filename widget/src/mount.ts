@@ -56,6 +56,8 @@ export function mountQuiz(
   let Result: View['Result'] = PlainResult;
   let arrived: AfterLead | undefined;
   const { fetchNow, fetchWhenIdle } = secondPart(host, (part) => {
+    // It may come after the unmount.
+    if (!root.parentNode) return;
     arrived = part;
     adopt(shadow, css + part.styles);
   });

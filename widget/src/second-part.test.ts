@@ -69,6 +69,20 @@ describe('what comes after a stored lead', () => {
     expect(quiz.find('.score').textContent).toBe('75');
   });
 
+  it('is not put into a quiz that was taken back before it came', async () => {
+    vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
+    let arrive = (_part: typeof afterLead) => {};
+    const coming = new Promise<typeof afterLead>((done) => {
+      arrive = done;
+    });
+    const quiz = mountForTest({ afterLead: () => coming });
+    quiz.mounted.unmount();
+    const left = quiz.shadow.innerHTML;
+    arrive(afterLead);
+    await coming;
+    expect(quiz.shadow.innerHTML).toBe(left);
+  });
+
   it('is asked for once more at the form when it did not come, not with every letter', async () => {
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
     const fetched = vi.fn(neverComes);

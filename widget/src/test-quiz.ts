@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { demoQuiz } from '#contract/demo-quiz';
 import { embedQuiz } from '#contract/embed-quiz';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
@@ -87,6 +88,8 @@ export function mountForTest({
   };
   const element = document.body.appendChild(document.createElement('div'));
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
+  // What is still on its way when a test ends would find no page any more.
+  onTestFinished(mounted.unmount);
   const shadow = element.shadowRoot as ShadowRoot;
   return { ...recorded, element, shadow, mounted, ...screen(shadow) };
 }
