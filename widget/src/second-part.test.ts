@@ -70,6 +70,7 @@ describe('what comes after a stored lead', () => {
   });
 
   it('is not put into a quiz that was taken back before it came', async () => {
+    vi.stubGlobal('CSSStyleSheet', undefined);
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
     let arrive = (_part: typeof afterLead) => {};
     const coming = new Promise<typeof afterLead>((done) => {
