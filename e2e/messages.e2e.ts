@@ -94,6 +94,8 @@ describe('before anybody is known', () => {
     await expect.poll(() => said).toContain('Unauthorized');
     expect(said).toContain('You are logged out. Logging in again...');
     expect(new URL(login.url()).searchParams.get('returnTo')).toBe(path);
+    // A page that is closed while it is on its way now and then never is.
+    await stranger.getByLabel('Email').waitFor();
     await stranger.close();
   });
 

@@ -8,6 +8,8 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     testTimeout: 60_000,
+    // A page of Chromium itself hangs now and then; a test that was tried twice is listed as such.
+    retry: 1,
     hookTimeout: 120_000,
   },
 });
