@@ -102,7 +102,7 @@ describe('a question in the place of a removed one', () => {
     const { questions } = await analytics(quiz);
     expect(questions.map(({ title, answered, removed }) => [title, answered, removed])).toEqual([
       ['Do you water it?', 1, undefined],
-      ['What grows best?', 1, undefined],
+      ['What grows best?', 2, undefined],
       ['Do you water it?', 1, true],
       ['Is there a tree?', 1, true],
     ]);
