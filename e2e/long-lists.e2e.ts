@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
@@ -21,9 +22,7 @@ beforeAll(async () => {
   page = owner.page;
   const { id } = await owner.publish(readSample('coffee-personality').quiz);
   const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
-  const answers = quiz.questions.map(({ id: questionId, answerOptions }) =>
-    answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'x' },
-  );
+  const answers = answersTo(quiz);
   for (let number = 1; number <= LEADS; number += 1) {
     const body = { sessionId: randomUUID(), name: `Vi Sitor${number}`, email: `visitor-${number}@example.com` };
     const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
@@ -228,9 +229,7 @@ describe('leads', () => {
     await open('/dashboard/leads');
     await page.getByText('No leads yet').waitFor();
     const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
-    const answers = taken.questions.map(({ id: questionId, answerOptions }) =>
-      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'x' },
-    );
+    const answers = answersTo(taken);
     const body = { sessionId: randomUUID(), email: 'new@example.com', consentGiven: true, answers };
     const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
       method: 'POST',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
@@ -23,9 +24,7 @@ beforeAll(async () => {
   await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
   const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
   for (const name of ['Lea Lead', 'Leo Lead']) {
-    const answers = quiz.questions.map(({ id: questionId, answerOptions }) =>
-      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'x' },
-    );
+    const answers = answersTo(quiz);
     const body = { sessionId: randomUUID(), name, email: 'lea@example.com', consentGiven: true, answers };
     const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {
       method: 'POST',

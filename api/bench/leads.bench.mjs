@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { chromium } from 'playwright';
+import { answersTo } from '../scripts/answers-to.mjs';
 import { chromiumLaunchOptions } from '../scripts/provision-chromium.mjs';
 import { publishedQuiz } from '../scripts/published-quiz.mjs';
 
@@ -36,9 +37,7 @@ async function submissions(url, id, leads) {
     name: 'Ann Lee',
     email: `ann-${randomUUID()}@example.com`,
     consentGiven: true,
-    answers: quiz.questions.map((/** @type {any} */ { id: questionId, answerOptions }) =>
-      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
-    ),
+    answers: answersTo(quiz),
   });
   const post = async () => {
     const response = await fetch(`${url}/api/public/quiz/${id}/submit`, {

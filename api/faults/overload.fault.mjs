@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answersTo } from '../scripts/answers-to.mjs';
 import { withProduct } from './lib/bare-product.mjs';
 import { exchange } from './lib/http.mjs';
-import { answersTo } from './lib/lead-client.mjs';
 import { memoryOf, watchMemory } from './lib/memory.mjs';
 import { openLoop } from './lib/open-loop.mjs';
 import { withDatabaseOf } from './lib/stored-leads.mjs';

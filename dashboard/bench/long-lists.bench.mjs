@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { chromium } from 'playwright';
+import { answersTo } from '../../api/scripts/answers-to.mjs';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
 import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
 
@@ -159,9 +160,7 @@ async function seed({ url, mongoUri, database }, id, cookie) {
     name: 'Ann Lee',
     email: 'visitor-0@example.com',
     consentGiven: true,
-    answers: quiz.questions.map((/** @type {any} */ { id: questionId, answerOptions }) =>
-      answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
-    ),
+    answers: answersTo(quiz),
   });
   const client = await MongoClient.connect(mongoUri, { serverMonitoringMode: 'poll' });
   const leads = client.db(database).collection('submissions');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { answersTo } from '../../scripts/answers-to.mjs';
 import { exchange, keepAliveAgent } from './http.mjs';
 
 const PAUSE_MS = 200;
@@ -8,12 +9,6 @@ const IN_A_ROW = 3;
 /**
  * @typedef {{email: string, body: {sessionId: string}, id?: string, attempts: number}} SentLead
  */
-
-/** Answers to every question of a public quiz. @param {{questions: any[]}} quiz */
-export const answersTo = ({ questions }) =>
-  questions.map(({ id: questionId, answerOptions }) =>
-    answerOptions[0] ? { questionId, answerOptionId: answerOptions[0].id } : { questionId, textAnswer: 'text' },
-  );
 
 /**
  * Visitors who take a quiz, and a notebook of what they were told. Each sends under one session id until a 2xx with an id has come back

@@ -4,6 +4,7 @@ import { collectionOf } from '../collections.ts';
 import { unavailable } from '../errors.ts';
 import { uncountSubmissionsOf } from '../submissions/uncounted-submissions.ts';
 import { updateInSlices } from '../update-in-slices.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { pauseQuiz, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
@@ -29,17 +30,16 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
   const recount = running.get(quiz._id) ?? recountQuiz(quiz);
   running.set(quiz._id, recount);
   const forget = () => running.get(quiz._id) === recount && running.delete(quiz._id);
-  const late = Symbol('late');
-  const result = await Promise.race([recount, sleep(ANSWER_MS, late)]).catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-  if (result !== late) {
-    forget();
-    return result;
+  let isLate = false;
+  try {
+    return await withTimeout(recount, ANSWER_MS, () => {
+      isLate = true;
+      throw unavailable('The recount is still running. Please ask again for its result.');
+    });
+  } finally {
+    if (isLate) void recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
+    else forget();
   }
-  void recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
-  throw unavailable('The recount is still running. Please ask again for its result.');
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CustomFetch } from 'openid-client';
+import { withTimeout } from '../with-timeout.ts';
 import { badAnswer, providerTimeout, providerUnreachable } from './oidc-errors.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 
@@ -25,13 +26,10 @@ async function boundedFetch(url: string, init: RequestInit, timeoutMs = TIMEOUT_
 }
 
 /** What `work` gives, which asks the provider several things one after the other, or a 504 when it takes too long altogether. */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(providerTimeout()), TIMEOUT_MS);
+export const inTime = <T>(work: Promise<T>): Promise<T> =>
+  withTimeout(work, TIMEOUT_MS, () => {
+    throw providerTimeout();
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
 
 /** `boundedFetch` for openid-client: every answer must be a JSON object with a status of success. */
 export const providerFetch =

@@ -9,12 +9,13 @@ import {
   None,
   type ServerMetadata,
 } from 'openid-client';
+import { HOUR_MS } from '../../contract/time.ts';
 import { providerFetch } from './bounded-fetch.ts';
 import { badAnswer, signInErrorOf } from './oidc-errors.ts';
 import { SignInError } from './sign-in-error.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
-const KEPT_MS = 60 * 60 * 1000;
+const KEPT_MS = HOUR_MS;
 // Asymmetric signatures alone: with HS256 the public key could serve as the secret.
 const ALGORITHMS = ['RS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
 

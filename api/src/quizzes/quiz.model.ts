@@ -3,6 +3,7 @@ import type { Question } from '../../contract/questions/question.schema.ts';
 import type { Outcome, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
 import { quizDefaults } from '../../contract/quiz-defaults.ts';
 import { DURABLE } from '../batch-write.ts';
+import { keptAsGiven } from '../collections.ts';
 
 /**
  * The source of the ids of a quiz's rows: a short prefix and a number that only grows. Short, because every visitor downloads them, and
@@ -38,7 +39,7 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
 };
 
 /** Everything that is saved has passed the schemas of the contract, which alone know what a field may hold. */
-const anything = { type: Schema.Types.Mixed, required: true } as never;
+const anything = keptAsGiven({ required: true });
 const typeOf = (value: unknown) =>
   typeof value === 'boolean' ? Boolean : typeof value === 'string' ? String : anything;
 const editedFields = Object.fromEntries(Object.entries(quizDefaults).map(([name, value]) => [name, typeOf(value)]));
