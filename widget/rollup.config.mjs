@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
+import { packageImports } from '../api/scripts/rollup-plugins.mjs';
 import { MAX_SECOND_PART, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin @typedef {import('rollup').RollupOptions} RollupOptions */
@@ -17,12 +17,6 @@ const FROM_THE_FIRST_PART = /^preact(?:\/|$)/;
 const PARTS = 'dist/widget/parts';
 /** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
-
-/** @type {Plugin} */
-const packageImports = {
-  name: 'package-imports',
-  resolveId: (source) => (/^#(?:contract|widget)\//.test(source) ? fileURLToPath(import.meta.resolve(source)) : null),
-};
 
 /**
  * The core of the signals alone: one effect draws the quiz, and what ties signals to single components and their hooks would be 2 KB that

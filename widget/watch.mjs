@@ -1,25 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { watch } from 'rollup';
-import ts from 'typescript';
+import { stripTypes } from '../api/scripts/rollup-plugins.mjs';
 import configs from './rollup.config.mjs';
 
 /** Plugins of the build that a change need not wait for: it is checked by the linter, and made small and weighed for the product. */
 const LEFT_OUT = ['typescript', 'terser', 'guard'];
-
-/** Strips the types of one file at a time. */
-const stripTypes = {
-  name: 'strip-types',
-  /** @param {string} code @param {string} id */
-  transform(code, id) {
-    if (!/\.tsx?$/.test(id)) return null;
-    const { ES2022: target } = ts.ScriptTarget;
-    const { outputText } = ts.transpileModule(code, {
-      fileName: id,
-      compilerOptions: { target, module: ts.ModuleKind.ESNext, jsx: ts.JsxEmit.ReactJSX, verbatimModuleSyntax: true },
-    });
-    return { code: outputText, map: null };
-  },
-};
 
 /** @param {import('rollup').RollupOptions['plugins']} plugins */
 const kept = (plugins) =>
