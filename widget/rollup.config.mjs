@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import { minify } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
 import { MAX_SECOND_PART, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
@@ -62,12 +63,20 @@ const plugins = [
     rewriteRelativeImportExtensions: false,
   }),
 ];
-const minify = terser({
-  ecma: 2020,
-  compress: { passes: 3 },
-  mangle: { reserved: [TOKEN] },
-  format: { comments: false },
-});
+/** Two kept minifiers find more than either: what Vite's leaves, terser folds. About 100 bytes of the first part. @type {Plugin[]} */
+const minified = [
+  {
+    name: 'minify',
+    renderChunk: async (code, { fileName }) =>
+      (await minify(fileName, code, { compress: { target: 'es2020' }, mangle: true })).code,
+  },
+  terser({
+    ecma: 2020,
+    compress: { passes: 3, inline: 1, keep_fargs: false },
+    mangle: { reserved: [TOKEN] },
+    format: { comments: false },
+  }),
+];
 
 /** What the server would send for a quiz of eight questions, for each language. @type {{language: string, messages: object}[]} */
 let embedData = [];
@@ -111,7 +120,7 @@ const secondPart = {
   },
   plugins: [
     ...plugins,
-    minify,
+    ...minified,
     guard,
     {
       name: 'weigh-second-part',
@@ -152,7 +161,7 @@ const firstPart = (name) => ({
   plugins: [
     seam,
     ...plugins,
-    minify,
+    ...minified,
     guard,
     {
       name: 'weigh-first-part',
