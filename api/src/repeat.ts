@@ -5,6 +5,8 @@ import { acquireLease, type Lease } from './lease.ts';
 const LEASE_MS = 10_000;
 /** Runs that follow each other faster than this keep the lease: acquiring it again each time would be most of the work. */
 const KEPT_BELOW_MS = 2_000;
+/** What is that urgent does not wait long for a process that died with the lease: figures are right again within five seconds. */
+const URGENT_LEASE_MS = 2_500;
 
 /** To be asked between the steps of a long job: false if it should stop, or if another process has taken over. */
 export type ShouldContinue = () => Promise<boolean>;
@@ -28,12 +30,13 @@ export function repeatInOneProcess(
   };
 
   async function keepAt(stopped: AbortSignal): Promise<void> {
+    const keeps = pauseMs <= KEPT_BELOW_MS;
     let lease: Lease | undefined;
     let failing = false;
     while (!stopped.aborted) {
       try {
         const held = lease;
-        lease = held && (await held.renew()) ? held : await acquireLease(name, LEASE_MS);
+        lease = held && (await held.renew()) ? held : await acquireLease(name, keeps ? URGENT_LEASE_MS : LEASE_MS);
         const mine = lease;
         if (mine) await work(async () => !stopped.aborted && (await mine.renew()));
         failing = false;
@@ -41,7 +44,7 @@ export function repeatInOneProcess(
         if (!failing) log.error({ name: (error as Error).name }, `${name}: failed, and is tried again`);
         failing = true;
       }
-      if (pauseMs > KEPT_BELOW_MS) lease = await released(lease);
+      if (!keeps) lease = await released(lease);
       await sleep(pauseMs, undefined, { signal: stopped }).catch(() => undefined);
     }
     await released(lease);
