@@ -152,6 +152,12 @@ describe('odd requests', () => {
     expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(17_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431/);
     expect((await new Browser(app.url).get('/readyz')).body).toEqual({ ok: true });
   });
+  it('a method that no page knows is not found, in our own words', async () => {
+    for (const method of ['PROPFIND', 'DELETE', 'PUT']) {
+      const answer = await fetch(`${app.url}/quizzes`, { method });
+      expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 'not_found' })]);
+    }
+  });
   it('every error names its request', async () => {
     expect((await ann.get<{ requestId: string }>('/api/nothing')).body.requestId).toMatch(/^[0-9a-f-]{36}$/);
   });

@@ -20,7 +20,7 @@ import { legalRoutes } from './http/legal.routes.ts';
 import { requestLog } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
-import { apiNotFound, onError } from './http/on-error.ts';
+import { nothingHere, onError } from './http/on-error.ts';
 import { privatePages, securityHeaders } from './http/security-headers.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
@@ -76,10 +76,11 @@ export function makeApp(context: AppContext, sessionSecret: string, widget = bui
   app.use(webhookRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));
-  app.use('/api', apiNotFound);
+  app.use('/api', nothingHere);
 
   app.use(legalRoutes(config));
   app.use(dashboardPages());
+  app.use(nothingHere);
   app.use(onError(context));
   return app;
 }

@@ -52,8 +52,8 @@ export function onError({ log }: AppContext): ErrorRequestHandler {
   };
 }
 
-/** Ends the list of routes below `/api`. */
-export const apiNotFound: RequestHandler = () => {
+/** Ends a list of routes: Express would answer with a page of its own. */
+export const nothingHere: RequestHandler = () => {
   throw notFound();
 };
 
