@@ -1,4 +1,3 @@
-import { effect, signal } from '@preact/signals';
 import { h, render } from 'preact';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
@@ -46,10 +45,10 @@ export function mountQuiz(
 ): MountedQuiz {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const root = document.createElement('div');
-  const running = quiz && runQuiz(quiz, host);
+  const running = quiz && runQuiz(quiz, host, draw);
   const css = styles + (first.pageStyles ?? '');
   root.className = 'root';
-  const options = signal(first);
+  let options = first;
   let painted = '';
   let step: unknown;
   let problems: unknown;
@@ -64,9 +63,11 @@ export function mountQuiz(
   adopt(shadow, css);
   shadow.append(root);
 
-  // One effect redraws the whole quiz with every change; preact finds what differs.
-  const stop = effect(() => {
-    const { dir, theme, messages, ribbon, origin } = options.value;
+  /** Redraws the whole quiz, with every change; preact finds what differs. */
+  function draw() {
+    // What is still on its way when the quiz is taken back changes nothing any more.
+    if (!root.parentNode) return;
+    const { dir, theme, messages, ribbon, origin } = options;
     const state = running?.state.value;
     const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
     const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
@@ -89,7 +90,8 @@ export function mountQuiz(
     }
     step = now;
     problems = leadErrors;
-  });
+  }
+  draw();
   handleKeys(root, running);
   // A view counts when at least half of the quiz is visible.
   const unwatch = whenVisible(root, { threshold: 0.5 }, () => {
@@ -109,12 +111,12 @@ export function mountQuiz(
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
         running.set({ quiz: changed, index });
       }
-      options.value = { ...options.value, ...change };
+      options = { ...options, ...change };
+      draw();
     },
     unmount() {
       unwatch();
       resized.disconnect();
-      stop();
       render(null, root);
       root.remove();
     },

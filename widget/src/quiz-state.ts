@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import { checkLead, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
@@ -30,21 +29,27 @@ export type QuizState = {
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
-/** A quiz in progress: its state and all that a visitor can do. Made for each mount: two quizzes on a page share nothing. */
-export function runQuiz(first: EmbedQuiz, host: QuizHost) {
+/**
+ * A quiz in progress: its state and all that a visitor can do. Made for each mount: two quizzes on a page share nothing. `changed` is
+ * called after each change of the state.
+ */
+export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   // What an earlier load of this page left, of the same version of the quiz.
   const { answers, index } = host.load() ?? { answers: [], index: 0 };
-  const state = signal<QuizState>({
-    quiz: first,
-    phase: 'question',
-    index,
-    answers: new Map(answers.map((answer) => [answer.questionId, answer])),
-    lead: { name: '', email: '', consentGiven: false, trap: '' },
-    leadErrors: {},
-  });
+  const state: { value: QuizState } = {
+    value: {
+      quiz: first,
+      phase: 'question',
+      index,
+      answers: new Map(answers.map((answer) => [answer.questionId, answer])),
+      lead: { name: '', email: '', consentGiven: false, trap: '' },
+      leadErrors: {},
+    },
+  };
   let started = !!answers[0];
   const set = (change: Partial<QuizState>) => {
     state.value = { ...state.value, ...change };
+    changed();
   };
   const keep = () => host.save({ answers: [...state.value.answers.values()], index: state.value.index });
 
