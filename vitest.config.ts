@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // As in the built widget.
+  resolve: { alias: { '@preact/signals': '@preact/signals-core' } },
   test: {
     include: [
       'api/**/*.test.ts',

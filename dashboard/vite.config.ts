@@ -7,6 +7,8 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   root: file('.'),
+  // The widget draws as one from one effect: it needs the signals, not their ties to components.
+  resolve: { alias: { '@preact/signals': '@preact/signals-core' } },
   plugins: [react({ exclude: [/\/widget\/src\//] }), tailwindcss()],
   build: {
     outDir: '../dist/dashboard',

@@ -35,7 +35,7 @@ async function begin(browser: Browser, query = ''): Promise<URL> {
   provider.state.nonce = to.searchParams.get('nonce') ?? '';
   return to;
 }
-const callbackOf = (to: URL) => `/api/callback?code=abc&state=${to.searchParams.get('state')}`;
+const callbackOf = (to: URL) => `/api/callback?code=the-code&state=${to.searchParams.get('state')}`;
 async function signedIn(): Promise<Browser> {
   const browser = new Browser(product.url);
   await browser.get(callbackOf(await begin(browser)));
@@ -99,7 +99,7 @@ describe('the log', () => {
     await browser.get(callbackOf(await begin(browser)));
     await browser.get(`${callbackOf(await begin(browser))}&error=access_denied`);
     await browser.get(`${callbackOf(await begin(browser))}&error=ann%40example.com`);
-    await browser.get('/api/callback?code=abc&state=a-state-that-nobody-knows');
+    await browser.get('/api/callback?code=the-code&state=a-state-that-nobody-knows');
     expect(reasons()).toEqual([
       ['token_refused', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED aud'],
       ['provider_answer', 'status 401 invalid_client'],
@@ -107,7 +107,7 @@ describe('the log', () => {
       ['provider_refused', undefined],
       ['login_unknown', undefined],
     ]);
-    expect(JSON.stringify(product.lines)).not.toMatch(/ann|example\.com|abc/i);
+    expect(JSON.stringify(product.lines)).not.toMatch(/ann|example\.com|the-code/i);
   });
 
   it('tells an account that is not on the list from an address that is not verified', async () => {
