@@ -4,10 +4,11 @@ const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31')
 
 /**
  * Query of `GET /api/submissions` and of its export. Without `limit` and `cursor` the answer is the plain list of the 50 newest;
- * the header `X-Next-Cursor` is set while there are more.
+ * the header `X-Next-Cursor` is set while there are more. `X-Total-Count` is as of the last two seconds; above 1,000 a search, an outcome
+ * and consent are not counted to the end, and `X-Total-Bound` is `least`.
  */
 export const leadQuerySchema = z.object({
-  /** Part of an e-mail address or name, case ignored. */
+  /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
   search: z.string().trim().max(200).optional(),
   quizId: z.string().min(1).max(64).optional(),
   outcome: z.string().max(200).optional(),

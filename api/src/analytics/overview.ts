@@ -7,7 +7,8 @@ import { explainOverview } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
-import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { projectedLeads } from './projected-leads.ts';
+import { QuizStatsModel } from './stats.model.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
 const ACTIVITIES = 4;
@@ -74,11 +75,8 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
 
 async function leadsInMonth(owner: string, now: Date, offset: number): Promise<number> {
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 7);
-  const [row] = await DailyStatsModel.aggregate<{ leads: number }>([
-    { $match: { owner, day: { $gte: `${month}-01`, $lte: `${month}-31` } } },
-    { $group: { _id: null, leads: { $sum: '$leads' } } },
-  ]).option({ maxTimeMS: MAX_TIME_MS });
-  return row?.leads ?? 0;
+  const byQuiz = await projectedLeads(owner, { from: `${month}-01`, to: `${month}-31` });
+  return [...byQuiz.values()].reduce((sum, leads) => sum + leads, 0);
 }
 
 async function recentActivities(owner: string): Promise<Overview['recentActivity']> {

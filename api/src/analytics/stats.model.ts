@@ -45,12 +45,13 @@ const dailySchema = new Schema<DailyStats>(
   { versionKey: false },
 );
 dailySchema.index({ quiz: 1, day: 1 });
-dailySchema.index({ owner: 1, day: 1 });
+// These two answer how many leads there were by themselves.
+dailySchema.index({ owner: 1, day: 1, quiz: 1, leads: 1 });
 export const DailyStatsModel = mongoose.model<DailyStats>('DailyStats', dailySchema, 'daily_stats');
 
 const quizSchema = new Schema<QuizStats>(
   { _id: { type: String, required: true }, owner: String, ...totals, batch: Number },
   { versionKey: false },
 );
-quizSchema.index({ owner: 1 });
+quizSchema.index({ owner: 1, _id: 1, leads: 1 });
 export const QuizStatsModel = mongoose.model<QuizStats>('QuizStats', quizSchema, 'quiz_stats');

@@ -417,7 +417,7 @@ export const calls: Call[] = [
     tag: 'Leads',
     method: 'get',
     path: '/api/submissions',
-    summary: 'All leads; X-Next-Cursor and X-Total-Count are in the headers',
+    summary: 'All leads; X-Next-Cursor and X-Total-Count are in the headers, the latter the least with X-Total-Bound',
     query: leadQuerySchema,
     answer: [200, z.array(leadSchema)],
   },

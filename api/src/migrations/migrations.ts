@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import { cleanStoredSources } from './clean-stored-sources.ts';
+import { fillStoredSearchTerms } from './fill-stored-search-terms.ts';
 import { markCountedVisits } from './mark-counted-visits.ts';
 
 /** A change of stored data, made once per database before the version that needs it serves any request. */
@@ -18,4 +19,5 @@ export type Migration = {
 export const migrations: readonly Migration[] = [
   { name: 'visits say what of them is counted', run: markCountedVisits },
   { name: 'sources hold no more than may stay', run: cleanStoredSources },
+  { name: 'leads hold what they are found by', run: fillStoredSearchTerms },
 ];

@@ -13,6 +13,7 @@ const erased = () => ({
     lastName: '',
     email: '',
     emailKey: '',
+    terms: [],
     answers: [],
     source: {},
     delivery: null,

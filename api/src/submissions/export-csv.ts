@@ -4,7 +4,8 @@ import type { Response } from 'express';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
-import { answeredQuestions, countLeads, type LeadFilters, streamLeads } from './list-submissions.ts';
+import type { LeadTotal } from './lead-totals.ts';
+import { answeredQuestions, type LeadFilters, streamLeads } from './list-submissions.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 type Column = { header: string; value: (lead: SubmissionRecord) => string };
@@ -56,7 +57,7 @@ export const allColumns: Column[] = [...commonColumns, { header: 'Quiz', value: 
 
 /**
  * Sends leads as CSV: UTF-8 with a byte order mark, RFC 4180, guarded against formulas, streamed, so that memory does not grow with the
- * number of leads. `X-Total-Rows` says how many rows will come.
+ * number of leads. `X-Total-Rows` says how many rows will come, where that is known.
  */
 export async function sendCsv(
   response: Response,
@@ -64,11 +65,12 @@ export async function sendCsv(
   filters: LeadFilters,
   columns: Column[],
   filename: string,
+  { total, isLeast }: LeadTotal,
 ): Promise<void> {
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': attachment(filename),
-    'X-Total-Rows': String(await countLeads(owner, filters)),
+    ...(isLeast ? {} : { 'X-Total-Rows': String(total) }),
   });
   await sendStream(response, csvStream(owner, filters, columns));
 }

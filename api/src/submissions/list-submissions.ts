@@ -1,65 +1,36 @@
-import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
-import type { LeadFacets, leadQuerySchema } from '../../contract/lead-query.schema.ts';
-import { operators } from '../collections.ts';
+import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { badRequest } from '../errors.ts';
+import { cursorAfter, type LeadFilters, leadFilter, NEWEST_FIRST } from './lead-filter.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
-export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'>;
-
-/** The filter of an owner's leads. The owner is always part of it; erased leads never are. */
-export function leadFilter(
-  owner: string,
-  { search, quizId, outcome, from, to, consent }: LeadFilters,
-): QueryFilter<SubmissionRecord> {
-  const text = search ? new RegExp(literal(search), 'i') : undefined;
-  return {
-    owner,
-    erasedAt: null,
-    ...(quizId ? { quiz: quizId } : {}),
-    ...(outcome === undefined ? {} : { outcome }),
-    ...(consent ? { 'consent.given': consent === 'given' } : {}),
-    ...(from || to
-      ? {
-          createdAt: operators({
-            ...(from ? { $gte: new Date(`${from}T00:00:00Z`) } : {}),
-            ...(to ? { $lt: dayAfter(to) } : {}),
-          }),
-        }
-      : {}),
-    ...(text ? { $or: [{ email: text }, { name: text }] } : {}),
-  };
-}
-
-/** A pattern that matches exactly this text. The database does not accept a pattern with a NUL in it. */
-const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00');
+export type { LeadFilters } from './lead-filter.ts';
 
 /** One page of leads, newest first, with the cursor of the next one. */
 export async function listLeads(
   owner: string,
   { limit, cursor, ...filters }: z.output<typeof leadQuerySchema>,
-): Promise<{ leads: SubmissionRecord[]; total: number; next: string | undefined }> {
-  const filter = leadFilter(owner, filters);
-  const [rows, total] = await Promise.all([
-    SubmissionModel.find(cursor ? { $and: [filter, after(cursor)] } : filter)
-      .select<SubmissionRecord>('-delivery -answers')
-      .sort({ createdAt: -1, _id: -1 })
-      .limit(limit + 1)
-      .maxTimeMS(MAX_TIME_MS)
-      .lean<SubmissionRecord[]>(),
-    SubmissionModel.countDocuments(filter).maxTimeMS(MAX_TIME_MS),
-  ]);
+): Promise<{ leads: SubmissionRecord[]; next: string | undefined }> {
+  const { filter, index } = leadFilter(owner, filters, cursor);
+  const rows = await SubmissionModel.find(filter)
+    .select<SubmissionRecord>('-delivery -answers -terms')
+    .sort(NEWEST_FIRST)
+    .hint(index)
+    .limit(limit + 1)
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<SubmissionRecord[]>();
   const leads = rows.slice(0, limit);
   const last = leads.at(-1);
-  return { leads, total, next: rows.length > limit && last ? `${last.createdAt.getTime()}_${last._id}` : undefined };
+  return { leads, next: rows.length > limit && last ? cursorAfter(last) : undefined };
 }
 
 /** Streams leads, for exports of any length. Closes the database cursor when the reader stops. */
 export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGenerator<SubmissionRecord> {
-  const cursor = SubmissionModel.find(leadFilter(owner, filters))
-    .select<SubmissionRecord>('-delivery')
-    .sort({ createdAt: -1, _id: -1 })
+  const { filter, index } = leadFilter(owner, filters);
+  const cursor = SubmissionModel.find(filter)
+    .select<SubmissionRecord>('-delivery -terms')
+    .sort(NEWEST_FIRST)
+    .hint(index)
     .lean<SubmissionRecord>()
     .cursor({ batchSize: 500 });
   try {
@@ -70,9 +41,6 @@ export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGe
   }
 }
 
-export const countLeads = (owner: string, filters: LeadFilters): Promise<number> =>
-  SubmissionModel.countDocuments(leadFilter(owner, filters)).maxTimeMS(MAX_TIME_MS);
-
 /** Ids of the questions that the leads of a quiz answered. */
 export const answeredQuestions = async (owner: string, quizId: string): Promise<Set<string>> =>
   new Set(
@@ -80,33 +48,3 @@ export const answeredQuestions = async (owner: string, quizId: string): Promise<
       MAX_TIME_MS,
     ),
   );
-
-/** The values that the filters offer. */
-export async function leadFacets(owner: string): Promise<LeadFacets> {
-  const [quizzes, outcomes] = await Promise.all([
-    SubmissionModel.aggregate<{ _id: string; title: string; count: number }>([
-      { $match: { owner, erasedAt: null } },
-      { $group: { _id: '$quiz', title: { $last: '$quizTitle' }, count: { $sum: 1 } } },
-      { $sort: { count: -1 } },
-    ]).option({ maxTimeMS: MAX_TIME_MS }),
-    SubmissionModel.distinct('outcome', { owner, erasedAt: null }).maxTimeMS(MAX_TIME_MS),
-  ]);
-  return {
-    total: quizzes.reduce((sum, { count }) => sum + count, 0),
-    quizzes: quizzes.map(({ _id, title, count }) => ({ id: _id, title, count })),
-    outcomes: outcomes.filter(Boolean).sort(),
-  };
-}
-
-function after(cursor: string): QueryFilter<SubmissionRecord> {
-  const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (!time || !id) throw badRequest('The cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
-  const at = new Date(Number(time));
-  return { $or: [{ createdAt: operators({ $lt: at }) }, { createdAt: at, _id: operators({ $lt: id }) }] };
-}
-
-function dayAfter(day: string): Date {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date;
-}

@@ -49,6 +49,35 @@ describe('the list of leads', () => {
     expect(await emails(`from=${today}&to=${today}`)).toHaveLength(3);
     expect(await emails('from=2000-01-01&to=2000-01-02')).toEqual([]);
   });
+  it('is searched by the beginnings of names and of both parts of an address, accents ignored', async () => {
+    const sue = await signIn(app, 'sue@example.com');
+    const own = await publishedQuiz(sue);
+    await lead(own, { name: 'Zoë van der Straße', email: 'z.straat+news@mail.searched.example' });
+    await lead(own, { name: '', email: 'no-name@searched.example' });
+    const found = async (search: string) =>
+      (await sue.get<Lead[]>(`/api/submissions?search=${encodeURIComponent(search)}`)).body.map(
+        ({ email }) => email.split('@')[0],
+      );
+    const zoe = ['z.straat+news'];
+    for (const search of [
+      'zoe',
+      'ZOË',
+      'van',
+      'der strasse',
+      'der strasse',
+      ' Straß ',
+      'straat',
+      'news',
+      'z.straat',
+      'mail.sea',
+    ])
+      expect([search, await found(search)]).toEqual([search, zoe]);
+    for (const search of ['z.straat+news@mail.searched.example', 'Z.Straat+news@', 'z.straat+news@mail.s'])
+      expect([search, await found(search)]).toEqual([search, zoe]);
+    expect(await found('searched.example')).toEqual(['no-name', ...zoe]);
+    for (const search of ['oe', 'traat', 'example', 'zoe der', 'straat+news@mail', '.', 'zoe no'])
+      expect([search, await found(search)]).toEqual([search, []]);
+  });
   it.each(['search=%00', 'search=a%00b', 'search=%ED%A0%80', 'outcome=%00', 'quizId=%00', 'search=%'])(
     'finds nothing by ?%s, which no lead can hold',
     async (query) => {

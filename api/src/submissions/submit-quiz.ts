@@ -10,6 +10,7 @@ import { randomId } from '../random-id.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { signConsent } from './consent-proof.ts';
 import { insertSubmission } from './insert-submission.ts';
+import { searchTerms } from './search-terms.ts';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -52,6 +53,7 @@ export async function submitQuiz(
     ...splitName(input.name),
     email: input.email,
     emailKey: input.email.toLowerCase(),
+    terms: searchTerms(input),
     outcome,
     totalScore: score,
     rawScore,

@@ -77,7 +77,7 @@ export function Component() {
               </EmptyState>
             ) : (
               <Card>
-                <CardHeader title="Recent Submissions" action={<Badge>{pages[0]?.total ?? 0} in total</Badge>} />
+                <CardHeader title="Recent Submissions" action={<Badge>{pages[0]?.total ?? '0'} in total</Badge>} />
                 <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
                   {(lead) => <LeadRow lead={lead} onOpen={setOpened} />}
                 </VirtualList>

@@ -4,7 +4,8 @@ import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { api, send } from '../../lib/api.ts';
 
 export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent'>;
-type Page = { leads: Lead[]; total: number; next: string | undefined };
+/** `total` says how many there are in all, as `1000+` where they were not counted to the end. */
+type Page = { leads: Lead[]; total: string; next: string | undefined };
 
 export const leadParameters = (filters: LeadFilters): string =>
   new URLSearchParams(
@@ -22,7 +23,7 @@ export const leadQueries = {
         const response = await send('GET', `/api/submissions?${parameters}`);
         return {
           leads: (await response.json()) as Lead[],
-          total: Number(response.headers.get('X-Total-Count')),
+          total: `${response.headers.get('X-Total-Count') ?? 0}${response.headers.has('X-Total-Bound') ? '+' : ''}`,
           next: response.headers.get('X-Next-Cursor') ?? undefined,
         };
       },

@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+const FIRST =
+  'Ann Berta Carla Dora Emil Fritz Gus Hanna Ida Julia Karl Lena Maria Nora Otto Paula Rosa Stefan Thomas Zoë'.split(
+    ' ',
+  );
+const LAST =
+  'Bauer Becker Fischer Garcia Hoffmann Jones Klein Koch Lee Meyer Müller Richter Schmidt Smith Weber Wolf'.split(' ');
+const HOSTS = ['example.com', 'mail.example.org', 'example.net'];
+const DAY_MS = 86_400_000;
+
+/**
+ * Leads like one that is stored, for tests and benchmarks that need many: other people, at moments spread evenly over the last `days`, the
+ * latest first, in turns of the given quizzes. Neither counted nor given what they are found by; the product does both by itself.
+ * @template {{quiz: string, outcome: string}} Lead
+ * @param {Lead} sample
+ * @param {{count: number, quizzes?: string[], days?: number, outcomes?: string[]}} wanted
+ * @returns {Generator<Lead>}
+ */
+export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360, outcomes = [sample.outcome] }) {
+  const { terms: _terms, ...lead } = /** @type {Lead & {terms?: unknown}} */ (sample);
+  const now = Date.now();
+  for (let n = 0; n < count; n += 1) {
+    const firstName = /** @type {string} */ (FIRST[n % FIRST.length]);
+    const lastName = /** @type {string} */ (LAST[Math.floor(n / FIRST.length) % LAST.length]);
+    const host = /** @type {string} */ (HOSTS[n % HOSTS.length]);
+    const email = `${firstName.normalize('NFKD').replace(/\W/g, '')}.${n}@${host}`;
+    const createdAt = new Date(now - Math.floor((n * days * DAY_MS) / count));
+    yield/** @type {Lead} */ (
+      /** @type {unknown} */ ({
+        ...lead,
+        _id: randomBytes(13).toString('hex').slice(1),
+        quiz: quizzes[n % quizzes.length],
+        sessionId: randomUUID(),
+        name: `${firstName} ${lastName}`,
+        firstName,
+        lastName,
+        email,
+        emailKey: email.toLowerCase(),
+        outcome: outcomes[n % outcomes.length],
+        counted: false,
+        createdAt,
+      })
+    );
+  }
+}
+
+/**
+ * Stores documents in batches of a few thousand.
+ * @param {import('mongodb').Collection<any>} collection
+ * @param {Iterable<object>} documents
+ */
+export async function insertAll(collection, documents) {
+  const BATCH = 2_000;
+  let batch = [];
+  for (const document of documents) {
+    batch.push(document);
+    if (batch.length < BATCH) continue;
+    await collection.insertMany(batch, { ordered: false });
+    batch = [];
+  }
+  if (batch.length > 0) await collection.insertMany(batch, { ordered: false });
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LeadFacets } from '../../contract/lead-query.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Lead } from '../../contract/submission.schema.ts';
+import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
+import { projectFigures } from '../analytics/project-figures.ts';
+import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
+import { Browser } from './browser.ts';
+import { publishedQuiz, submitBody } from './factories.ts';
+import { profiled } from './profiled.ts';
+import { signIn } from './sign-in.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const LEADS = 6_000;
+const OUTCOMES = ['Green', 'Brown', 'Blue'];
+
+let app: TestApp;
+let ann: Browser;
+let quizzes: Quiz[];
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+  quizzes = [];
+  for (let n = 0; n < 6; n += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${n}` }));
+  const [first] = quizzes as [Quiz];
+  await new Browser(app.url).post(`/api/public/quiz/${first.id}/submit`, submitBody(first));
+  const leads = app.db.collection('submissions');
+  const sample = (await leads.findOne({})) as never;
+  await insertAll(leads, leadsLike(sample, { count: LEADS, quizzes: quizzes.map(({ id }) => id), outcomes: OUTCOMES }));
+  await leads.updateMany(
+    { createdAt: { $lt: new Date(Date.now() - 300 * 86_400_000) } },
+    { $set: { 'consent.given': false } },
+  );
+  await fillSearchTerms(leads as never, async () => true, { terms: 1 });
+  await projectFigures();
+});
+afterAll(() => app.close());
+
+const quizId = () => quizzes[2]?.id ?? '';
+const today = () => new Date().toISOString().slice(0, 10);
+const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+/** A cursor that lies deep in a list. */
+async function deep(path: string): Promise<string> {
+  const rows = (await ann.get<Lead[]>(`${path}${path.includes('?') ? '&' : '?'}limit=1&to=${day(250)}`)).body;
+  return `${path}${path.includes('?') ? '&' : '?'}cursor=${new Date(rows[0]?.createdAt ?? 0).getTime()}_${rows[0]?.id}`;
+}
+
+it.each<[string, () => string | Promise<string>]>([
+  ['the overview', () => '/api/analytics/overview'],
+  ['the quizzes', () => '/api/quizzes'],
+  ['a quiz', () => `/api/quizzes/${quizId()}`],
+  ['the figures of a quiz', () => `/api/quizzes/${quizId()}/analytics`],
+  ['the figures of a quiz over some days', () => `/api/quizzes/${quizId()}/analytics?from=${day(20)}&to=${today()}`],
+  ['the first page of leads', () => '/api/submissions'],
+  ['a deep page of leads', () => deep('/api/submissions')],
+  ['a quiz’s own leads', () => `/api/quizzes/${quizId()}/submissions`],
+  ['a deep page of them', () => deep(`/api/quizzes/${quizId()}/submissions`)],
+  ['leads of some days', () => `/api/submissions?from=${day(220)}&to=${day(200)}`],
+  ['leads of an outcome', () => '/api/submissions?outcome=Brown'],
+  ['a deep page of them', () => deep('/api/submissions?outcome=Brown')],
+  ['leads of a quiz and an outcome', () => `/api/submissions?quizId=${quizId()}&outcome=Blue`],
+  ['leads without consent', () => '/api/submissions?consent=not_given'],
+  ['leads with consent', () => '/api/submissions?consent=given'],
+  ['a quiz’s leads without consent', () => `/api/submissions?quizId=${quizId()}&consent=not_given`],
+  ['a search that finds many', () => '/api/submissions?search=a'],
+  ['a search by a first name', () => '/api/submissions?search=zoe'],
+  ['a deep page of that', () => deep('/api/submissions?search=zoe')],
+  ['a search by both names', () => '/api/submissions?search=ann%20lee'],
+  ['a search by both names, the last one first', () => '/api/submissions?search=lee%20ann'],
+  ['a search by a host', () => '/api/submissions?search=mail.example.org'],
+  ['a search by an address', () => '/api/submissions?search=Ann.4020@EXAMPLE.com'],
+  ['a search that finds nothing', () => '/api/submissions?search=nobody'],
+  ['what leads are filtered by', () => '/api/submissions/facets'],
+])('%s: every read has an index and looks at no more than twice what it needs', async (_name, path) => {
+  const asked = await path();
+  await projectFigures();
+  let status = 0;
+  const reads = await profiled(app.db, async () => {
+    ({ status } = await ann.get(asked));
+  });
+  expect(status).toBe(200);
+  expect(reads.length).toBeGreaterThan(0);
+  for (const { collection, command, plan, documents, keys, came } of reads) {
+    const about = `${collection}: ${plan}, ${documents} documents and ${keys} keys for ${came}: ${JSON.stringify(command).slice(0, 400)}`;
+    expect(plan, about).not.toMatch(/COLLSCAN/);
+    expect(documents, about).toBeLessThanOrEqual(2 * came);
+    if (/submissions|visits/.test(collection)) expect(documents, about).toBeLessThanOrEqual(1_001);
+  }
+});
+
+const totalOf = async (query: string) => {
+  const { headers } = await ann.get(`/api/submissions?${query}`);
+  return [Number(headers.get('x-total-count')), headers.get('x-total-bound')];
+};
+
+it('says how many there are without counting them, erased ones and the owner’s own heeded', async () => {
+  const all = LEADS + 1;
+  expect(await totalOf('limit=1')).toEqual([all, null]);
+  expect(await totalOf(`quizId=${quizId()}&limit=1`)).toEqual([LEADS / 6, null]);
+  expect(await totalOf('search=zoe')).toEqual([LEADS / 20, null]);
+  expect(await totalOf('search=example')).toEqual([1_000, 'least']);
+  expect(await totalOf('outcome=Brown')).toEqual([1_000, 'least']);
+  const recent = Number((await totalOf(`from=${day(89)}`))[0]);
+  expect(Math.abs(recent - LEADS / 4)).toBeLessThanOrEqual(LEADS / 180);
+
+  const leads = app.db.collection<{ _id: string }>('submissions');
+  const [own] = quizzes as [Quiz];
+  await ann.post(`/api/public/quiz/${own.id}/submit?preview=1`, submitBody(own));
+  expect(await leads.countDocuments({ own: true })).toBe(1);
+  expect(await totalOf('limit=1')).toEqual([all + 1, null]);
+  const { body } = await ann.get<Lead[]>('/api/submissions?limit=3');
+  for (const { id } of body) expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
+  expect(await totalOf('limit=1')).toEqual([all - 2, null]);
+  const { body: facets } = await ann.get<LeadFacets>('/api/submissions/facets');
+  expect(facets).toMatchObject({ total: all - 2, outcomes: ['Blue', 'Brown', 'Green'] });
+  expect(facets.quizzes.reduce((sum, { count }) => sum + count, 0)).toBe(all - 2);
+});
+
+it('comes to every lead once, page by page', async () => {
+  const seen = new Set<string>();
+  let rows = 0;
+  for (let cursor = ''; ; ) {
+    const { body, headers } = await ann.get<Lead[]>(`/api/submissions?outcome=Blue&limit=200${cursor}`);
+    rows += body.length;
+    for (const { id } of body) seen.add(id);
+    const next = headers.get('x-next-cursor');
+    if (!next) break;
+    cursor = `&cursor=${next}`;
+  }
+  const stored = await app.db.collection('submissions').countDocuments({ outcome: 'Blue', erasedAt: null });
+  expect([rows, seen.size]).toEqual([stored, stored]);
+});
