@@ -41,7 +41,7 @@ it('shows Arabic from right to left in a quiz of another language, and English f
     });
     const page = await browser.newPage();
     await page.goto(`${product.url}/quiz/${quiz.id}`);
-    const heading = page.getByRole('heading', { name: title });
+    const heading = page.getByRole('heading', { name: title, level: 2 });
     await heading.waitFor();
     const aligned = await heading.evaluate((element) => {
       const range = document.createRange();

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
@@ -177,5 +177,12 @@ const firstPart = (name) => ({
 const onwarn = (warning, warn) => (warning.message.includes('TS5096') ? undefined : warn(warning));
 
 mkdirSync(PARTS, { recursive: true });
+mkdirSync('dist/widget/fonts', { recursive: true });
+// The pages of the server have the dashboard's typeface; a script on other sites has theirs.
+for (const cut of ['latin', 'latin-ext'])
+  copyFileSync(
+    `node_modules/@fontsource-variable/inter/files/inter-${cut}-wght-normal.woff2`,
+    `dist/widget/fonts/inter-${cut}.woff2`,
+  );
 // One after the other: a first part has the name of the second in it, and is weighed with the texts.
 export default [texts, secondPart, firstPart('embed'), firstPart('frame')].map((config) => ({ ...config, onwarn }));

@@ -7,13 +7,14 @@ type Embeddable = Omit<EmbedQuiz, 'palettes' | 'logoUrl' | 'privacyUrl' | 'quest
 
 /** The quiz that travels inside the script and is drawn by the widget. */
 export function embedQuiz(quiz: Embeddable): EmbedQuiz {
-  const { title, version, language, consentRequired, darkMode, logoUrl, privacyUrl, questions } = quiz;
+  const { title, version, language, consentRequired, darkMode, autoAdvance, logoUrl, privacyUrl, questions } = quiz;
   return {
     title,
     version,
     language,
     consentRequired,
     darkMode,
+    ...(autoAdvance ? { autoAdvance } : {}),
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
     palettes: palettesOf(quiz),

@@ -32,6 +32,8 @@ export type PublicQuiz = z.infer<typeof publicQuizSchema>;
  */
 export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'language' | 'consentRequired' | 'darkMode'> & {
   palettes: Palettes;
+  /** Whether a choice goes on by itself; left out where it does not. */
+  autoAdvance?: boolean;
   logoUrl?: string;
   privacyUrl?: string;
   questions: EmbedQuestion[];

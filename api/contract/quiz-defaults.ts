@@ -10,6 +10,7 @@ export const brandingDefaults = {
   primaryColor: DEFAULT_PRIMARY,
   secondaryColor: DEFAULT_SECONDARY,
   darkMode: false,
+  autoAdvance: false,
   logoUrl: '',
 } as const;
 

@@ -39,6 +39,8 @@ export const brandingFields = z.object({
   primaryColor: color(brandingDefaults.primaryColor),
   secondaryColor: color(brandingDefaults.secondaryColor),
   darkMode: z.boolean(),
+  /** Whether a choice goes on to the next question by itself. */
+  autoAdvance: z.boolean(),
   logoUrl: orEmpty(imageUrlOrEmpty),
 });
 

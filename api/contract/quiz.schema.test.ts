@@ -15,6 +15,7 @@ const defaults = {
   primaryColor: '#7B61FF',
   secondaryColor: '#FFFFFF',
   darkMode: false,
+  autoAdvance: false,
   logoUrl: '',
   thankYouPageType: 'custom',
   thankYouPageConfig: {
@@ -57,6 +58,7 @@ describe('a new quiz', () => {
       webhookUrl: 'https://b.example/',
       primaryColor: 'red',
       darkMode: true,
+      autoAdvance: true,
       logoUrl: '/objects/x.png',
       thankYouPageType: 'dynamic',
       language: 'ja',

@@ -14,8 +14,8 @@ describe('the palettes of a quiz', () => {
   it('of the default colours are these', () => {
     expect(palettesOf(colors)).toEqual({
       light:
-        'color-scheme:light;--fill:#7b61ff;--on:#000000;--link:#755cf2;--back:#ffffff;--ink:#14121f;--soft:#5b5962;--line:#d5d4d7;--edge:#8a898f;--tint:#f2efff;--bad:#c0261c',
-      dark: 'color-scheme:dark;--fill:#7b61ff;--on:#000000;--link:#8269ff;--back:#16131f;--ink:#f4f2fb;--soft:#b1afb9;--line:#3e3b47;--edge:#85838d;--tint:#201b35;--bad:#d05c55',
+        'color-scheme:light;--fill:#755cf2;--on:#ffffff;--link:#6952d9;--back:#ffffff;--ink:#14121f;--soft:#66656d;--line:#e7e5ec;--edge:#928f9c;--tint:#f1effe;--bad:#c0261c',
+      dark: 'color-scheme:dark;--fill:#755cf2;--on:#ffffff;--link:#8f79ff;--back:#16131f;--ink:#f4f2fb;--soft:#a6a4ae;--line:#2c293a;--edge:#696479;--tint:#262041;--bad:#d05c55',
     });
   });
   it('stand in the script, and nothing that gives the result away', () => {
@@ -42,13 +42,33 @@ describe('the palettes of a quiz', () => {
 });
 
 describe('a theme', () => {
-  it('writes on the button in white where that can be read, else in ink, else in what can be read best', () => {
-    const on = (primaryColor: string) => themeVariables({ ...colors, primaryColor, darkMode: false })['--on'];
-    expect(on('#0000ff')).toBe('#ffffff');
-    expect(on('#767676')).toBe('#ffffff');
-    expect(on('#ffff00')).toBe('#14121f');
-    // Between the two there are colours that only black can be read on.
-    expect(on('#787878')).toBe('#000000');
+  it('writes on the button in white, a shade darker where that takes it, and on a light colour in ink', () => {
+    const button = (primaryColor: string) => {
+      const { '--fill': fill, '--on': on } = themeVariables({ ...colors, primaryColor, darkMode: false });
+      return [fill, on];
+    };
+    expect(button('#0000ff')).toEqual(['#0000ff', '#ffffff']);
+    expect(button('#7B61FF')).toEqual(['#755cf2', '#ffffff']);
+    expect(button('#F97316')).toEqual(['#bb5611', '#ffffff']);
+    expect(button('#FFB020')).toEqual(['#ffb020', '#14121f']);
+  });
+  it('is readable and seen on any of 1,000 colours and grounds', () => {
+    const rgb = (value: string | undefined) => parseColor(value ?? '') as Rgb;
+    const hex = color.map((one) => `rgb(${one.join(' ')})`);
+    fc.assert(
+      fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
+        const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
+        const least = (name: string, ground: string, ratio: number) =>
+          expect(contrast(rgb(theme[name]), rgb(theme[ground])), `${name} on ${ground}`).toBeGreaterThanOrEqual(ratio);
+        least('--on', '--fill', READABLE);
+        for (const name of ['--ink', '--soft', '--link', '--bad']) least(name, '--back', READABLE);
+        for (const name of ['--ink', '--link']) least(name, '--tint', READABLE);
+        least('--edge', '--back', 3);
+        // A button is never lost on its ground.
+        least('--fill', '--back', 1.5);
+      }),
+      { numRuns: 1_000 },
+    );
   });
   it('has the creator’s ground by day and its own by night', () => {
     const back = (darkMode: boolean) => themeVariables({ ...colors, secondaryColor: '#ffeecc', darkMode })['--back'];
@@ -58,7 +78,7 @@ describe('a theme', () => {
   it('writes light on a dark ground', () => {
     expect(themeVariables({ ...colors, secondaryColor: '#102030', darkMode: false })).toMatchObject({
       '--ink': '#f4f2fb',
-      '--line': '#394655',
+      '--line': '#273448',
     });
   });
   it('knows defaults for what is no colour', () => {
@@ -95,8 +115,8 @@ it('writes its colours so that they can be read again', () => {
   fc.assert(
     fc.property(color, (rgb) => {
       const text = `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-      const theme = themeVariables({ primaryColor: text, secondaryColor: '#fff', darkMode: false });
-      expect(parseColor(theme['--fill'] ?? '')).toEqual(rgb);
+      const theme = themeVariables({ primaryColor: '#000', secondaryColor: text, darkMode: false });
+      expect(parseColor(theme['--back'] ?? '')).toEqual(rgb);
     }),
   );
 });

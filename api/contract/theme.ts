@@ -5,6 +5,14 @@ const INK: Rgb = [20, 18, 31];
 const NIGHT: Rgb = [22, 19, 31];
 const SNOW: Rgb = [244, 242, 251];
 const READABLE = 4.5;
+/** Contrast of what has to be seen and is no text. */
+const VISIBLE = 3;
+/** Contrast that a button has to its ground at least; its text is what tells. */
+const APART = 1.5;
+/** An accent that white has this contrast on becomes readable without losing its character. */
+const SHADEABLE = 2.4;
+/** How much of the accent is in the ground of a badge and of a chosen answer; less where text would suffer. */
+const TINTS = [0.1, 0.05];
 
 export type ThemeInput = { primaryColor: string; secondaryColor: string; darkMode: boolean };
 
@@ -21,42 +29,51 @@ export function palettesOf(colors: Omit<ThemeInput, 'darkMode'>): Palettes {
 }
 
 /**
- * The colours of a quiz as CSS variables. Free texts become colours or the default; text is readable (4.5:1) on every ground, whatever
- * colours were chosen.
+ * The colours of a quiz as CSS variables. Free texts become colours or the default; text is readable (4.5:1) on every ground, and the edge
+ * of whatever can be pressed is seen (3:1), whatever colours were chosen.
  */
 export function themeVariables({ primaryColor, secondaryColor, darkMode }: ThemeInput): Record<string, string> {
   const accent = parseColor(primaryColor) ?? (parseColor(DEFAULT_PRIMARY) as Rgb);
   const ground = darkMode ? NIGHT : (parseColor(secondaryColor) ?? WHITE);
   const ink = contrast(INK, ground) >= contrast(SNOW, ground) ? INK : SNOW;
   const text = readable(ink, ground);
+  const seen = readable(accent, ground);
+  const tint = TINTS.map((share) => mix(ground, seen, darkMode ? share * 1.5 : share)).find(
+    (mixed) => contrast(text, mixed) >= READABLE,
+  );
+  const { fill, on } = fillOf(accent, ground);
   return {
-    '--fill': css(accent),
-    '--on': css(
-      contrast(WHITE, accent) >= READABLE
-        ? WHITE
-        : contrast(INK, accent) >= READABLE
-          ? INK
-          : contrast(WHITE, accent) > contrast([0, 0, 0], accent)
-            ? WHITE
-            : [0, 0, 0],
-    ),
-    '--link': css(readable(accent, ground)),
+    '--fill': css(fill),
+    '--on': css(on),
+    '--link': css(readable(readable(accent, tint ?? ground), ground)),
     '--back': css(ground),
     '--ink': css(text),
-    '--soft': css(readable(mix(text, ground, 0.3), ground)),
-    '--line': css(mix(text, ground, 0.82)),
-    '--edge': css(mix(text, ground, 0.5)),
-    '--tint': css(mix(accent, ground, 0.9)),
+    '--soft': css(readable(mix(text, ground, 0.35), ground)),
+    '--line': css(mix(mix(text, accent, 0.3), ground, 0.88)),
+    '--edge': css(readable(mix(mix(text, accent, 0.3), ground, 0.7), ground, VISIBLE)),
+    '--tint': css(tint ?? ground),
     '--bad': css(readable([192, 38, 28], ground)),
   };
 }
 
-/** The colour itself, or as little nearer to black or white as makes it readable on the ground. */
-export function readable(color: Rgb, ground: Rgb): Rgb {
+/**
+ * The ground of a button and its text: white, as long as that takes no more than a shade off the accent; a light accent, a yellow say, stays
+ * what it is and is written on in ink.
+ */
+function fillOf(accent: Rgb, ground: Rgb): { fill: Rgb; on: Rgb } {
+  const apart = readable(accent, ground, APART);
+  const shaded = readable(apart, WHITE);
+  if (contrast(WHITE, apart) >= SHADEABLE && contrast(shaded, ground) >= APART) return { fill: shaded, on: WHITE };
+  const dark = readable(apart, INK);
+  return contrast(dark, ground) >= APART ? { fill: dark, on: INK } : { fill: readable(INK, WHITE), on: WHITE };
+}
+
+/** The colour itself, or as little nearer to black or white as gives it the contrast on the ground. */
+export function readable(color: Rgb, ground: Rgb, least = READABLE): Rgb {
   const end: Rgb = contrast([0, 0, 0], ground) > contrast(WHITE, ground) ? [0, 0, 0] : WHITE;
   for (let step = 0; step <= 20; step += 1) {
     const mixed = mix(color, end, step / 20);
-    if (contrast(mixed, ground) >= READABLE) return mixed;
+    if (contrast(mixed, ground) >= least) return mixed;
   }
   return end;
 }

@@ -24,13 +24,13 @@ describe('the looks of a quiz', () => {
     expect(styleOf(mountForTest({ quiz: { ...testQuiz, palettes, darkMode }, theme }))).toBe(css);
   });
   it('change with its options, and nothing else does', async () => {
-    const quiz = mountForTest({ quiz: { ...testQuiz, palettes }, dir: 'rtl' });
-    expect(quiz.find<HTMLElement>('.root').dir).toBe('rtl');
+    const quiz = mountForTest({ quiz: { ...testQuiz, palettes }, lang: 'ar' });
+    expect(quiz.find<HTMLElement>('.root')).toMatchObject({ dir: 'rtl', lang: 'ar' });
     await quiz.choose('Second');
-    quiz.mounted.update(null, { theme: 'dark', dir: '', messages: de });
+    quiz.mounted.update(null, { theme: 'dark', lang: 'de', messages: de });
     await quiz.settled();
     expect(styleOf(quiz)).toBe(palettes.dark);
-    expect(quiz.find<HTMLElement>('.root').dir).toBe('');
+    expect(quiz.find<HTMLElement>('.root')).toMatchObject({ dir: 'ltr', lang: 'de' });
     expect(quiz.button(de.next)).toBeDefined();
     expect(quiz.find<HTMLInputElement>('input[value=b]').checked).toBe(true);
   });
@@ -76,7 +76,7 @@ describe('the focus', () => {
     expect(quiz.shadow.activeElement).toBe(quiz.find('h2'));
     await quiz.type('textarea', 'More');
     await quiz.click('Finish');
-    expect(quiz.shadow.activeElement?.textContent).toBe('Almost there!');
+    expect(quiz.shadow.activeElement?.textContent).toBe('Your result is ready');
   });
   it('goes to the field that is wrong, each time', async () => {
     const quiz = mountForTest({
@@ -90,11 +90,10 @@ describe('the focus', () => {
     quiz.find<HTMLElement>('h2').focus();
     await quiz.click('See My Result');
     expect(quiz.shadow.activeElement).toBe(quiz.find('input[type=checkbox]'));
-    // Sending is no step of its own: a failure leaves the visitor where they are.
     await quiz.choose('I agree');
     quiz.find<HTMLElement>('#email').focus();
     await quiz.click('See My Result');
-    expect(quiz.shadow.activeElement?.id).toBe('email');
+    expect(quiz.shadow.activeElement?.textContent).toBe('Error submitting quiz. Please try again.');
   });
   it('brings back into view a step that begins above it', async () => {
     const quiz = mountForTest();
@@ -199,7 +198,8 @@ describe('a quiz that is mounted', () => {
     ]);
     await quiz.choose('Third');
     expect([...quiz.shadow.querySelectorAll('.chosen')].map(({ textContent }) => textContent)).toEqual(['CThird']);
-    expect(quiz.find('[role=progressbar]').getAttribute('aria-valuenow')).toBe('50');
+    expect(quiz.find('#progress').textContent).toBe('Question 1 of 2 • 50% Complete');
+    expect(quiz.find('h2').getAttribute('aria-describedby')).toBe('progress');
     expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('50%');
   });
   it('links the privacy policy where there is one', async () => {

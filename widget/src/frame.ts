@@ -12,6 +12,8 @@ const { preview, counted } = data;
 const page = document.getElementById(containerId(data.quizId));
 
 if (page) {
+  // The page is styled as one card where another page is around it.
+  if (window.parent !== window) document.documentElement.className = 'framed';
   const element = document.createElement('div');
   page.replaceChildren(element);
   // The visitor's window, not the frame, goes on, and it alone: two navigations at once cancel each other in some browsers.

@@ -27,7 +27,7 @@ describe('a key', () => {
   });
   it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s is not for the quiz', async (held) => {
     const quiz = mountForTest();
-    await quiz.press('a', '.root > section', { [held]: true });
+    await quiz.press('a', 'h2', { [held]: true });
     await quiz.choose('Second');
     await quiz.press('Enter', 'input', { [held]: true });
     expect(chosen(quiz)).toBe('b');
@@ -54,7 +54,35 @@ describe('a key', () => {
   });
 });
 
+describe('a letter', () => {
+  it.each(['.main', '.quiet', '.root > section'])(
+    'is no answer on %s: the focus is not in the question',
+    async (place) => {
+      const quiz = mountForTest();
+      await quiz.press('a', place);
+      expect(chosen(quiz)).toBeUndefined();
+    },
+  );
+  it('is none where the page switched such keys off, for those who speak to their computer', async () => {
+    const quiz = mountForTest();
+    const around = document.body.appendChild(document.createElement('div'));
+    around.dataset.shortcuts = 'off';
+    around.append(quiz.element);
+    await quiz.press('a', 'input');
+    expect(chosen(quiz)).toBeUndefined();
+    await quiz.choose('First');
+    await quiz.press('Enter', 'input');
+    expect(quiz.text()).toContain('Question 2 of 2');
+  });
+});
+
 describe('Enter', () => {
+  it('goes on from the question as well', async () => {
+    const quiz = mountForTest();
+    await quiz.choose('First');
+    await quiz.press('Enter');
+    expect(quiz.text()).toContain('Question 2 of 2');
+  });
   it('goes on from an option, and says what is missing', async () => {
     const quiz = mountForTest();
     const { defaultPrevented } = await quiz.press('Enter', 'input');

@@ -1,7 +1,8 @@
 import type { RunningQuiz } from './quiz-state.ts';
 
 /**
- * Keys typed in the quiz: letters and digits pick an answer from anywhere but a text field, Enter goes on from any field but a text of
+ * Keys typed in the quiz: letters and digits pick an answer while the focus is in the question, and not where the page switched them off
+ * with `data-shortcuts="off"`, for people who speak to their computer. Enter goes on from the question, and from any field but a text of
  * several lines. They stop at the quiz, so that the host page's own shortcuts do not hear them. Going on does not wait for the form's own
  * submission, which a sandboxed frame without `allow-forms` never has.
  */
@@ -14,19 +15,21 @@ export function handleKeys(root: HTMLElement, running: RunningQuiz | null): void
   root.addEventListener('submit', (event) => event.preventDefault());
 }
 
-function press(event: KeyboardEvent, root: HTMLElement, { state, next, submit }: RunningQuiz): void {
+function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, submit }: RunningQuiz): void {
   const { key } = event;
   const field = event.target as HTMLInputElement;
   const { phase } = state.value;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (key === 'Enter' && field.tagName === 'INPUT') {
+  if (key === 'Enter' && /INPUT|H2/.test(field.tagName)) {
     event.preventDefault();
     return void (phase === 'question' ? next : submit)();
   }
+  const shadow = root.getRootNode() as ShadowRoot;
   const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
-  if (!option || /text/.test(field.type)) return;
+  if (!option || !field.closest('.options,h2') || shadow.host.closest('[data-shortcuts=off]')) return;
   option.focus({ preventScroll: true });
   option.click();
+  advance();
 }
 
 /** Index of the option that a typed key picks: letters from A, digits from 1; none has the index of any other key. */

@@ -95,8 +95,13 @@ describe('a lead that could not be sent', () => {
     expect(quiz.text()).not.toContain('Not like this');
     const form = quiz.find('form');
     expect(form.getAttribute('aria-busy')).toBe('true');
-    expect(quiz.button('Previous').disabled).toBe(true);
-    expect(quiz.button('Sending…').disabled).toBe(true);
+    // Neither loses the focus, as a disabled button does, and neither does anything.
+    for (const name of ['Previous', 'Sending…']) {
+      expect(quiz.button(name)).toMatchObject({ disabled: false, ariaDisabled: 'true' });
+      await quiz.click(name);
+    }
+    expect(calls).toBe(2);
+    expect(quiz.find('#email')).toBeDefined();
     answer?.();
     await quiz.settled();
     expect(quiz.find('h2').textContent).toBe('You are green');

@@ -1,4 +1,5 @@
 import { h, render } from 'preact';
+import type { Language } from '#contract/languages';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import { handleKeys } from './keys.ts';
@@ -23,8 +24,8 @@ export type MountOptions = {
   pageStyles?: string | undefined;
   /** 'light' and 'dark' override the quiz's own darkMode. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** 'rtl' where the texts run from right to left. */
-  dir?: string;
+  /** Language of the texts; it says which way they run, whatever the page around them does. */
+  lang?: Language;
 };
 export type MountedQuiz = {
   /** Shows a changed quiz, or the same in another way, and keeps the visitor's place. */
@@ -67,24 +68,28 @@ export function mountQuiz(
   function draw() {
     // What is still on its way when the quiz is taken back changes nothing any more.
     if (!root.parentNode) return;
-    const { dir, theme, messages, ribbon, origin } = options;
+    const { lang = 'en', theme, messages, ribbon, origin } = options;
     const state = running?.state.value;
     const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
     const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
     if (palette !== painted) root.style.cssText = painted = palette;
-    root.dir = dir ?? '';
+    root.lang = lang;
+    root.dir = lang === 'ar' ? 'rtl' : 'ltr';
     if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
     const { phase, index, leadErrors } = state;
     const now = phase === 'question' ? index : phase.replace('sending', 'lead');
+    let height = 0;
     if (now !== step) {
+      height = root.offsetHeight;
       // Chosen once: a result is not redrawn under its reader when the second part comes late.
       Result = arrived?.ResultScreen ?? PlainResult;
       if (now === 'lead') fetchNow();
     }
     render(h(QuizApp, { ...running, messages, ribbon, origin, Result }), root);
+    if (now !== step) arrived?.grow(root, height);
     // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
     if (step !== undefined && (now !== step || leadErrors !== problems)) {
-      const target = now === step ? '[aria-invalid=true]' : 'h2';
+      const target = now === step ? '[aria-invalid=true],.failure:not(:empty)' : 'h2';
       root.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
       if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
     }

@@ -39,6 +39,38 @@ describe('taking a quiz', () => {
     expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
   });
 
+  it('says each time that an answer is missing, and marks where', async () => {
+    const quiz = mountForTest();
+    const group = quiz.find('[role=radiogroup]');
+    expect(group.getAttribute('aria-invalid')).toBe('false');
+    await quiz.click('Next');
+    const said = quiz.find('[role=alert]').firstElementChild;
+    await quiz.click('Next');
+    // A live region is read again when something comes into it.
+    expect(quiz.find('[role=alert]').firstElementChild).not.toBe(said);
+    expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    await quiz.choose('First');
+    expect(group.getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('keeps the bar on the form, full', async () => {
+    const quiz = await toLeadForm();
+    expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('100%');
+    expect(quiz.find('#progress').textContent).toBe('Almost there!');
+  });
+
+  it('says which consent is required', async () => {
+    const consent = async (consentRequired: boolean) =>
+      (await toLeadForm(mountForTest({ quiz: { ...testQuiz, consentRequired } }))).find<HTMLInputElement>(
+        '.check input',
+      );
+    expect((await consent(true)).labels?.[0]?.textContent).toContain('(required)');
+    expect((await consent(true)).required).toBe(true);
+    expect((await consent(false)).labels?.[0]?.textContent).not.toContain('(required)');
+    expect((await consent(false)).required).toBe(false);
+  });
+
   it('picks answers by letter and number', async () => {
     const quiz = mountForTest();
     await quiz.press('c');
@@ -141,13 +173,13 @@ describe('taking a quiz', () => {
     expect(quiz.submitted).toHaveLength(1);
   });
 
-  it('sends once for two presses of Enter, which no disabled button stops', async () => {
+  it('sends once for two presses of Enter', async () => {
     const quiz = await toLeadForm(mountForTest({ submit: () => new Promise(() => undefined) }));
     await quiz.type('#email', 'ann@example.com');
     await quiz.choose('I agree to receive');
     await quiz.press('Enter', '#email');
     await quiz.press('Enter', '#email');
-    expect(quiz.button('Sending…').disabled).toBe(true);
+    expect(quiz.button('Sending…').ariaDisabled).toBe('true');
     expect(quiz.submitted).toHaveLength(1);
   });
 

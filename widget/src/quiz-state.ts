@@ -7,6 +7,8 @@ import { type QuizHost, RefusedError } from './quiz-host.ts';
 
 /** Still here after this long: the browser blocked the redirect, and the card with its button shows. */
 const BLOCKED_AFTER_MS = 1_500;
+/** A choice is seen for so long before the next question comes by itself. */
+const SEEN_MS = 300;
 
 export type Phase = 'question' | 'lead' | 'sending' | 'redirecting' | 'result';
 export type LeadFields = { name: string; email: string; consentGiven: boolean; trap: string };
@@ -17,8 +19,8 @@ export type QuizState = {
   phase: Phase;
   index: number;
   answers: ReadonlyMap<string, Answer>;
-  /** Whether Next was pressed without an answer. */
-  unanswered?: boolean;
+  /** How often Next was pressed without an answer: each time it is said anew. */
+  unanswered?: number;
   lead: LeadFields;
   leadErrors: LeadErrors;
   /** What went wrong with the last attempt to send: the server's own words, or 'failed'. */
@@ -56,7 +58,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   function answer(given: Answer): void {
     const { answers, index } = state.value;
     const { questionId } = given;
-    set({ answers: new Map(answers).set(questionId, given), unanswered: false });
+    set({ answers: new Map(answers).set(questionId, given), unanswered: 0 });
     keep();
     if (!started) {
       started = true;
@@ -67,9 +69,9 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   }
 
   function next(): void {
-    const { quiz, answers, index } = state.value;
+    const { quiz, answers, index, unanswered = 0 } = state.value;
     const given = answers.get(quiz.questions[index]?.id ?? '');
-    if (!given || given.textAnswer?.trim() === '') return void set({ unanswered: true });
+    if (!given || given.textAnswer?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: given.questionId });
     if (index < quiz.questions.length - 1) {
       set({ index: index + 1 });
@@ -80,9 +82,20 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     set({ phase: 'lead' });
   }
 
+  /** Goes on by itself where the quiz does so on a choice: not from the last question, whose Finish the visitor presses. */
+  function advance(): void {
+    const { quiz, index } = state.value;
+    if (!quiz.autoAdvance || index === quiz.questions.length - 1) return;
+    setTimeout(() => {
+      const { phase, index: now } = state.value;
+      if (phase === 'question' && now === index) next();
+    }, SEEN_MS);
+  }
+
   function previous(): void {
     const { phase, index } = state.value;
-    set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: false });
+    if (phase === 'sending') return;
+    set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: 0 });
   }
 
   const completeAnswers = (): Answer[] =>
@@ -107,7 +120,8 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       leave(redirectUrl, nextUrl);
     } catch (error) {
       const failure = (error instanceof RefusedError && error.message) || 'failed';
-      set({ failure, phase });
+      // New problems take the focus along.
+      set({ failure, phase, leadErrors: {} });
       host.emit('quiz:error', { code: 'submit_failed', message: failure });
     }
   }
@@ -119,5 +133,5 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.redirect(url, target);
   }
 
-  return { state, set, answer, next, previous, submit };
+  return { state, set, answer, next, advance, previous, submit };
 }

@@ -78,14 +78,14 @@ describe('the language of a quiz', () => {
     answers[`${ORIGIN}/embed/texts/ar.json`] = de;
     const { element, controller } = start();
     const root = () => element.shadowRoot?.querySelector<HTMLElement>('.root');
-    expect(root()?.dir).toBe('');
+    expect(root()?.dir).toBe('ltr');
     controller.update({ lang: 'ar' });
     await settled();
     expect(root()?.dir).toBe('rtl');
     expect(await shown({ element })).toBe('de');
     controller.update({ lang: 'de' });
     await settled();
-    expect(root()?.dir).toBe('');
+    expect(root()?.dir).toBe('ltr');
     expect(element.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
   });
   it('is told with what is sent', async () => {

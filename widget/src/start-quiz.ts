@@ -51,7 +51,7 @@ export function startQuiz(
       if (gone) return;
       language = shown;
       const { theme } = options;
-      const change: MountOptions = { ...page, messages, origin, theme, dir: shown === 'ar' ? 'rtl' : '' };
+      const change: MountOptions = { ...page, messages, origin, theme, lang: shown };
       if (mounted) mounted.update(quiz, change);
       else mounted = mountQuiz(element, quiz, host, change);
     };

@@ -128,7 +128,7 @@ function screen(shadow: ShadowRoot) {
       await settled();
     },
     /** Presses a key once, in the element of the selector. */
-    press: async (key: string, selector = '.root > section', held: KeyboardEventInit = {}) => {
+    press: async (key: string, selector = 'h2', held: KeyboardEventInit = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...held });
       find(selector).dispatchEvent(event);
       await settled();

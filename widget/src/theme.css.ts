@@ -1,61 +1,68 @@
 /**
  * Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the
- * quiz's language.
+ * quiz's language. The state of an option is told thrice, in its ring, its tint and its check; the pointer only lifts it, and the focus
+ * is a ring apart.
  */
 export const styles = `
 :host{display:block!important;position:relative!important;visibility:visible!important;width:100%;box-sizing:border-box;container-type:inline-size}
 :host([hidden]){display:none!important}
-.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:28px 32px 32px;border:1px solid var(--line,#ddd);border-radius:16px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;direction:inherit;text-align:start;scroll-margin-top:80px}
+.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--line,#ddd);border-radius:20px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box}
 h2,p{margin:0;overflow-wrap:anywhere}
 h2,p,span,strong,textarea,input{unicode-bidi:plaintext}
-h2{font-size:24px;line-height:32px;font-weight:650;outline:0}
+h2{font-size:24px;line-height:31px;font-weight:650;letter-spacing:-.015em;text-wrap:balance;outline:0}
 button,input,textarea{font:inherit;color:inherit;margin:0}
-.step{animation:in .24s ease-out}
+.step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
-button,.button{display:inline-block;min-height:48px;padding:11px 24px;border:1px solid transparent;border-radius:12px;background:none;text-align:center;text-decoration:none;font-weight:600}
-.progress{margin-bottom:24px}
-.progress p,.option b,.field label,.check,.error{font-size:14px;line-height:20px}
-.progress p,.option b,.lead,.notice p{color:var(--soft)}
-.bar{height:4px;margin-top:8px;border-radius:2px;overflow:hidden;background:var(--line)}
-.bar i{display:block;height:100%;background:var(--fill);transition:width .24s ease-out}
-.options{display:grid;gap:10px;margin-top:20px}
-.option{position:relative;display:flex;align-items:center;gap:12px;min-height:56px;padding:12px 16px;overflow-wrap:anywhere}
-.option,textarea,.field input,.option b,.quiet{border:1px solid var(--edge);border-radius:12px}
+button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;border-radius:14px;background:none;text-align:center;text-decoration:none;font-weight:600}
+.quiet{padding:14px 12px;margin-inline-end:auto}
+.progress{margin-bottom:28px}
+.progress p,small{font-size:13px;line-height:18px;font-variant-numeric:tabular-nums}
+.option b,.field label,.check,.check i,.error{font-style:normal;font-size:14px;line-height:20px}
+.progress p,.lead,.notice p,.quiet,.check,small{color:var(--soft)}
+.bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--line)}
+.bar i{display:block;height:100%;border-radius:4px;background:var(--fill);transition:width .24s ease-out}
+.options{display:grid;gap:10px;margin-top:24px}
+.option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 48px 12px 16px;padding-inline:16px 48px;overflow-wrap:anywhere}
+.option,textarea,.field input{border:1px solid var(--edge);border-radius:14px}
 .option,.check,button{cursor:pointer;transition:.14s ease-out}
-.option:hover,.quiet:hover,.chosen{background:var(--tint)}
-.option input{position:absolute;inset:0;width:100%;height:100%;opacity:0;cursor:pointer}
-.option b{flex:none;width:28px;height:28px;padding-top:3px;border-radius:8px;text-align:center;font-weight:600}
+.option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}
+.option b{flex:none;width:32px;padding:6px 0;border-radius:9px;text-align:center;font-weight:600;background:var(--tint);color:var(--link)}
 .option b,.option span{pointer-events:none}
-.option:hover,.chosen{border-color:var(--link)}
-.chosen{box-shadow:inset 0 0 0 1px var(--link)}
-.chosen b,.main{background:var(--fill);color:var(--on)}
-.option:focus-within,:focus-visible:not(h2){outline:3px solid var(--link);outline-offset:2px}
-textarea,.field input{display:block;width:100%;min-height:48px;padding:11px 14px;background:none}
-textarea{height:112px;margin-top:20px;resize:vertical}
-[aria-invalid=true]{border-color:var(--bad)!important}
+.option:hover,.main{box-shadow:0 6px 16px -8px var(--link)}
+.chosen,.chosen:hover{background:var(--tint);border-color:var(--link);box-shadow:inset 0 0 0 1px var(--link)}
+.chosen b,.main,.chosen:before{background:var(--fill);color:var(--on)}
+.chosen:before,.chosen:after{content:"";position:absolute;inset-inline-end:16px;width:20px;height:20px;border-radius:50%}
+.chosen:after{margin:0 7px 3px;width:6px;height:10px;border:solid var(--on);border-width:0 2px 2px 0;border-radius:0;transform:rotate(45deg)}
+:focus-visible:not(h2){outline:3px solid var(--link);outline-offset:2px}
+textarea,.field input{display:block;width:100%;min-height:52px;padding:13px 16px;background:none}
+textarea:focus,.field input:focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--tint)}
+textarea{height:112px;margin-top:24px;resize:vertical}
+[aria-invalid=true]{border-color:var(--bad)}
 .field{margin-top:16px}
 .field label{display:block;margin-bottom:6px;font-weight:550}
-.check{display:flex;gap:12px;margin-top:20px}
+.check{display:flex;gap:12px;margin-top:18px}
 .check input{flex:none;width:22px;height:22px;accent-color:var(--fill)}
 .lead,.notice p{margin-top:8px}
 .error{margin-top:8px;color:var(--bad)}
-.error:empty{display:none}
-.actions{display:flex;gap:12px;justify-content:space-between;margin-top:28px}
-:disabled{opacity:.45;cursor:default}
+.error:empty,small{display:none}
+.actions{display:flex;gap:14px;align-items:center;margin-top:28px}
+.actions .main{min-width:150px}
+[aria-disabled=true]{opacity:.45;cursor:default}
 a{color:var(--link)}
 .trap{position:absolute;clip-path:inset(50%)}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
 .notice{padding:32px 0;text-align:center;white-space:pre-line}
-@container (max-width:380px){h2{font-size:20px;line-height:28px}.actions{flex-direction:column-reverse}}
-@container (max-width:480px){.root{padding:22px 18px}}
+@media (hover:hover){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}
+@container (max-width:480px){.root{padding:28px 24px 24px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
-@media (forced-colors:active){.chosen{outline:3px solid Highlight}.bar{border:1px solid}.bar i{background:Highlight}}
+@media (forced-colors:active){.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}.chosen{border-width:3px}.bar{border:1px solid}}
 @media print{.actions,.progress{display:none}}
 `;
 
-/** For pages of this server: a typeface of their own, and the ribbon over an owner's preview. */
+/** For pages of this server: a typeface of their own, the card as the page around it wants it, and the ribbon over an owner's preview. */
 export const pageStyles = `
-.root{font-family:Inter,system-ui,sans-serif}
+.root{font-family:Inter,system-ui,sans-serif;max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
+.logo{display:var(--qf-logo,block)}
 .ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--fill);color:var(--on)}
 `;

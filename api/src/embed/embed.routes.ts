@@ -11,6 +11,7 @@ import { publicResources } from '../http/security-headers.ts';
 import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, quizIdOf } from './oembed.ts';
+import { fontFile } from './page-font.ts';
 import { quizPage } from './quiz-page.ts';
 import type { Widget } from './widget-files.ts';
 
@@ -34,6 +35,12 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
     if (code === undefined) throw notFound();
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': IMMUTABLE });
     await sendCached(request, response, code);
+  });
+  // A frame in a sandbox has no origin of its own: its font is asked for across origins.
+  router.get('/embed/fonts/:file', publicResources, allowAnyOrigin, (request, response) => {
+    const font = fontFile(request.params.file as string);
+    if (!font) throw notFound();
+    response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE }).end(font);
   });
   router.get('/embed/:id.js', publicResources, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;

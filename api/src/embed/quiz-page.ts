@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
-import { parseColor } from '../../contract/color.ts';
 import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { withNoQuestions } from './no-questions.ts';
+import { fontFaces, fontPreload } from './page-font.ts';
+import { quizPageStyle } from './quiz-page-style.ts';
 import { languageFor, type Widget } from './widget-files.ts';
 
 const NOT_FOUND = "The quiz you're looking for is not available or has been deactivated.";
-const STYLE =
-  'html{color-scheme:light}body{margin:0;font-family:system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;background:transparent}' +
-  'main{max-width:720px;margin:0 auto;box-sizing:border-box}main.page{padding:24px 16px}p.wait{padding:48px 24px;text-align:center;color:#5b5870}' +
-  '@media(max-width:480px){main.page{padding:0}}';
-
 export type QuizPage = { status: 200 | 404; html: string; csp: string };
 type PageInput = {
   quizId: string;
@@ -56,15 +52,26 @@ export function quizPage(
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 ${quiz ? socialTags(quiz, origin, preview) : '<meta name="robots" content="noindex">'}
-<style>${STYLE}${pageGround(quiz, kind)}</style>
+${fontPreload}
+<style>${fontFaces}${quizPageStyle(quiz, kind)}</style>
 </head>
-<body>
-<main class="${kind === 'quiz' ? 'page' : 'frame'}" id="quiz-${escapeHtml(quizId)}"><p class="wait">${quiz ? 'Loading quiz...' : `<strong>Quiz Not Found</strong><br>${NOT_FOUND}`}</p></main>
+<body${kind === 'quiz' ? ' class="page"' : ''}>
+${quiz ? heading(quiz, kind, origin) : ''}
+<main id="quiz-${escapeHtml(quizId)}"><p class="wait">${quiz ? 'Loading quiz...' : `<strong>Quiz Not Found</strong><br>${NOT_FOUND}`}</p></main>
 <noscript><p class="wait">This quiz needs JavaScript.</p></noscript>
+${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}">${escapeHtml(texts.privacy ?? '')}</a></footer>` : ''}
 <script>${script}</script>
 </body>
 </html>`;
   return { status: quiz ? 200 : 404, html, csp: policy(script, origin) };
+}
+
+/** Whose quiz it is and what it is about: said on a page of its own, and in a frame, where the quiz begins at once, to be read aloud. */
+function heading({ title, description, logoUrl }: PublicQuiz, kind: PageInput['kind'], origin: string): string {
+  const h1 = `<h1${kind === 'embed' ? ' class="unseen"' : ''}>${escapeHtml(title)}</h1>`;
+  if (kind === 'embed') return h1;
+  const logo = logoUrl ? `<img src="${escapeHtml(new URL(logoUrl, origin).href)}" alt="" height="36">` : '';
+  return `<header>${logo}${h1}${description ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
 }
 
 function socialTags({ id, title, description, logoUrl }: PublicQuiz, origin: string, preview: boolean): string {
@@ -87,14 +94,6 @@ function socialTags({ id, title, description, logoUrl }: PublicQuiz, origin: str
     .join('\n');
 }
 
-/** A page of its own takes the quiz's ground; inside a frame the host page shines through. Colours are parsed, never copied. */
-function pageGround(quiz: PublicQuiz | undefined, kind: PageInput['kind']): string {
-  if (kind !== 'quiz' || !quiz) return '';
-  if (quiz.darkMode) return 'body{background:#100e18}';
-  const ground = parseColor(quiz.secondaryColor);
-  return ground ? `body{background:rgb(${ground.join(' ')})}` : '';
-}
-
 function policy(script: string, origin: string): string {
   const hash = createHash('sha256').update(script).digest('base64');
   // The origin is named beside 'self' because in a sandboxed frame 'self' matches nothing.
@@ -104,6 +103,7 @@ function policy(script: string, origin: string): string {
     "style-src 'unsafe-inline'",
     `img-src 'self' ${origin} https: data:`,
     `connect-src 'self' ${origin}`,
+    `font-src ${origin}`,
     "base-uri 'none'",
     "form-action 'none'",
     'frame-ancestors *',

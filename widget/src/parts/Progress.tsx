@@ -4,15 +4,19 @@ import { h } from 'preact';
 import { progressAt } from '#contract/progress';
 import type { View } from '../view.ts';
 
+/** How far a visitor is: on the form all the way. Read once, with each step's heading, which it describes; the bar is the same for the eye. */
 export function Progress({ state, messages }: View) {
-  const { index, quiz } = state.value;
+  const { index, quiz, phase } = state.value;
   const { number, count, percent } = progressAt(index, quiz.questions.length);
   const filled: Record<string, number> = { n: number, m: count, p: percent };
-  const text = messages.progress.replace(/{(.)}/g, (_blank, name: string) => `${filled[name]}`);
+  const text =
+    phase === 'question'
+      ? messages.progress.replace(/{(.)}/g, (_blank, name: string) => `${filled[name]}`)
+      : messages.leadTitle;
   return (
     <div class="progress">
-      <p>{text}</p>
-      <div class="bar" role="progressbar" aria-label={text} aria-valuenow={percent}>
+      <p id="progress">{text}</p>
+      <div class="bar">
         <i style={{ width: `${percent}%` }} />
       </div>
     </div>

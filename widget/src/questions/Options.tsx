@@ -3,13 +3,17 @@
 import { h } from 'preact';
 import type { QuestionView } from './view.ts';
 
-/** Answers to choose one of: radio buttons, so that arrows, labels and screen readers work as everywhere. */
-export const Options: QuestionView = ({ state, answer, question }) => {
+/**
+ * Answers to choose one of: radio buttons, so that arrows, labels and screen readers work as everywhere. Arrows choose on the way, so that
+ * only a press of the pointer goes on by itself.
+ */
+export const Options: QuestionView = ({ state, answer, advance, question }) => {
   const { id: questionId, answerOptions } = question;
+  const { answers, unanswered } = state.value;
   return (
-    <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem">
+    <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem" aria-invalid={!!unanswered}>
       {answerOptions.map(({ id, text }, index) => {
-        const checked = id === state.value.answers.get(questionId)?.answerOptionId;
+        const checked = id === answers.get(questionId)?.answerOptionId;
         return (
           <label class={checked ? 'option chosen' : 'option'}>
             <input
@@ -18,6 +22,7 @@ export const Options: QuestionView = ({ state, answer, question }) => {
               value={id}
               checked={checked}
               onChange={() => answer({ questionId, answerOptionId: id })}
+              onClick={({ detail }) => detail && advance()}
             />
             <b aria-hidden="true">{String.fromCharCode(65 + index)}</b>
             <span>{text}</span>

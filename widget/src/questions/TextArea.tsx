@@ -16,7 +16,7 @@ export const textArea =
         {...more?.(view)}
         maxLength={max}
         aria-labelledby="q"
-        aria-invalid={unanswered}
+        aria-invalid={!!unanswered}
         aria-describedby="problem"
         placeholder={messages.textLabel}
         value={answers.get(questionId)?.textAnswer ?? ''}

@@ -31,7 +31,7 @@ describe('a long text', () => {
     const shown = quiz();
     await shown.type('textarea', 'one\ntwo');
     await enter(shown, modifier);
-    expect(shown.find('h2').textContent).toBe('Almost there!');
+    expect(shown.find('h2').textContent).toBe('Your result is ready');
   });
   it('needs an answer before it goes on', async () => {
     const shown = quiz();

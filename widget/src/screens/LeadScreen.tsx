@@ -1,11 +1,13 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { Progress } from '../parts/Progress.tsx';
 import type { LeadFields } from '../quiz-state.ts';
 import type { View } from '../view.ts';
 
 /** Name, e-mail and consent in one real form, so that the browser can fill it in. */
-export function LeadScreen({ state, set, messages, previous, submit }: View) {
+export function LeadScreen(view: View) {
+  const { state, set, messages, previous, submit } = view;
   const { quiz, lead, leadErrors, failure, phase } = state.value;
   const { email, consent } = leadErrors;
   const sending = phase === 'sending';
@@ -18,8 +20,9 @@ export function LeadScreen({ state, set, messages, previous, submit }: View) {
   });
   return (
     <form class="step" noValidate aria-busy={sending} key="lead">
-      <h2 id="q" tabIndex={-1}>
-        {messages.leadTitle}
+      <Progress {...view} />
+      <h2 id="q" tabIndex={-1} aria-describedby="progress">
+        {messages.leadHeading}
       </h2>
       <p class="lead">{messages.leadText}</p>
       <div class="field">
@@ -44,13 +47,14 @@ export function LeadScreen({ state, set, messages, previous, submit }: View) {
       <label class="check">
         <input
           type="checkbox"
+          required={quiz.consentRequired}
           aria-invalid={!!consent}
           aria-describedby="consent-problem"
           checked={lead.consentGiven}
           onChange={(event) => set({ lead: { ...lead, consentGiven: event.currentTarget.checked } })}
         />
         <span>
-          {messages.consent}{' '}
+          {messages.consent} {quiz.consentRequired && <i aria-hidden="true">{messages.required} </i>}
           {quiz.privacyUrl && (
             <a href={quiz.privacyUrl} target="_blank" rel="noopener noreferrer">
               {messages.privacy}
@@ -64,14 +68,14 @@ export function LeadScreen({ state, set, messages, previous, submit }: View) {
       <div class="trap" aria-hidden="true">
         <input {...field('trap')} tabIndex={-1} autocomplete="off" />
       </div>
-      <p class="error" role="alert">
+      <p class="error failure" tabIndex={-1}>
         {failure === 'failed' ? messages.submitFailed : failure}
       </p>
       <div class="actions">
-        <button type="button" class="quiet" disabled={sending} onClick={previous}>
+        <button type="button" class="quiet" aria-disabled={sending} onClick={previous}>
           {messages.previous}
         </button>
-        <button type="button" class="main" disabled={sending} onClick={submit}>
+        <button type="button" class="main" aria-disabled={sending} onClick={submit}>
           {sending ? messages.sending : messages.submit}
         </button>
       </div>

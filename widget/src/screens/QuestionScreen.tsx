@@ -16,17 +16,18 @@ export function QuestionScreen(view: View) {
   return (
     <form class="step" noValidate key={id}>
       <Progress {...view} />
-      <h2 id="q" tabIndex={-1}>
+      <h2 id="q" tabIndex={-1} aria-describedby="progress">
         {question.title}
       </h2>
       <Question {...view} question={question} />
       <p class="error" id="problem" role="alert">
-        {unanswered && messages.selectAnswer}
+        {!!unanswered && <span key={unanswered}>{messages.selectAnswer}</span>}
       </p>
       <div class="actions">
         <button type="button" class="quiet" disabled={!index} onClick={previous}>
           {messages.previous}
         </button>
+        {question.answerOptions[0] && <small aria-hidden="true">Enter ↵</small>}
         <button type="button" class="main" onClick={next}>
           {index === quiz.questions.length - 1 ? messages.finish : messages.next}
         </button>

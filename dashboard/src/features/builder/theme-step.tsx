@@ -31,6 +31,12 @@ export function ThemeStep({ quiz, set, errorOf }: StepProps) {
         checked={quiz.darkMode}
         onChange={(darkMode) => set({ darkMode })}
       />
+      <Switch
+        label="Go on with a choice"
+        hint="The next question comes as soon as an answer is chosen; the last one waits for Finish"
+        checked={quiz.autoAdvance}
+        onChange={(autoAdvance) => set({ autoAdvance })}
+      />
       <LogoPicker
         label="Logo"
         value={quiz.logoUrl}

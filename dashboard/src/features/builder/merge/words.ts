@@ -20,6 +20,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   primaryColor: 'Primary color',
   secondaryColor: 'Secondary color',
   darkMode: 'Dark mode',
+  autoAdvance: 'Going on with a choice',
   logoUrl: 'Logo',
   thankYouPageType: 'Thank-you page type',
   'thankYouPageConfig.title': 'Thank-you title',

@@ -1,0 +1,75 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { type HostSite, startHostSite } from './host-site.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let shop: HostSite;
+beforeAll(async () => {
+  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+  await product?.stop();
+});
+
+/** Looks at the demo at a width: what frames the card, and how far it is from the edges of the window. */
+async function card(page: Page) {
+  await page.getByText('Question 1 of 3').waitFor();
+  return page.locator('.root').evaluate((root) => {
+    const { left, right } = root.getBoundingClientRect();
+    const { borderTopWidth, borderTopLeftRadius } = getComputedStyle(root);
+    return { gutters: [left, innerWidth - right], border: borderTopWidth, radius: borderTopLeftRadius };
+  });
+}
+
+describe('the page of a quiz', () => {
+  it('has gutters and a border, or neither', async () => {
+    const page = await browser.newPage();
+    for (const width of [320, 390, 520, 521, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${product.url}/quiz/demo-quiz`);
+      const { gutters, border, radius } = await card(page);
+      const bare = width <= 520;
+      expect([width, gutters.map((gutter) => gutter > 0)]).toEqual([width, [!bare, !bare]]);
+      expect([width, border, radius]).toEqual([width, bare ? '0px' : '1px', bare ? '0px' : '20px']);
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+    await page.close();
+  });
+  it('is in the product’s own typeface, from its own origin, and nothing moves', async () => {
+    const page = await browser.newPage();
+    const others: string[] = [];
+    page.on('request', (request) => !request.url().startsWith(product.url) && others.push(request.url()));
+    await page.goto(`${product.url}/quiz/demo-quiz`);
+    await card(page);
+    const shift = await page.evaluate(
+      `new Promise((done) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => done(sum), 500) })`,
+    );
+    expect(shift).toBe(0);
+    expect(await page.evaluate(`[...document.fonts].filter(({ status }) => status === 'loaded').length`)).toBe(1);
+    expect(others.filter((url) => !url.startsWith('data:'))).toEqual([]);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("What's Your Marketing Style?");
+    expect(await axeProblems(page)).toEqual([]);
+    await page.close();
+  });
+  it.each(['quiz', 'embed'])('/%s is one card in a frame, also in a sandbox', async (kind) => {
+    const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
+    await page.goto(
+      shop.page(
+        `/frame-${kind}`,
+        `<iframe sandbox="allow-scripts" title="Quiz" style="width:100%;height:600px;border:0" src="${product.url}/${kind}/demo-quiz"></iframe>`,
+      ),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Question 1 of 3').waitFor();
+    const style = await frame.locator('.root').evaluate((root) => getComputedStyle(root).borderTopWidth);
+    expect(style).toBe('0px');
+    expect(await frame.locator('footer').isVisible()).toBe(false);
+    await page.close();
+  });
+});

@@ -1,0 +1,11 @@
+const GROWS_MS = 240;
+
+/**
+ * Lets the quiz grow or shrink from the height it had to what it holds now. Not in a frame, whose own height follows step by step and
+ * would show scroll bars meanwhile, and not for those who asked for less motion.
+ */
+export function grow(root: HTMLElement, from: number): void {
+  if (window.parent !== window || matchMedia?.('(prefers-reduced-motion:reduce)')?.matches) return;
+  const heights = [from, root.offsetHeight].map((height) => ({ height: `${height}px` }));
+  root.animate?.(heights, { duration: GROWS_MS, easing: 'ease-out' });
+}
