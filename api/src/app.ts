@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import express, { type Express } from 'express';
 import { limits } from '../contract/limits.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -15,7 +16,9 @@ import { builtWidget } from './embed/widget-files.ts';
 import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
 import { answerInTime } from './http/deadline.ts';
+import { clientAddress } from './http/direct.ts';
 import { healthRoutes } from './http/health.routes.ts';
+import { KeptAnswers } from './http/kept-answers.ts';
 import { legalRoutes } from './http/legal.routes.ts';
 import { requestLog } from './http/log.ts';
 import { metrics } from './http/metrics.ts';
@@ -31,11 +34,17 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { findAccount } from './users/find-account.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { directCalls } from './visitor/direct-calls.ts';
 import { visitorRoutes } from './visitor/visitor.routes.ts';
+import { visitorCalls } from './visitor/visitor-calls.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-/** The table of contents: every router and the order of the middleware. */
-export function makeApp(context: AppContext, sessionSecret: string, widget = builtWidget()): Express {
+/** The table of contents: what answers a request, every router and the order of the middleware. */
+export function makeApp(
+  context: AppContext,
+  sessionSecret: string,
+  widget = builtWidget(),
+): RequestListener & { routes: Express } {
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
@@ -47,13 +56,14 @@ export function makeApp(context: AppContext, sessionSecret: string, widget = bui
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
   const { measure, routes: metricsRoutes } = metrics(config, leadFigures);
-  app.use(requestLog(log), measure, answerInTime, securityHeaders(config));
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
-  app.use(visitorRoutes(context, signedIn));
-  app.use(embedRoutes(context, signedIn, widget));
+  const calls = visitorCalls(context);
+  const kept = new KeptAnswers();
+  app.use(visitorRoutes(context, signedIn, calls, kept));
+  app.use(embedRoutes(context, signedIn, widget, kept));
 
   app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
   app.use(mailRoutes(context, sessionSecret));
@@ -82,7 +92,18 @@ export function makeApp(context: AppContext, sessionSecret: string, widget = bui
   app.use(dashboardPages());
   app.use(nothingHere);
   app.use(onError(context));
-  return app;
+
+  // Most of what visitors send and ask for never gets as far as the routes.
+  const observe = [requestLog(log), measure];
+  const protect = [securityHeaders(config), answerInTime];
+  const direct = directCalls(context, calls, clientAddress(app.get('trust proxy fn')));
+  const listener: RequestListener = (request, response) => {
+    for (const each of observe) each(request, response);
+    if (kept.answer(request, response)) return;
+    for (const each of protect) each(request, response);
+    if (!direct(request, response)) app(request, response);
+  };
+  return Object.assign(listener, { routes: app });
 }
 
 /** A number of hops, a list of addresses, or nothing trusted. */

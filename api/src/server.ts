@@ -1,6 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import type { Express } from 'express';
 import { makeApp } from './app.ts';
 import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -30,7 +30,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
   const secret = await sessionSecretOf(config);
-  let app: Express = startingUp({ config, log });
+  let app: RequestListener = startingUp({ config, log });
   const server = makeServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];

@@ -5,6 +5,8 @@ import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
+
+import type { KeptAnswers } from '../http/kept-answers.ts';
 import { parse } from '../http/parse.ts';
 import { sendCached, sendOnce, sendReady } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
@@ -19,7 +21,12 @@ const CACHED = 'public, max-age=60, stale-while-revalidate=600';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What other sites load: the script, the pages for frames, oEmbed. The script's route stands before the page's. */
-export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHandler[], widget: Widget): Router {
+export function embedRoutes(
+  { config }: AppContext,
+  signedIn: readonly RequestHandler[],
+  widget: Widget,
+  kept: KeptAnswers,
+): Router {
   const router = Router({ caseSensitive: true });
   const origin = config.publicUrl;
   // A page is its owner's preview whenever they are signed in: a navigation within this site brings the cookie.
@@ -51,14 +58,15 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': visible ? CACHED : 'public, max-age=5',
     });
-    if (visible) await sendCached(request, response, embedScript(widget, id, visible.quiz, origin, lang));
+    if (visible)
+      await kept.send(request, response, embedScript(widget, id, visible.quiz, origin, lang), visible.isCurrent);
     else sendReady(request, response, missingQuizScript(widget, id, origin, lang));
   });
   router.get('/embed/:id.json', publicResources, allowAnyOrigin, async (request, response) => {
     const visible = await findVisibleQuiz(request.params.id as string, undefined);
     if (!visible) throw notFound('quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
-    await sendCached(request, response, JSON.stringify(embedQuiz(visible.quiz)));
+    await kept.send(request, response, JSON.stringify(embedQuiz(visible.quiz)), visible.isCurrent);
   });
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
@@ -83,7 +91,8 @@ export function embedRoutes({ config }: AppContext, signedIn: readonly RequestHa
           Vary: 'Cookie',
         })
         .type('html');
-      await (visible && !owned ? sendCached : sendOnce)(request, response, page.html);
+      if (visible && !owned) await kept.send(request, response, page.html, visible.isCurrent);
+      else await sendOnce(request, response, page.html);
     });
   }
   router.get('/oembed', publicResources, allowAnyOrigin, async (request, response) => {

@@ -107,3 +107,27 @@ it('says to its owner that a draft has no questions yet, and to others that ther
     expect((await new Browser(app.url).get(path)).status).toBe(404);
   }
 });
+
+it('answers from memory as the routes do, and no longer than that holds', async () => {
+  const ann = await signIn(app, 'ann@example.com');
+  const own = await publishedQuiz(ann, { title: 'Before' });
+  const accepted = { 'accept-encoding': 'gzip, deflate, br' };
+  const kept = ({ date: _date, ...headers }: IncomingHttpHeaders) => headers;
+  for (const path of [
+    `/embed/${own.id}.js`,
+    `/embed/${own.id}.json`,
+    `/quiz/${own.id}`,
+    `/api/public/quiz/${own.id}`,
+  ]) {
+    const byRoutes = await wire(`${path}?`, accepted);
+    await wire(path, accepted);
+    const fromMemory = await wire(path, accepted);
+    expect(kept(fromMemory.headers)).toEqual(kept(byRoutes.headers));
+    expect(fromMemory.bytes).toEqual(byRoutes.bytes);
+  }
+  await ann.put(`/api/quizzes/${own.id}`, { ...own, title: 'After' });
+  const shown = async () => (await wire(`/api/public/quiz/${own.id}`)).bytes.toString();
+  await expect.poll(shown, { timeout: 6_000 }).toContain('After');
+  await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
+  await expect.poll(async () => (await wire(`/quiz/${own.id}`)).status, { timeout: 6_000 }).toBe(404);
+});

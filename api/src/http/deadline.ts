@@ -1,7 +1,7 @@
 import { ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import { type AppError, unavailable } from '../errors.ts';
+import type { Observer } from './log.ts';
 
 /** Longest time until a response starts, in milliseconds, counted from when the request has arrived. */
 const DEADLINE_MS = 4_500;
@@ -25,18 +25,17 @@ export const isLate = (response: object): boolean => late.has(response);
  * Responses that have started are not cut off: streams have no time limit as long as they make progress. Time spent receiving a body does
  * not count.
  */
-export const answerInTime: RequestHandler = (request, response, next) => {
+export const answerInTime: Observer = (request, response) => {
   const start = () => {
     const timer = setTimeout(() => {
       if (response.headersSent || response.destroyed) return;
       const receiving = !request.complete && request.readableFlowing === true;
       if (receiving) request.once('end', start);
-      else answerInstead(response, unavailable(), String(request.id));
+      else answerInstead(response, unavailable(), request.id);
     }, DEADLINE_MS);
     response.once('close', () => clearTimeout(timer));
   };
   start();
-  next();
 };
 
 /** Sends this response in place of the handler's, whose later output is discarded. Nothing may have been sent yet. */

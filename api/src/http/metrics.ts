@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
+import type { Observer } from './log.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Label of requests that no route answered: paths made up by strangers must not become labels. */
@@ -19,9 +20,9 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 export function metrics(
   { metricsToken }: Config,
   countLeads: () => Promise<LeadCounts>,
-): { measure: RequestHandler; routes: Router } {
+): { measure: Observer; routes: Router } {
   const routes = Router();
-  if (!metricsToken) return { measure: (_request, _response, next) => next(), routes };
+  if (!metricsToken) return { measure: () => {}, routes };
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -53,17 +54,16 @@ export function metrics(
       .send(await registry.metrics());
   });
   return {
-    measure(request, response, next) {
+    measure(request, response) {
       const stop = duration.startTimer();
       response.on('close', () => {
-        const route = (request.route as { path?: unknown } | undefined)?.path;
+        const route = (request as { route?: { path?: unknown } }).route?.path;
         stop({
           method: request.method,
           route: typeof route === 'string' ? route : UNMATCHED,
           status: response.statusCode,
         });
       });
-      next();
     },
     routes,
   };

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
@@ -35,21 +36,36 @@ export function toAppError(error: unknown): AppError | undefined {
 }
 
 /** Turns whatever was thrown into `{message, code, issues?, requestId}`. */
-export function onError({ log }: AppContext): ErrorRequestHandler {
-  return (thrown, request, response, _next) => {
-    if (isLate(response)) return;
-    const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
-    if (error.status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
-    // Too late for a message, so the connection is cut. Express's own handler would print the error, which can quote a document.
-    if (response.headersSent) return void response.destroy();
-    response.removeHeader('Content-Encoding');
-    if (error.extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(error.extra.retryAfterSeconds)));
-    const body: ErrorBody = { message: error.message, code: error.code, requestId: String(request.id) };
-    if (error.extra.issues) body.issues = error.extra.issues;
-    if (error.extra.conflict) body.conflict = error.extra.conflict;
-    if (error.extra.etag) response.set('ETag', error.extra.etag);
-    response.status(error.status).set('Cache-Control', 'no-store').json(body);
-  };
+export const onError =
+  (context: AppContext): ErrorRequestHandler =>
+  (thrown, request, response, _next) =>
+    sendError(context, thrown, request, response);
+
+/** Answers a request with what its handler threw, if it can still be answered. */
+export function sendError(
+  { log }: AppContext,
+  thrown: unknown,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  if (isLate(response)) return;
+  const { status, extra, message, code } =
+    toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
+  if (status >= 500) log.error({ requestId: request.id, err: describe(thrown) }, 'request failed');
+  // Too late for a message, so the connection is cut. Express's own handler would print the error, which can quote a document.
+  if (response.headersSent) return void response.destroy();
+  response.removeHeader('Content-Encoding');
+  if (extra.retryAfterSeconds) response.setHeader('Retry-After', String(Math.ceil(extra.retryAfterSeconds)));
+  if (extra.etag) response.setHeader('ETag', extra.etag);
+  const body: ErrorBody = { message, code, requestId: request.id };
+  if (extra.issues) body.issues = extra.issues;
+  if (extra.conflict) body.conflict = extra.conflict;
+  const text = JSON.stringify(body);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.statusCode = status;
+  response.end(request.method === 'HEAD' ? undefined : text);
 }
 
 /** Ends a list of routes: Express would answer with a page of its own. */

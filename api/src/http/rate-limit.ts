@@ -1,6 +1,5 @@
 import type { Request, RequestHandler } from 'express';
 import type mongoose from 'mongoose';
-import { tooMany } from '../errors.ts';
 import { clientKey } from './client-key.ts';
 import { Budget } from './shared-budget.ts';
 
@@ -15,17 +14,16 @@ export const rateLimitIndexes = {
 
 /**
  * Allows `points` calls per minute and client across all instances; while the database is unreachable each instance counts on its own.
- * Beyond that: 429 with Retry-After. No call waits for the database, except for what `keyOf` needs.
+ * Beyond that: 429 with Retry-After. No call waits for the database.
  */
 export function limitPerClient(
   name: string,
   points: number,
-  keyOf: (request: Request) => string | Promise<string> = (request) => clientKey(request.ip),
+  keyOf: (request: Request) => string = (request) => clientKey(request.ip),
 ): RequestHandler {
   const budget = new Budget(name, points);
-  return async (request, _response, next) => {
-    const waitMs = budget.take(await keyOf(request));
-    if (waitMs > 0) throw tooMany(Math.max(1, waitMs / 1000));
+  return (request, _response, next) => {
+    budget.spend(keyOf(request));
     next();
   };
 }

@@ -1,22 +1,23 @@
+import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import type { Observer } from './log.ts';
 
 const HSTS_SECONDS = 31_536_000;
 /** Browser features that nothing here uses. Copying, sharing and fullscreen are left to the browser and the framing page. */
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 
 /** Headers of every response; the profiles below add to them. */
-export function securityHeaders(config: Pick<Config, 'secure'>): RequestHandler {
-  const headers = {
+export function securityHeaders(config: Pick<Config, 'secure'>): Observer {
+  const headers = Object.entries({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     ...(config.secure ? { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` } : {}),
-  };
-  return (_request, response, next) => {
-    response.set(headers);
-    next();
+  });
+  return (_request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
   };
 }
 
@@ -47,6 +48,8 @@ export function privatePages(config: Config): RequestHandler {
 
 /** For what any site may load or frame: the script, the quiz pages, the public API. Their CSP is set where they are rendered. */
 export const publicResources: RequestHandler = (_request, response, next) => {
-  response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  loadableAnywhere(response);
   next();
 };
+export const loadableAnywhere = (response: ServerResponse): unknown =>
+  response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -1,57 +1,63 @@
 import { collectionNamed } from '../collections.ts';
+import { tooMany } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
-/**
- * The fraction of a budget that an instance counts by itself before it reports it; by this much, per instance, a budget may be exceeded.
- */
-const UNREPORTED = 0.02;
-/** How often a partly used window is reported at least, in milliseconds. */
-const REPORT_MS = 1_000;
+/** The fraction of a budget that an instance counts by itself before it tells the others. */
+const FIRST_TOLD = 0.1;
+/** The same from then on. */
+const TOLD = 0.02;
+/** How often a budget that others know of is told again at least, in milliseconds. */
+const TELL_MS = 1_000;
 const MOST_KEYS = 50_000;
+const MOST_TOLD = 1_000;
 
 type Window = {
   /** End of the window, by this process's clock. */
   until: number;
-  /** Taken here and not reported yet. */
-  unreported: number;
-  /** Taken by all, as far as they have reported. */
-  reported: number;
-  reporting: boolean;
-  reportedAt: number;
+  /** Taken here and not told yet. */
+  untold: number;
+  /** Taken by all, as far as they have told. */
+  told: number;
+  toldAt: number;
 };
 
 /**
  * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Occasional callers are never
- * written there: a key is only reported each time it has used another fraction of its budget, so neither many keys nor many calls cause
- * many writes.
+ * written there: a key is told once a tenth of its budget is used here, and then with each fiftieth, and all that are due while others are
+ * being written are written together. So neither many keys nor many calls cause many writes. For each further instance that a client
+ * reaches, it may exceed its budget by a tenth of it, and by what it sends while the instances tell each other.
  */
 export class Budget {
   static readonly COLLECTION = 'rate_limits';
   readonly #windows = new Map<string, Window>();
-  readonly #step: number;
+  readonly #due = new Map<string, Window>();
+  #telling = false;
 
   constructor(
     readonly name: string,
     readonly points: number,
-  ) {
-    this.#step = Math.max(1, Math.floor(points * UNREPORTED));
-  }
+  ) {}
 
-  /** Counts one call. Returns 0, or the milliseconds until the next window if this budget is used up. */
-  take(key: string): number {
+  /** Counts one call; a 429 with Retry-After if this budget is used up. Never waits for the database. */
+  spend(key: string): void {
     const now = Date.now();
     const window = this.#windowOf(key, now);
-    if (window.reported + window.unreported >= this.points) return Math.max(1, window.until - now);
-    window.unreported += 1;
-    const due = window.unreported >= this.#step || (window.reportedAt > 0 && now - window.reportedAt > REPORT_MS);
-    if (due && !window.reporting) void this.#report(key, window);
-    return 0;
+    if (window.told + window.untold >= this.points) throw tooMany(Math.max(1, (window.until - now) / 1_000));
+    window.untold += 1;
+    if (!this.#isDue(window, now)) return;
+    this.#due.set(key, window);
+    if (!this.#telling) void this.#tell();
+  }
+
+  #isDue({ untold, toldAt }: Window, now: number): boolean {
+    const most = Math.max(1, Math.floor(this.points * (toldAt > 0 ? TOLD : FIRST_TOLD)));
+    return untold >= most || (toldAt > 0 && now - toldAt > TELL_MS);
   }
 
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
     if (known && known.until > now) return known;
-    const window: Window = { until: now + WINDOW_MS, unreported: 0, reported: 0, reporting: false, reportedAt: 0 };
+    const window: Window = { until: now + WINDOW_MS, untold: 0, told: 0, toldAt: 0 };
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const oldest = this.#windows.keys().next().value;
@@ -59,41 +65,59 @@ export class Budget {
     return window;
   }
 
-  async #report(key: string, window: Window): Promise<void> {
-    window.reporting = true;
-    const added = window.unreported;
-    try {
-      const shared = await addToShared(`${this.name}:${key}`, added);
-      window.unreported -= added;
-      window.reported = shared.value;
-      window.until = Date.now() + shared.leftMs;
-    } catch {
-      // Counted by this instance alone until the database is back.
-    } finally {
-      window.reporting = false;
-      window.reportedAt = Date.now();
+  /** Tells what is due, and then what has become due meanwhile. */
+  async #tell(): Promise<void> {
+    this.#telling = true;
+    while (this.#due.size > 0) {
+      const batch = [...this.#due]
+        .slice(0, MOST_TOLD)
+        .map(([key, window]) => ({ key, window, shared: `${this.name}:${key}`, added: window.untold }));
+      for (const { key } of batch) this.#due.delete(key);
+      // Counted by this instance alone while the database is away.
+      const counts = await addToShared(batch).catch(() => new Map<string, SharedCount>());
+      for (const { window, shared, added } of batch) {
+        window.toldAt = Date.now();
+        const count = counts.get(shared);
+        if (!count) continue;
+        window.untold -= added;
+        window.told = count.value;
+        window.until = Date.now() + count.leftMs;
+      }
     }
+    this.#telling = false;
   }
 }
 
 type SharedWindow = { key: string; value: number; expire: Date; at: Date };
+type SharedCount = { value: number; leftMs: number };
 
-/** Adds to the count of all instances, in a new window if the last one is over by the database's clock. */
-async function addToShared(key: string, added: number): Promise<{ value: number; leftMs: number }> {
+/** Adds to the counts of all instances, each in a new window if the last one is over by the database's clock, and reads them. */
+async function addToShared(batch: ReadonlyArray<{ shared: string; added: number }>): Promise<Map<string, SharedCount>> {
   const running = { $gt: ['$expire', '$$NOW'] };
-  const record = await collectionNamed<SharedWindow>(Budget.COLLECTION).findOneAndUpdate(
-    { key },
-    [
-      {
-        $set: {
-          value: { $cond: [running, { $add: ['$value', added] }, added] },
-          expire: { $cond: [running, '$expire', { $add: ['$$NOW', WINDOW_MS] }] },
-          at: '$$NOW',
-        },
+  const windows = collectionNamed<SharedWindow>(Budget.COLLECTION);
+  await windows.bulkWrite(
+    batch.map(({ shared: key, added }) => ({
+      updateOne: {
+        filter: { key },
+        update: [
+          {
+            $set: {
+              value: { $cond: [running, { $add: ['$value', added] }, added] },
+              expire: { $cond: [running, '$expire', { $add: ['$$NOW', WINDOW_MS] }] },
+              at: '$$NOW',
+            },
+          },
+        ],
+        upsert: true,
       },
-    ],
-    { upsert: true, returnDocument: 'after', projection: { _id: 0, value: 1, expire: 1, at: 1 } },
+    })),
+    { ordered: false },
   );
-  if (!record) return { value: added, leftMs: WINDOW_MS };
-  return { value: record.value, leftMs: record.expire.getTime() - record.at.getTime() };
+  const found = await windows
+    .find(
+      { key: { $in: batch.map(({ shared }) => shared) } },
+      { projection: { _id: 0, key: 1, value: 1, expire: 1, at: 1 } },
+    )
+    .toArray();
+  return new Map(found.map(({ key, value, expire, at }) => [key, { value, leftMs: expire.getTime() - at.getTime() }]));
 }

@@ -17,7 +17,7 @@ const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
  * affect the others; `/healthz` and `/readyz` are always answered.
  */
 export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 300, lagMs: 25, start: 64, least: 16, most: 2_000 });
+  const visitors = new AdaptiveLimit({ targetMs: 300, lagMs: 25, start: 64, least: 64, most: 2_000 });
   const owners = new AdaptiveLimit({ targetMs: 1_000, lagMs: 1_000, start: 64, least: 8, most: 500 });
   let lag = 0;
   let expected = performance.now() + WINDOW_MS;

@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import type { AppContext } from '../context.ts';
 import { unavailable } from '../errors.ts';
 import { allowAnyOrigin } from './cors.ts';
@@ -6,11 +7,11 @@ import { requestLog } from './log.ts';
 import { onError } from './on-error.ts';
 
 /** Served until the database is reachable and prepared: asks clients to try again soon. */
-export function startingUp(context: AppContext): Express {
+export function startingUp(context: AppContext): RequestListener {
   const app = express();
+  const observe = requestLog(context.log);
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(requestLog(context.log));
   app.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ ok: true });
   });
@@ -21,5 +22,8 @@ export function startingUp(context: AppContext): Express {
     throw unavailable('Quizfunnel is starting. Please try again.');
   });
   app.use(onError(context));
-  return app;
+  return (request, response) => {
+    observe(request, response);
+    app(request, response);
+  };
 }

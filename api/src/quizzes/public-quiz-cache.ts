@@ -39,6 +39,14 @@ export async function publicQuizRecord(id: string): Promise<QuizRecord | null> {
   return withTimeout(quiz, PATIENCE_MS - (now - since), () => last(id)).catch(() => last(id));
 }
 
+/** The same at once, if nothing has to be read for it: null for no quiz, undefined if that is not known. */
+export function publicQuizNow(id: string): QuizRecord | null | undefined {
+  const now = Date.now();
+  const entry = known.get(id);
+  if (entry) return now - entry.readAt < FRESH_MS ? entry.quiz : undefined;
+  return (absent.get(id) ?? 0) > now ? null : undefined;
+}
+
 /** Call after every change of a quiz, so that this instance serves it at once, and nothing older. */
 export function forgetPublicQuiz(id: string): void {
   known.delete(id);

@@ -1,11 +1,12 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import mongoose from 'mongoose';
 import { DURABLE } from '../batch-write.ts';
 import { SigningKeyModel, type SigningKeyRecord } from './signing-key.model.ts';
 
 export const ALGORITHM = 'EdDSA';
 
-export type Signer = { kid: string; privateKey: Awaited<ReturnType<typeof importJWK>> };
+export type Signer = { kid: string; privateKey: KeyObject };
 
 let loaded: Promise<Signer> | undefined;
 
@@ -27,7 +28,10 @@ mongoose.connection.on('close', () => {
 /** Exported for its tests. */
 export async function loadSigner(): Promise<Signer> {
   const { publicKey, privateKey } = await keyOf(`consent-${new Date().getUTCFullYear()}`);
-  return { kid: publicKey.kid as string, privateKey: await importJWK(privateKey, ALGORITHM) };
+  return {
+    kid: publicKey.kid as string,
+    privateKey: createPrivateKey({ key: privateKey as JsonWebKey, format: 'jwk' }),
+  };
 }
 
 /** Every key so far: a new one is created each year, and signatures by older ones stay verifiable. */

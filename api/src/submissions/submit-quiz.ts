@@ -62,7 +62,7 @@ export async function submitQuiz(
     consent: {
       given: input.consentGiven,
       text: consentText,
-      sha256: sha256(consentText),
+      sha256: consentHashes[input.language],
       language: input.language,
       at: now,
       pageUrl: input.source?.pageUrl ?? '',
@@ -128,3 +128,7 @@ function freeze({ questions }: ShownVersion, answers: readonly Answer[]): Submis
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const consentHashes = Object.fromEntries(
+  Object.entries(consentTexts).map(([language, text]) => [language, sha256(text)]),
+) as Record<keyof typeof consentTexts, string>;

@@ -1,22 +1,23 @@
 import type { Request, RequestHandler } from 'express';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 
-/** A quiz that the caller may take, and whether it is its owner's preview. */
-export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean };
+/** A quiz that the caller may take, whether it is its owner's preview, and whether the same would be found again right now. */
+export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean; isCurrent: () => boolean };
 
 /**
  * The quiz for a public route: published ones for everybody, and their own, drafts included, as a preview for owners who request it.
  * Undefined otherwise, so that a draft cannot be distinguished from a quiz that does not exist.
  */
 export async function findVisibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
-  if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false };
+  if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false, isCurrent: () => true };
   const record = await publicQuizRecord(id);
   if (!record) return undefined;
   const preview = previewer !== undefined && record.owner === previewer;
-  return record.status === 'published' || preview ? { quiz: presentPublicQuiz(record), preview } : undefined;
+  if (record.status !== 'published' && !preview) return undefined;
+  return { quiz: presentPublicQuiz(record), preview, isCurrent: () => publicQuizNow(id) === record };
 }
 
 /** Id of the signed-in owner where a public route was asked for a preview, else undefined. */

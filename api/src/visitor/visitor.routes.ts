@@ -1,36 +1,33 @@
-import express, { type Request, type RequestHandler, Router } from 'express';
-import { isbot } from 'isbot';
+import express, { type RequestHandler, Router } from 'express';
 import { limits } from '../../contract/limits.ts';
-import { submissionInputSchema, visitEventsInputSchema } from '../../contract/submission.schema.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { clientKey } from '../http/client-key.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
-import { parseVisitor } from '../http/parse.ts';
-import { limitPerClient } from '../http/rate-limit.ts';
-import { sendCached, sendOnce } from '../http/ready-bytes.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
+import { sendOnce } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
-import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { publicKeys } from '../submissions/signing-key.ts';
-import { isDemo } from './find-shown-version.ts';
 import { findVisibleQuiz, previewerOf, withPreviewSession } from './find-visible-quiz.ts';
-import { recordEvents } from './record-events.ts';
-import { submitAnswers } from './submit-answers.ts';
+import type { VisitorCalls } from './visitor-calls.ts';
 
 const QUIZ = '/api/public/quiz/:id';
 
 /** Called by visitors' browsers, from any site, without cookies. `?preview=1` requests an owner's preview. */
-export function visitorRoutes(context: AppContext, signedIn: readonly RequestHandler[]): Router {
+export function visitorRoutes(
+  { config }: AppContext,
+  signedIn: readonly RequestHandler[],
+  calls: VisitorCalls,
+  kept: KeptAnswers,
+): Router {
   const router = Router();
-  const { config } = context;
   const preview = withPreviewSession(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
-  // A budget per client and quiz: a flood on one quiz does not affect the others. All unknown ids share one.
-  const limited = (name: string) =>
-    limitPerClient(name, config.rateLimits.publicWritesPerMinute, async (request) => {
-      const id = request.params.id as string;
-      return `${clientKey(request.ip)} ${(await isQuiz(id)) ? id : ''}`;
-    });
+  const limited =
+    (call: 'submit' | 'events'): RequestHandler =>
+    async (request, _response, next) => {
+      await calls.limit(call, request.params.id as string, request.ip);
+      next();
+    };
 
   router.use('/api/public', publicResources, allowAnyOrigin);
   router.get('/api/public/keys', async (_request, response) => {
@@ -42,7 +39,9 @@ export function visitorRoutes(context: AppContext, signedIn: readonly RequestHan
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
       .type('json');
-    await (visible.preview ? sendOnce : sendCached)(request, response, JSON.stringify(visible.quiz));
+    const text = JSON.stringify(visible.quiz);
+    if (visible.preview) await sendOnce(request, response, text);
+    else await kept.send(request, response, text, visible.isCurrent);
   });
   router.post(
     `${QUIZ}/submit`,
@@ -51,10 +50,8 @@ export function visitorRoutes(context: AppContext, signedIn: readonly RequestHan
     express.json({ limit: limits.publicBody }),
     preview,
     async (request, response) => {
-      const input = parseVisitor(submissionInputSchema, request.body);
-      response
-        .set('Cache-Control', 'no-store')
-        .json(await submitAnswers(context, request.params.id as string, input, previewerOf(request)));
+      const result = await calls.submit(request.params.id as string, request.body, previewerOf(request));
+      response.set('Cache-Control', 'no-store').json(result);
     },
   );
   // A beacon is sent as text, which needs no preflight and outlives the page.
@@ -63,24 +60,15 @@ export function visitorRoutes(context: AppContext, signedIn: readonly RequestHan
     limited('events'),
     express.json({ limit: limits.publicBody, type: ['application/json', 'text/plain'] }),
     async (request, response) => {
-      const input = parseVisitor(visitEventsInputSchema, request.body);
-      if (!isBotOrPrefetch(request)) await recordEvents(request.params.id as string, input);
+      await calls.events(request.params.id as string, request.body, request.headers);
       response.set('Cache-Control', 'no-store').status(204).end();
     },
   );
   return router;
 }
 
-const isQuiz = async (id: string): Promise<boolean> => isDemo(id) || (await publicQuizRecord(id)) !== null;
-
 const requireJson: RequestHandler = (request, _response, next) => {
   if (!request.is('application/json'))
     throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
   next();
 };
-
-/** Known bots and prefetches get an answer but are not counted. */
-function isBotOrPrefetch(request: Request): boolean {
-  const purpose = `${request.get('sec-purpose') ?? ''} ${request.get('purpose') ?? ''}`;
-  return /prefetch|prerender/.test(purpose) || isbot(request.get('user-agent'));
-}

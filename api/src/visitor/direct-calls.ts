@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AppContext } from '../context.ts';
+import { readableAnywhere } from '../http/cors.ts';
+import { isLate } from '../http/deadline.ts';
+import { type AddressOf, isShortJson, readJson } from '../http/direct.ts';
+import { sendError } from '../http/on-error.ts';
+import { loadableAnywhere } from '../http/security-headers.ts';
+import type { VisitorCalls } from './visitor-calls.ts';
+
+const CALL = /^\/api\/public\/quiz\/([\w-]{1,64})\/(submit|events)$/;
+/** The name in the figures is that of the routes, which do the same. */
+const route = {
+  submit: { path: '/api/public/quiz/:id/submit' },
+  events: { path: '/api/public/quiz/:id/events' },
+};
+
+/**
+ * Answers what visitors write, in the form in which their browsers write it, without the routes: finding its way there would take longer than
+ * the call. Whatever is sent in another form (compressed, in pieces, with a query) is left to the routes, which do the same by the same
+ * `calls`. Tells whether it answers.
+ */
+export function directCalls(
+  context: AppContext,
+  calls: VisitorCalls,
+  addressOf: AddressOf,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  async function answer(call: 'submit' | 'events', id: string, request: IncomingMessage, response: ServerResponse) {
+    try {
+      await calls.limit(call, id, addressOf(request));
+      const body = await readJson(request);
+      const result = call === 'submit' ? await calls.submit(id, body, undefined) : undefined;
+      if (call === 'events') await calls.events(id, body, request.headers);
+      if (isLate(response)) return;
+      response.setHeader('Cache-Control', 'no-store');
+      if (result) response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(result));
+      else response.writeHead(204).end();
+    } catch (error) {
+      sendError(context, error, request, response);
+    }
+  }
+
+  return (request, response) => {
+    if (request.method !== 'POST') return false;
+    const found = CALL.exec(request.url ?? '');
+    if (!found) return false;
+    const [, id = '', call] = found as unknown as [string, string, 'submit' | 'events'];
+    if (!isShortJson(request.headers, call === 'events')) return false;
+    Object.assign(request, { route: route[call] });
+    loadableAnywhere(response);
+    readableAnywhere(response);
+    void answer(call, id, request, response);
+    return true;
+  };
+}
