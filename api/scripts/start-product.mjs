@@ -79,7 +79,7 @@ async function isReady(url) {
 export const withDatabase = (uri, name) => uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 
 /** @param {string} uri @param {string} name */
-async function dropDatabase(uri, name) {
+export async function dropDatabase(uri, name) {
   const { MongoClient } = await import('mongodb');
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000, serverMonitoringMode: 'poll' });
   await client

@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exchange } from '../faults/lib/http.mjs';
+import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
+import { answersTo } from '../scripts/answers-to.mjs';
+import { closedLoop, median } from './lib/closed-loop.mjs';
+import { cpuMs, mongodPid } from './lib/cpu.mjs';
+
+const ROUNDS = 3;
+const SECONDS = 2.5;
+const WARM_SECONDS = 1;
+const SETTLED_MS = 700;
+
+export const name = 'Visitors: calls a second at 64 connections, against a naive server';
+
+/** @param {Parameters<import('../scripts/bench.mjs').Benchmark['run']>[0]} given */
+export async function run({ product: first, again }) {
+  const id = await publishQuiz(await signIn(first.url, 'bench@example.com'));
+  const product = await again();
+  const path = `/api/public/quiz/${id}`;
+  const quiz = JSON.parse((await exchange('GET', product.url + path)).text);
+  const calls = callsOf(id, answersTo(quiz), quiz.version);
+  const port = Number(new URL(product.url).port);
+  for (const { product: request } of [calls.submit, calls.events])
+    await closedLoop({ port, connections: 1, seconds: 0.3, request });
+
+  const floor = await startNaiveServer(product);
+  const database = mongodPid(product.mongoUri);
+  const wanted = process.env.BENCH_CALLS?.split(',');
+  try {
+    const rows = [];
+    for (const [what, { goal, ...call }] of Object.entries(calls)) {
+      if (wanted && !wanted.includes(what)) continue;
+      const size = call.floor ? 0 : await sizeOf(port, call.product());
+      const floorCall = call.floor ?? (() => get(`/constant/${size}`));
+      const sides = {
+        product: { port, pid: product.pid, request: call.product },
+        floor: { port: floor.port, pid: floor.pid, request: floorCall },
+      };
+      rows.push(...(await compare(what, goal, sides, database)));
+    }
+    return rows;
+  } finally {
+    floor.stop();
+  }
+}
+
+/** @typedef {{port: number, pid: number, request: () => string}} Side */
+/** @typedef {Awaited<ReturnType<typeof closedLoop>> & {cpu: number, databaseCpu: number}} Taken */
+
+/**
+ * Both sides by turns, so that whatever else the machine does meanwhile meets both.
+ * @param {string} what @param {number} goal @param {{product: Side, floor: Side}} sides @param {number} database its process
+ */
+async function compare(what, goal, sides, database) {
+  const taken = { product: /** @type {Taken[]} */ ([]), floor: /** @type {Taken[]} */ ([]) };
+  const once = async (/** @type {Side} */ side, /** @type {number} */ seconds) => {
+    const [own, its] = [cpuMs(side.pid), cpuMs(database)];
+    const loop = await closedLoop({ ...side, seconds });
+    // What follows from the calls is theirs too, and must not be done while the other side is measured.
+    await sleep(SETTLED_MS);
+    const perCall = 1_000 / (loop.perSecond * seconds);
+    return { ...loop, cpu: (cpuMs(side.pid) - own) * perCall, databaseCpu: (cpuMs(database) - its) * perCall };
+  };
+  for (const side of [sides.floor, sides.product]) await once(side, WARM_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    taken.floor.push(await once(sides.floor, SECONDS));
+    taken.product.push(await once(sides.product, SECONDS));
+  }
+  const of = (/** @type {'product' | 'floor'} */ side, /** @type {keyof Taken} */ key) =>
+    median(taken[side].map((one) => one[key]));
+  const compared = (/** @type {keyof Taken} */ key) => ({
+    value: of('product', key),
+    floor: of('floor', key),
+    ratio: of('product', key) / of('floor', key),
+  });
+  return [
+    {
+      metric: `${what}: answers a second`,
+      ...compared('perSecond'),
+      unit: '/s',
+      limit: of('floor', 'perSecond') * goal,
+      bound: 'least',
+    },
+    { metric: `${what}: 99 of 100 come within`, ...compared('p99'), unit: 'ms', limit: of('floor', 'p99') },
+    { metric: `${what}: refused`, value: of('product', 'refused'), unit: '', limit: 0 },
+    { metric: `${what}: CPU of the server`, ...compared('cpu'), unit: 'us a call' },
+    { metric: `${what}: CPU of the database`, ...compared('databaseCpu'), unit: 'us a call' },
+  ];
+}
+
+/** @param {string} id @param {unknown[]} answers @param {string} version */
+export function callsOf(id, answers, version) {
+  const source = { pageUrl: 'https://shop.example/page', utmSource: 'news' };
+  const submission = () =>
+    JSON.stringify({
+      sessionId: randomUUID(),
+      name: 'Ann Lee',
+      email: `${randomUUID()}@example.com`,
+      consentGiven: true,
+      version,
+      source,
+      answers,
+    });
+  const events = () =>
+    JSON.stringify({ sessionId: randomUUID(), version, source, events: [{ type: 'view' }, { type: 'start' }] });
+  const quiz = `/api/public/quiz/${id}`;
+  return {
+    submit: {
+      goal: 1.5,
+      product: () => post(`${quiz}/submit`, submission()),
+      floor: () => post('/submit', submission()),
+    },
+    events: { goal: 1.5, product: () => post(`${quiz}/events`, events()), floor: () => post('/events', events()) },
+    quiz: { goal: 1.2, product: () => get(quiz), floor: undefined },
+    script: { goal: 1.2, product: () => get(`/embed/${id}.js`), floor: undefined },
+  };
+}
+
+// What a browser sends, in short.
+const HEADERS =
+  'Host: 127.0.0.1\r\nOrigin: https://shop.example\r\nAccept: */*\r\nAccept-Encoding: gzip, deflate, br\r\n' +
+  'User-Agent: Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36\r\n';
+const get = (/** @type {string} */ path) => `GET ${path} HTTP/1.1\r\n${HEADERS}\r\n`;
+const post = (/** @type {string} */ path, /** @type {string} */ body) =>
+  `POST ${path} HTTP/1.1\r\n${HEADERS}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+
+/** Bytes of the body that the product sends. @param {number} port @param {string} request */
+async function sizeOf(port, request) {
+  const path = /** @type {string} */ (request.split(' ')[1]);
+  const { headers } = await exchange('GET', `http://127.0.0.1:${port}${path}`, {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+  return Number(headers['content-length']);
+}
+
+/** @param {{mongoUri: string, database: string}} where */
+async function startNaiveServer({ mongoUri, database }) {
+  const child = fork(new URL('lib/naive-server.mjs', import.meta.url), {
+    env: { ...process.env, MONGO_URI: mongoUri, DATABASE: database, NODE_ENV: 'production' },
+  });
+  const [{ port }] = /** @type {[{port: number}]} */ (await once(child, 'message'));
+  return { port, pid: child.pid ?? 0, stop: () => child.kill() };
+}
