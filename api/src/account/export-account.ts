@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
+import { answeredInFigures } from '../analytics/answered-questions.ts';
 import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
@@ -9,7 +10,8 @@ import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
-import { streamLeads } from '../submissions/list-submissions.ts';
+import { answeredQuestions } from '../submissions/lead-totals.ts';
+import { leadSlices } from '../submissions/list-submissions.ts';
 import { presentLeadDetail } from '../submissions/present-submission.ts';
 import { accountOf } from '../users/find-account.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
@@ -51,7 +53,9 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
-    const columns = await quizColumns(owner, quiz, await questionHistory(quiz._id));
+    const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
+      answeredQuestions(owner, quiz._id, answeredInFigures),
+    );
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
@@ -86,8 +90,8 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 async function* leadsAsJson(owner: string): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const lead of streamLeads(owner, {})) {
-    yield before + JSON.stringify(presentLeadDetail(lead));
+  for await (const leads of leadSlices(owner, {}, { delivery: 0, terms: 0 })) {
+    yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -7,8 +7,12 @@ const FORMULA = new RegExp(`^(?:[\\t\\r\\n\\u0000]|[${SKIPPED}]*${SIGN})`);
 const SEPARATOR = `(?:[;,|]|(?<=[^${SKIPPED}][${SKIPPED}]*)[\\t\\r\\n])`;
 const LATER_FORMULA = new RegExp(`(${SEPARATOR}[;,|"${SKIPPED}]*)(?=${SIGN})`, 'g');
 
+/** What has none of these is no formula, wherever a reader splits it. */
+const SUSPECT = /[=+\-@＝＋－＠\t\r\n\0]/;
+
 /** A text for a CSV cell: with `'` before whatever a spreadsheet could take for a formula, at its beginning or after a separator in it. */
 export function csvCell(value: string): string {
+  if (!SUSPECT.test(value)) return value;
   const guarded = value.replace(LATER_FORMULA, "$1'");
   return FORMULA.test(guarded) ? `'${guarded}` : guarded;
 }

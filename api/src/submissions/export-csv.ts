@@ -1,44 +1,46 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
+import { csvRow } from './csv-row.ts';
 import type { LeadTotal } from './lead-totals.ts';
-import { answeredQuestions, type LeadFilters, streamLeads } from './list-submissions.ts';
+import { type LeadFilters, leadSlices } from './list-submissions.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
-type Column = { header: string; value: (lead: SubmissionRecord) => string };
+type Cell = (lead: SubmissionRecord, answers: ReadonlyMap<string, string>) => string;
+/** `field` is what is read of a lead for it. */
+type Column = { header: string; field: string; value: Cell };
 
 const commonColumns: Column[] = [
-  { header: 'Date', value: ({ createdAt }) => createdAt.toISOString() },
-  { header: 'Name', value: ({ name }) => name },
-  { header: 'First name', value: ({ firstName }) => firstName },
-  { header: 'Last name', value: ({ lastName }) => lastName },
-  { header: 'Email', value: ({ email }) => email },
-  { header: 'Consent', value: ({ consent }) => (consent.given ? 'yes' : 'no') },
-  { header: 'Outcome', value: ({ outcome }) => outcome },
-  { header: 'Score', value: ({ totalScore }) => String(totalScore) },
-  { header: 'Page', value: ({ source }) => source.pageUrl ?? '' },
+  { header: 'Date', field: 'createdAt', value: ({ createdAt }) => createdAt.toISOString() },
+  { header: 'Name', field: 'name', value: ({ name }) => csvCell(name) },
+  { header: 'First name', field: 'firstName', value: ({ firstName }) => csvCell(firstName) },
+  { header: 'Last name', field: 'lastName', value: ({ lastName }) => csvCell(lastName) },
+  { header: 'Email', field: 'email', value: ({ email }) => csvCell(email) },
+  { header: 'Consent', field: 'consent.given', value: ({ consent }) => (consent.given ? 'yes' : 'no') },
+  { header: 'Outcome', field: 'outcome', value: ({ outcome }) => csvCell(outcome) },
+  { header: 'Score', field: 'totalScore', value: ({ totalScore }) => String(totalScore) },
+  { header: 'Page', field: 'source.pageUrl', value: ({ source }) => csvCell(source?.pageUrl ?? '') },
 ];
 
 type Asked = Pick<Question, 'id' | 'title'>;
 
 /**
  * Columns of one quiz's export: one for each question, found by its id, headed by its title. `questionHistory` are those the quiz ever
- * had; the ones that were removed since come last and are marked, where a lead of the quiz answered them.
+ * had; the ones that were removed since come last and are marked, where they were `answered`.
  */
 export async function quizColumns(
-  owner: string,
-  quiz: { _id: string; questions: readonly Asked[] },
+  quiz: { questions: readonly Asked[] },
   questionHistory: readonly Asked[],
+  answered: () => Promise<ReadonlySet<string>>,
 ): Promise<Column[]> {
   const current = new Set(quiz.questions.map(({ id }) => id));
   const gone = questionHistory.filter(({ id }) => !current.has(id));
-  const answered = gone.length ? await answeredQuestions(owner, quiz._id) : new Set();
+  const known = gone.length ? await answered() : new Set();
   const seen = new Map<string, number>();
   const removed = gone
-    .filter(({ id }) => answered.has(id))
+    .filter(({ id }) => known.has(id))
     .map(({ id, title }) => {
       const count = (seen.get(title) ?? 0) + 1;
       seen.set(title, count);
@@ -49,11 +51,15 @@ export async function quizColumns(
 
 const answerColumn = (id: string, header: string): Column => ({
   header,
-  value: ({ answers }) => answers.find(({ questionId }) => questionId === id)?.text ?? '',
+  field: 'answers',
+  value: (_lead, answers) => csvCell(answers.get(id) ?? ''),
 });
 
 /** Columns of the export over all quizzes. */
-export const allColumns: Column[] = [...commonColumns, { header: 'Quiz', value: ({ quizTitle }) => quizTitle }];
+export const allColumns: Column[] = [
+  ...commonColumns,
+  { header: 'Quiz', field: 'quizTitle', value: ({ quizTitle }) => csvCell(quizTitle) },
+];
 
 /**
  * Sends leads as CSV: UTF-8 with a byte order mark, RFC 4180, guarded against formulas, streamed, so that memory does not grow with the
@@ -75,20 +81,21 @@ export async function sendCsv(
   await sendStream(response, csvStream(owner, filters, columns));
 }
 
-/** The bytes of the CSV, read from the database as fast as they are consumed. Read errors reach the consumer. */
+/** The text of the CSV, read from the database as fast as it is consumed. Read errors reach the consumer. */
 export function csvStream(owner: string, filters: LeadFilters, columns: Column[]): Readable {
-  async function* rows(): AsyncGenerator<string[]> {
-    for await (const lead of streamLeads(owner, filters)) yield columns.map(({ value }) => csvCell(value(lead)));
+  const projection = Object.fromEntries(columns.map(({ field }) => [field, 1 as const]));
+  async function* text(): AsyncGenerator<string> {
+    yield `\uFEFF${csvRow(columns.map(({ header }) => csvCell(header)))}`;
+    for await (const leads of leadSlices(owner, filters, projection)) {
+      let rows = '';
+      for (const lead of leads) {
+        const answers = new Map(lead.answers?.map(({ questionId, text }) => [questionId, text]));
+        rows += csvRow(columns.map(({ value }) => value(lead, answers)));
+      }
+      yield rows;
+    }
   }
-  const csv = stringify({
-    bom: true,
-    record_delimiter: 'windows',
-    // Readers that split at these too heed quotes, if there are any. The library itself quotes no lone line feed.
-    quoted_match: /[;|\t\r\n]/,
-    header: true,
-    columns: columns.map(({ header }, index) => ({ key: String(index), header: csvCell(header) })),
-  });
-  return pipeline(Readable.from(rows()), csv, () => {});
+  return Readable.from(text());
 }
 
 /**

@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
-import { badRequest } from '../errors.ts';
+import { afterCursor } from '../list-cursor.ts';
 import { searchedTerms } from './search-terms.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -29,7 +29,10 @@ export function leadFilter(
     ...createdWithin(from, to),
   };
   const index = { ...indexKey({ search, quizId, outcome, consent }), ...NEWEST_FIRST };
-  return { filter: cursor ? { $and: [filter, ...after(cursor)] } : filter, index };
+  return {
+    filter: cursor ? { $and: [filter, afterCursor(cursor, '$lt') as QueryFilter<SubmissionRecord>] } : filter,
+    index,
+  };
 }
 
 /** A whole address, or one whose second part is being typed, is looked up as it is; all else by the terms of a lead. */
@@ -58,21 +61,6 @@ export const createdWithin = (from: string | undefined, to: string | undefined) 
         }),
       }
     : {};
-
-/** The first of the two conditions follows from the second; it is what bounds the index. */
-function after(cursor: string): Array<QueryFilter<SubmissionRecord>> {
-  const [, time, id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? [];
-  if (!time || !id) throw badRequest('The cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
-  const at = new Date(Number(time));
-  return [
-    { createdAt: operators({ $lte: at }) },
-    { $or: [{ createdAt: operators({ $lt: at }) }, { _id: operators({ $lt: id }) }] },
-  ];
-}
-
-/** Where the page after this lead begins. */
-export const cursorAfter = ({ _id, createdAt }: Pick<SubmissionRecord, '_id' | 'createdAt'>): string =>
-  `${createdAt.getTime()}_${_id}`;
 
 function dayAfter(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`);

@@ -20,11 +20,7 @@ export type LeadTotal = { total: number; isLeast: boolean };
  * for a search, the answer is that there are at least as many as were counted.
  */
 export async function leadTotal(owner: string, filters: LeadFilters, projected: ProjectedLeads): Promise<LeadTotal> {
-  const { filter, index } = leadFilter(owner, filters);
-  const counted = await SubmissionModel.countDocuments(filter)
-    .limit(COUNTED + 1)
-    .hint(index)
-    .maxTimeMS(MAX_TIME_MS);
+  const counted = await countSome(owner, filters);
   if (counted <= COUNTED) return { total: counted, isLeast: false };
   const { search, outcome, consent } = filters;
   if (search || outcome !== undefined || consent) return { total: COUNTED, isLeast: true };
@@ -50,6 +46,27 @@ export async function leadFacets(
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return { total, quizzes, outcomes: outcomes.filter(Boolean).sort() };
+}
+
+/** Ids of the questions that the leads of a quiz answered; of many leads, those that any of its visitors did. */
+export async function answeredQuestions(
+  owner: string,
+  quizId: string,
+  projected: (quizId: string) => Promise<Set<string>>,
+): Promise<Set<string>> {
+  if ((await countSome(owner, { quizId })) > COUNTED) return projected(quizId);
+  const { filter } = leadFilter(owner, { quizId });
+  return new Set(await SubmissionModel.distinct('answers.questionId', filter).maxTimeMS(MAX_TIME_MS));
+}
+
+/** How many leads there are, or one more than are counted. */
+function countSome(owner: string, filters: LeadFilters): Promise<number> {
+  const { filter, index } = leadFilter(owner, filters);
+  return SubmissionModel.countDocuments(filter)
+    .limit(COUNTED + 1)
+    .hint(index)
+    .maxTimeMS(MAX_TIME_MS)
+    .exec();
 }
 
 /** The leads by quiz as they are listed: what the figures say, with the owner's own and without those that were erased since. */

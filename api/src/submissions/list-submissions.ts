@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { cursorAfter, type LeadFilters, leadFilter, NEWEST_FIRST } from './lead-filter.ts';
+import { cursorAfter } from '../list-cursor.ts';
+import { type LeadFilters, leadFilter, NEWEST_FIRST } from './lead-filter.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 export type { LeadFilters } from './lead-filter.ts';
@@ -24,27 +26,34 @@ export async function listLeads(
   return { leads, next: rows.length > limit && last ? cursorAfter(last) : undefined };
 }
 
-/** Streams leads, for exports of any length. Closes the database cursor when the reader stops. */
-export async function* streamLeads(owner: string, filters: LeadFilters): AsyncGenerator<SubmissionRecord> {
+const SLICE = 1_000;
+
+/**
+ * Leads for exports of any length, in slices of which no more than two are in memory, read without Mongoose, which would take longer than
+ * the database. Closes the database cursor when the reader stops.
+ */
+export async function* leadSlices(
+  owner: string,
+  filters: LeadFilters,
+  projection: Record<string, 0 | 1>,
+): AsyncGenerator<SubmissionRecord[]> {
   const { filter, index } = leadFilter(owner, filters);
-  const cursor = SubmissionModel.find(filter)
-    .select<SubmissionRecord>('-delivery -terms')
-    .sort(NEWEST_FIRST)
-    .hint(index)
-    .lean<SubmissionRecord>()
-    .cursor({ batchSize: 500 });
+  const cursor = collectionOf(SubmissionModel).find(filter as object, {
+    projection,
+    sort: NEWEST_FIRST,
+    hint: index,
+    batchSize: SLICE,
+  });
   try {
-    // Not the cursor's own iterator, which would leave it open.
-    for (let lead = await cursor.next(); lead; lead = await cursor.next()) yield lead;
+    let more = cursor.hasNext();
+    while (await more) {
+      const slice = cursor.readBufferedDocuments() as SubmissionRecord[];
+      // The next slice comes while this one is used.
+      more = cursor.hasNext();
+      more.catch(() => undefined);
+      yield slice;
+    }
   } finally {
     await cursor.close();
   }
 }
-
-/** Ids of the questions that the leads of a quiz answered. */
-export const answeredQuestions = async (owner: string, quizId: string): Promise<Set<string>> =>
-  new Set(
-    await SubmissionModel.distinct('answers.questionId', { owner, quiz: quizId, erasedAt: null }).maxTimeMS(
-      MAX_TIME_MS,
-    ),
-  );

@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { z } from 'zod';
 import { eraseByEmailSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import { answeredInFigures } from '../analytics/answered-questions.ts';
 import { projectedLeads } from '../analytics/projected-leads.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
@@ -11,7 +12,7 @@ import { consentProof } from './consent-proof.ts';
 import { eraseByEmail, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns, sendCsv } from './export-csv.ts';
 import { findOwnedLead } from './find-lead.ts';
-import { leadFacets, leadTotal } from './lead-totals.ts';
+import { answeredQuestions, leadFacets, leadTotal } from './lead-totals.ts';
 import { listLeads } from './list-submissions.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
 
@@ -29,8 +30,10 @@ export function submissionRoutes(_context: AppContext): Router {
     const owner = userIdOf(request);
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
     const quiz = await findOwnedQuiz(owner, request.params.id as string);
-    const columns = await quizColumns(owner, quiz, await questionHistory(quiz._id));
     const ofQuiz = { ...filters, quizId: quiz._id };
+    const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
+      answeredQuestions(owner, quiz._id, answeredInFigures),
+    );
     const total = await leadTotal(owner, ofQuiz, projectedLeads);
     await sendCsv(response, owner, ofQuiz, columns, `${quiz.title}-leads.csv`, total);
   });

@@ -1,0 +1,7 @@
+/** What needs quotes by RFC 4180, and what readers split at that take another separator than ours: they too heed quotes, if there are any. */
+const NEEDS_QUOTES = /[",;|\t\r\n]/;
+
+/** A record of a CSV file with the line break that ends it. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+
+const quoted = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
