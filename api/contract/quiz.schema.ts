@@ -119,6 +119,27 @@ export const quizSchema = quizFields.extend({
   updatedAt: z.iso.datetime(),
 });
 
+/** `GET /api/quizzes/summaries`: what a list shows of a quiz, however large the quiz is. */
+export const quizSummarySchema = quizSchema
+  .pick({
+    id: true,
+    title: true,
+    description: true,
+    status: true,
+    published: true,
+    revision: true,
+    submissionCount: true,
+    viewCount: true,
+    createdAt: true,
+    updatedAt: true,
+  })
+  .extend({ questionCount: z.int() });
+/** Its query. The header `X-Next-Cursor` is set while there are more. */
+export const quizSummariesQuerySchema = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
 export const quizStatusInputSchema = z.object({ status: z.enum(quizStatuses) });
 
 export type QuizStatus = (typeof quizStatuses)[number];
@@ -126,4 +147,5 @@ export type QuizInput = z.infer<typeof quizInputSchema>;
 export type QuizChanges = z.infer<typeof quizChangesSchema>;
 export type QuizDraft = z.input<typeof quizInputSchema>;
 export type Quiz = z.infer<typeof quizSchema>;
+export type QuizSummary = z.infer<typeof quizSummarySchema>;
 export type Outcome = z.infer<typeof outcomeSchema>;

@@ -4,7 +4,14 @@ import { consentProofSchema } from '../../contract/consent-proof.schema.ts';
 import { eraseByEmailSchema, leadFacetsSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
 import { questionInputSchema, questionSchema } from '../../contract/questions/question.schema.ts';
-import { quizChangesSchema, quizInputSchema, quizSchema, quizStatusInputSchema } from '../../contract/quiz.schema.ts';
+import {
+  quizChangesSchema,
+  quizInputSchema,
+  quizSchema,
+  quizStatusInputSchema,
+  quizSummariesQuerySchema,
+  quizSummarySchema,
+} from '../../contract/quiz.schema.ts';
 import {
   QUIZ_FILE_SCHEMA_PATH,
   quizFileOutSchema,
@@ -296,6 +303,15 @@ export const calls: Call[] = [
     path: '/api/quizzes',
     summary: 'Your quizzes, newest first',
     answer: [200, z.array(quizSchema)],
+  },
+  {
+    id: 'listQuizSummaries',
+    tag: 'Quizzes',
+    method: 'get',
+    path: '/api/quizzes/summaries',
+    summary: 'What a list shows of your quizzes, newest first; X-Next-Cursor and X-Total-Count are in the headers',
+    query: quizSummariesQuerySchema,
+    answer: [200, z.array(quizSummarySchema)],
   },
   {
     id: 'createQuiz',

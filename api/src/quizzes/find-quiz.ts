@@ -26,7 +26,7 @@ export async function* ownersOfQuizzes(): AsyncGenerator<string> {
   for await (const { _id } of QuizModel.aggregate<{ _id: string }>([{ $group: { _id: '$owner' } }]).cursor()) yield _id;
 }
 
-const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
+export const NEWEST_FIRST = { createdAt: -1, _id: 1 } as const;
 
 /** All quizzes of an owner, newest first, a few of them in memory at a time. */
 export async function* quizzesOf(owner: string): AsyncGenerator<QuizRecord> {

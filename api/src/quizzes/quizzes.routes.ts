@@ -7,6 +7,7 @@ import {
   quizChangesSchema,
   quizInputSchema,
   quizStatusInputSchema,
+  quizSummariesQuerySchema,
 } from '../../contract/quiz.schema.ts';
 import { statsOf } from '../analytics/stats-of.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
@@ -26,6 +27,7 @@ import type { QuizRecord } from './quiz.model.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 import { changeQuiz } from './save-quiz.ts';
 import { sendList } from './send-list.ts';
+import { presentSummary, summariesOf } from './summaries.ts';
 
 export function quizRoutes({ config }: AppContext): Router {
   const router = Router();
@@ -40,6 +42,13 @@ export function quizRoutes({ config }: AppContext): Router {
   router.use('/api/quizzes', requireUser);
   router.get('/api/quizzes', async (request, response) => {
     await sendList(response, presentedInBatches(quizzesOf(userIdOf(request))));
+  });
+  router.get('/api/quizzes/summaries', async (request, response) => {
+    const { rows, total, next } = await summariesOf(userIdOf(request), parse(quizSummariesQuerySchema, request.query));
+    const stats = await statsOf(rows.map(({ _id }) => _id));
+    response
+      .set({ 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) })
+      .json(rows.map((row) => presentSummary(row, stats.get(row._id))));
   });
   router.post('/api/quizzes', async (request, response) => {
     const owner = userIdOf(request);

@@ -48,6 +48,8 @@ async function deep(path: string): Promise<string> {
 it.each<[string, () => string | Promise<string>]>([
   ['the overview', () => '/api/analytics/overview'],
   ['the quizzes', () => '/api/quizzes'],
+  ['the list of quizzes', () => '/api/quizzes/summaries'],
+  ['the newest quizzes', () => '/api/quizzes/summaries?limit=3'],
   ['a quiz', () => `/api/quizzes/${quizId()}`],
   ['the figures of a quiz', () => `/api/quizzes/${quizId()}/analytics`],
   ['the figures of a quiz over some days', () => `/api/quizzes/${quizId()}/analytics?from=${day(20)}&to=${today()}`],

@@ -14,7 +14,7 @@ import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 
 export function Component() {
-  const quizzes = useQuery(quizQueries.list());
+  const quizzes = useQuery(quizQueries.recent());
   const overview = useQuery(overviewQuery);
   return (
     <Page

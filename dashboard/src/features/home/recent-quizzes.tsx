@@ -7,12 +7,10 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 
-const RECENT_QUIZZES = 3;
-
 /** The newest quizzes; nothing where there are none. */
 export function RecentQuizzes() {
-  const { data: quizzes } = useQuery(quizQueries.list());
-  if (!quizzes?.length) return null;
+  const { data } = useQuery(quizQueries.recent());
+  if (!data?.quizzes.length) return null;
   return (
     <Card>
       <CardHeader
@@ -24,12 +22,12 @@ export function RecentQuizzes() {
         }
       />
       <ul className="divide-y divide-hairline">
-        {quizzes.slice(0, RECENT_QUIZZES).map(({ id, title, questions, submissionCount }) => (
+        {data.quizzes.map(({ id, title, questionCount, submissionCount }) => (
           <li key={id} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="truncate font-medium">{title}</p>
               <p className="text-[13px] text-soft">
-                {plural(questions.length, 'question')} · {plural(submissionCount, 'submission')}
+                {plural(questionCount, 'question')} · {plural(submissionCount, 'submission')}
               </p>
             </div>
             <Tip text="Edit">

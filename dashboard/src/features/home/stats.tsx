@@ -8,7 +8,7 @@ import { overviewQuery } from './queries.ts';
 
 /** The four figures over all quizzes. */
 export function Stats() {
-  const { data: quizzes } = useQuery(quizQueries.list());
+  const { data: quizzes } = useQuery(quizQueries.recent());
   const { data } = useQuery(overviewQuery);
   const icon = 'size-5 text-brand-ink';
   if (!data || !quizzes)
@@ -17,7 +17,7 @@ export function Stats() {
     );
   return (
     <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-      <StatCard label="Total Quizzes" value={String(quizzes.length)} icon={<FileQuestion className={icon} />} />
+      <StatCard label="Total Quizzes" value={String(quizzes.total)} icon={<FileQuestion className={icon} />} />
       <StatCard label="Total Leads" value={String(data.totalLeads)} icon={<Users className={icon} />} />
       <StatCard
         label="Avg. Completion Rate"

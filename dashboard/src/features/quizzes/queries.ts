@@ -1,14 +1,38 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Quiz, QuizStatus } from '#contract/quiz.schema';
-import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
+import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz.schema';
+import { ApiError, api, ifMatch, isRefusal, send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 const LIST = ['/api/quizzes'] as const;
 
+const RECENT = 3;
+const PAGE = 200;
+
+/** Summaries of the quizzes after `cursor`, newest first, and how many quizzes there are in all. */
+async function summaries(limit: number, cursor = '') {
+  const response = await send('GET', `/api/quizzes/summaries?limit=${limit}${cursor && `&cursor=${cursor}`}`);
+  const quizzes = (await response.json()) as QuizSummary[];
+  const { headers } = response;
+  return { quizzes, total: Number(headers.get('X-Total-Count')), next: headers.get('X-Next-Cursor') ?? undefined };
+}
+
+async function allSummaries(): Promise<QuizSummary[]> {
+  const all: QuizSummary[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const { quizzes, next }: Awaited<ReturnType<typeof summaries>> = await summaries(PAGE, cursor);
+    all.push(...quizzes);
+    cursor = next;
+  }
+  return all;
+}
+
 export const quizQueries = {
-  list: () => queryOptions({ queryKey: LIST, queryFn: () => api<Quiz[]>('GET', '/api/quizzes') }),
+  /** All of them, since they are searched here. */
+  list: () => queryOptions({ queryKey: [...LIST, 'summaries'], queryFn: allSummaries }),
+  /** The newest, and how many there are. */
+  recent: () => queryOptions({ queryKey: [...LIST, 'recent'], queryFn: () => summaries(RECENT) }),
   detail: (id: string) =>
     queryOptions({ queryKey: [...LIST, id], queryFn: () => api<Quiz>('GET', `/api/quizzes/${id}`) }),
 };
@@ -65,11 +89,13 @@ export const useSetStatus = () =>
     onMutate: async ({ id, status }: { id: string; status: QuizStatus }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
       const before = queryClient.getQueriesData({ queryKey: LIST });
-      const shown = (quiz: Quiz) => (quiz.id === id ? { ...quiz, status, published: status === 'published' } : quiz);
+      const shown = <Shown extends Quiz | QuizSummary>(quiz: Shown): Shown =>
+        quiz.id === id ? { ...quiz, status, published: status === 'published' } : quiz;
+      const revision = shownRevision(id);
       queryClient.setQueryData(quizQueries.list().queryKey, (list) => list?.map(shown));
       queryClient.setQueryData(quizQueries.detail(id).queryKey, (quiz) => (quiz ? shown(quiz) : quiz));
       return {
-        revision: shownRevision(id, before),
+        revision,
         takeBack: () => {
           for (const [key, data] of before) queryClient.setQueryData(key, data);
         },
@@ -90,7 +116,9 @@ export const useSetStatus = () =>
     },
   });
 
-function shownRevision(id: string, shown: Array<[unknown, unknown]>): number | undefined {
-  const quizzes = shown.flatMap(([, data]) => (data ?? []) as Quiz | Quiz[]).filter((quiz) => quiz.id === id);
-  return quizzes.length ? Math.max(...quizzes.map(({ revision }) => revision)) : undefined;
+function shownRevision(id: string): number | undefined {
+  const listed = queryClient.getQueryData(quizQueries.list().queryKey)?.find((quiz) => quiz.id === id);
+  const detail = queryClient.getQueryData(quizQueries.detail(id).queryKey);
+  const shown = [listed, detail].flatMap((quiz) => (quiz ? [quiz.revision] : []));
+  return shown.length ? Math.max(...shown) : undefined;
 }

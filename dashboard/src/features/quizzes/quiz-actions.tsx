@@ -2,7 +2,7 @@ import { ChartColumn, Copy, Ellipsis, Eye, FileDown, Globe, GlobeLock, Pencil, T
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/paths';
-import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
 import { timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes, useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
 
 /** What can be done with a quiz from the list. */
-export function QuizActions({ quiz }: { quiz: Quiz }) {
+export function QuizActions({ quiz }: { quiz: QuizSummary }) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const clone = useCloneQuiz();

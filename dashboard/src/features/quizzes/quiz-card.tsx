@@ -1,16 +1,16 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz.schema';
 import { conversion } from '#contract/rates';
 import { plural } from '../../lib/format.ts';
 import { QuizActions } from './quiz-actions.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A quiz in the grid or, as a row, in the list. Drawn anew only when it changes, not with each step of scrolling. */
-export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: Quiz; row: boolean }) {
+export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummary; row: boolean }) {
   const figures = (
     <p className="text-[13px] text-soft tabular-nums">
-      {plural(quiz.questions.length, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
+      {plural(quiz.questionCount, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
       {conversion(quiz.submissionCount, quiz.viewCount)}% conversion
     </p>
   );

@@ -1,10 +1,10 @@
-import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz.schema';
 import { useGridColumns } from '../../lib/use-grid-columns.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
 /** The quizzes, as a grid of one, two or three columns by the window's width, or as rows. */
-export function QuizList({ quizzes, view }: { quizzes: Quiz[]; view: 'grid' | 'list' }) {
+export function QuizList({ quizzes, view }: { quizzes: QuizSummary[]; view: 'grid' | 'list' }) {
   const columns = useGridColumns();
   if (view === 'list')
     return (

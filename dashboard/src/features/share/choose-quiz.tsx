@@ -3,7 +3,7 @@ import { Eye, Share2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths';
-import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz.schema';
 import { plural } from '../../lib/format.ts';
 import { useGridColumns } from '../../lib/use-grid-columns.ts';
 import type { Crumb } from '../../ui/breadcrumbs.ts';
@@ -50,7 +50,7 @@ export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
   );
 }
 
-const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: Quiz }) {
+const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: QuizSummary }) {
   return (
     <Card className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
@@ -59,7 +59,7 @@ const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: Quiz }) {
       </div>
       <p className="mt-1 line-clamp-2 text-soft">{quiz.description || 'No description provided'}</p>
       <p className="mt-3 mb-4 text-[13px] text-hint">
-        {plural(quiz.questions.length, 'question')} · {plural(quiz.submissionCount, 'submission')}
+        {plural(quiz.questionCount, 'question')} · {plural(quiz.submissionCount, 'submission')}
       </p>
       <div className="mt-auto flex flex-wrap gap-3">
         <Button asChild>

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz, QuizSummary } from '../../contract/quiz.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+});
+afterAll(() => app.close());
+
+it('says of each quiz what a list shows, newest first, page by page, and to its owner alone', async () => {
+  for (let n = 0; n < 6; n += 1) await buildQuiz(ann, { title: `Quiz ${n}` });
+  const live = await publishedQuiz(ann, { title: 'Live', description: 'Told' });
+  await new Browser(app.url).post(`/api/public/quiz/${live.id}/submit`, submitBody(live));
+  // Of one moment, as after an import.
+  await app.db
+    .collection('quizzes')
+    .updateMany({ title: /Quiz [1-4]/ }, { $set: { createdAt: new Date(1_700_000_000_000) } });
+
+  const { body: whole } = await ann.get<Quiz[]>('/api/quizzes');
+  const rows: QuizSummary[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${cursor}`;
+    const page = await ann.get<QuizSummary[]>(`/api/quizzes/summaries?limit=2${query}`);
+    expect(page.headers.get('x-total-count')).toBe('7');
+    expect(page.body.length).toBeLessThanOrEqual(2);
+    rows.push(...page.body);
+    cursor = page.headers.get('x-next-cursor');
+  }
+  expect(rows).toEqual(
+    whole.map((quiz) => {
+      const { id, title, description, status, published, revision, submissionCount, viewCount, createdAt, updatedAt } =
+        quiz;
+      const named = {
+        id,
+        title,
+        description,
+        status,
+        published,
+        revision,
+        submissionCount,
+        viewCount,
+        createdAt,
+        updatedAt,
+      };
+      return { ...named, questionCount: quiz.questions.length };
+    }),
+  );
+  expect(rows[0]).toMatchObject({ title: 'Live', questionCount: 3, submissionCount: 1, viewCount: 1, published: true });
+
+  const eve = await signIn(app, 'eve@example.com');
+  expect((await eve.get('/api/quizzes/summaries')).body).toEqual([]);
+  expect((await new Browser(app.url).get('/api/quizzes/summaries')).status).toBe(401);
+});
+
+it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=1_$'])('refuses ?%s', async (query) => {
+  expect((await ann.get(`/api/quizzes/summaries?${query}`)).status).toBe(400);
+});

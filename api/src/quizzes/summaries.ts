@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { QuizSummary, quizSummariesQuerySchema } from '../../contract/quiz.schema.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { afterCursor, cursorAfter } from '../list-cursor.ts';
+import { NEWEST_FIRST } from './find-quiz.ts';
+import { QuizModel, type QuizRecord } from './quiz.model.ts';
+import { revisionOf } from './revisions.ts';
+
+type Row = Pick<QuizRecord, '_id' | 'title' | 'description' | 'status' | 'revision' | 'createdAt' | 'updatedAt'> & {
+  questionCount: number;
+};
+
+/** A page of an owner's quizzes, newest first, without what is in them, and the cursor of the next one. */
+export async function summariesOf(
+  owner: string,
+  { cursor, limit }: z.output<typeof quizSummariesQuerySchema>,
+): Promise<{ rows: Row[]; total: number; next: string | undefined }> {
+  const [rows, total] = await Promise.all([
+    QuizModel.aggregate<Row>([
+      { $match: { owner, ...(cursor ? afterCursor(cursor, '$gt') : {}) } },
+      { $sort: NEWEST_FIRST },
+      { $limit: limit + 1 },
+      {
+        $project: {
+          title: 1,
+          description: 1,
+          status: 1,
+          revision: 1,
+          createdAt: 1,
+          updatedAt: 1,
+          questionCount: { $size: '$questions' },
+        },
+      },
+    ]).option({ maxTimeMS: MAX_TIME_MS }),
+    QuizModel.countDocuments({ owner }).maxTimeMS(MAX_TIME_MS),
+  ]);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { rows: page, total, next: rows.length > limit && last ? cursorAfter(last) : undefined };
+}
+
+export const presentSummary = (row: Row, figures: { leads: number; views: number } | undefined): QuizSummary => ({
+  id: row._id,
+  title: row.title,
+  description: row.description ?? '',
+  status: row.status,
+  published: row.status === 'published',
+  revision: revisionOf(row),
+  questionCount: row.questionCount,
+  submissionCount: figures?.leads ?? 0,
+  viewCount: figures?.views ?? 0,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
