@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as letOthersRun, setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { collectionOf } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
-import { uncountSubmissionsOf } from '../submissions/uncounted-submissions.ts';
-import { updateInSlices } from '../update-in-slices.ts';
+import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-submissions.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { pauseQuiz, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
@@ -12,11 +12,15 @@ import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { sumTotals, TOTALS } from './totals.ts';
 import { VisitModel, type VisitRecord } from './visit.model.ts';
+import { STAGES, timeField } from './visit-stages.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
 
 /** How long a quiz stays out of the projection if the process that recounts it dies. */
 const PAUSE_MS = 60_000;
+
+/** Documents that are read at once. */
+const SLICE = 1_000;
 
 const ANSWER_MS = 3_500;
 const KEPT_MS = 60_000;
@@ -45,32 +49,63 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
 /**
  * Recounts a quiz's figures from its submissions and visits, replaces those that differ and reports which did. The projection does not need
  * this; it verifies the projection, and repairs figures after manual changes or a restored backup. Visitors can go on in the meantime: what
- * they do is counted once the recount is done.
+ * they do is counted once the recount is done. It reads in slices, of which each ends well within any deadline and lets requests pass.
  */
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
-  await uncountSubmissionsOf(quiz._id);
-  const neverCounted = { quiz: quiz._id, counted: { $exists: false } };
-  await updateInSlices(collectionOf(VisitModel), neverCounted, { $set: { dirty: true } });
+  await uncountUnrecorded(quiz._id);
   await projectFigures();
   const pause = () => pauseQuiz(quiz._id, new Date(Date.now() + PAUSE_MS));
   while (!(await pause())) await sleep(50);
+  let neverCounted = false;
   try {
-    return await recountPaused(quiz, pause);
+    const { isComplete, ...recount } = await recountPaused(quiz, pause);
+    neverCounted = !isComplete;
+    return recount;
   } finally {
     await resumeQuiz(quiz._id);
+    if (neverCounted) await projectFigures();
   }
 }
+
+/** Makes the figures process submissions that no visit knows of. */
+async function uncountUnrecorded(quizId: string): Promise<void> {
+  for await (const sessionIds of submittedSessions(quizId, SLICE)) {
+    const recorded = await visits()
+      .find(
+        { _id: { $in: sessionIds.map((sessionId) => `${quizId}:${sessionId}`) }, ...atEveryStage },
+        { projection: { sessionId: 1 }, maxTimeMS: MAX_TIME_MS },
+      )
+      .toArray();
+    const known = new Set(recorded.map(({ sessionId }) => sessionId));
+    await uncountSubmissions(
+      quizId,
+      sessionIds.filter((sessionId) => !known.has(sessionId)),
+    );
+  }
+}
+
+/** A visit that ended in a lead has all of this. */
+const atEveryStage = Object.fromEntries(
+  [...STAGES.map(timeField), 'score', 'outcome', 'choices'].map((field) => [field, { $exists: true }]),
+);
+const visits = () => collectionOf(VisitModel);
 
 async function recountPaused(
   quiz: { _id: string; owner: string },
   stillPaused: () => Promise<boolean>,
-): Promise<Recount> {
+): Promise<Recount & { isComplete: boolean }> {
   const sums = new Map<string, DayIncrements>();
-  let visits = 0;
+  let count = 0;
+  let isComplete = true;
   let pausedAt = Date.now();
-  for await (const visit of VisitModel.find({ quiz: quiz._id }).lean<VisitRecord>().cursor({ batchSize: 1_000 })) {
-    visits += 1;
-    if (visit.counted) addIncrements(sums, visit, rollupIncrements(visit, visit.counted));
+  for await (const slice of visitsOf(quiz._id)) {
+    count += slice.length;
+    for (const visit of slice) if (visit.counted) addIncrements(sums, visit, rollupIncrements(visit, visit.counted));
+    const never = slice.filter(({ counted }) => !counted).map(({ _id }) => _id);
+    if (never.length > 0) {
+      isComplete = false;
+      await visits().updateMany({ _id: { $in: never }, counted: { $exists: false } }, { $set: { dirty: true } });
+    }
     if (Date.now() - pausedAt < PAUSE_MS / 4) continue;
     // After too long a delay others may have counted since, and must not be overwritten.
     if (Date.now() - pausedAt > PAUSE_MS) throw unavailable('The recount took too long. Please try again.');
@@ -78,7 +113,23 @@ async function recountPaused(
   }
   const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
   const wrongDays = await repairDays(quiz, days);
-  return { visits, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()]) };
+  return { visits: count, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()]), isComplete };
+}
+
+/** All visits of a quiz, a slice at a time, read without Mongoose, which would take longer than the database. */
+async function* visitsOf(quizId: string): AsyncGenerator<VisitRecord[]> {
+  // A semicolon follows the colon that ends the quiz in a visit's id.
+  for (let last = `${quizId}:`; ; ) {
+    const slice = (await visits()
+      .find({ _id: { $gt: last, $lt: `${quizId};` } }, { maxTimeMS: MAX_TIME_MS })
+      .sort({ _id: 1 })
+      .limit(SLICE)
+      .toArray()) as VisitRecord[];
+    if (slice.length === 0) return;
+    yield slice;
+    last = slice.at(-1)?._id as string;
+    await letOthersRun();
+  }
 }
 
 async function repairDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { DERIVED } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { updateInSlices } from '../update-in-slices.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /** What the figures need to know of a submission. */
@@ -30,6 +29,30 @@ export async function markCounted(ids: readonly string[]): Promise<void> {
   );
 }
 
-/** Makes the figures process all of a quiz's submissions again; none is counted twice. */
-export const uncountSubmissionsOf = (quizId: string): Promise<void> =>
-  updateInSlices(collectionOf(SubmissionModel), { quiz: quizId, own: { $ne: true } }, { $set: { counted: false } });
+/** The sessions of a quiz's submissions, a slice at a time, read from the index alone. */
+export async function* submittedSessions(quizId: string, slice: number): AsyncGenerator<string[]> {
+  for (let last = ''; ; ) {
+    const rows = await collectionOf(SubmissionModel)
+      .find(
+        { quiz: quizId, sessionId: { $gt: last } },
+        { projection: { _id: 0, sessionId: 1 }, maxTimeMS: MAX_TIME_MS },
+      )
+      .sort({ sessionId: 1 })
+      .hint({ quiz: 1, sessionId: 1 })
+      .limit(slice)
+      .toArray();
+    if (rows.length === 0) return;
+    yield rows.map(({ sessionId }) => sessionId);
+    last = rows.at(-1)?.sessionId as string;
+  }
+}
+
+/** Makes the figures process a quiz's submissions of these sessions again; none is counted twice. */
+export async function uncountSubmissions(quizId: string, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await collectionOf(SubmissionModel).updateMany(
+    { quiz: quizId, sessionId: { $in: [...sessionIds] }, own: { $ne: true } },
+    { $set: { counted: false } },
+    { writeConcern: DERIVED },
+  );
+}
