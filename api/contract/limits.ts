@@ -6,6 +6,7 @@ export const limits = {
   title: 200,
   option: 200,
   name: 200,
+  buttonText: 80,
   text: 2_000,
   textAnswer: 1_000,
   email: 254,

@@ -18,6 +18,9 @@ export const paths = {
 /** Id of the container that the script looks for. */
 export const containerId = (quizId: string): string => `quiz-${quizId}`;
 
+/** Where a tab keeps the name that its visitor gave, for the thank-you page of this server. */
+export const nameKey = (quizId: string): string => `quizfunnel:name:${quizId}`;
+
 /** Where a login may return to: a path of this origin. Anything else becomes '/dashboard'. */
 export function safeReturnTo(value: unknown): string {
   if (

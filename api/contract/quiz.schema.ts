@@ -5,7 +5,7 @@ import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { orEmpty, quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
 import { leadSummarySchema } from './submission.schema.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
-import { urlOrEmpty } from './url.schema.ts';
+import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
 
 export const quizStatuses = ['draft', 'published'] as const;
 
@@ -15,6 +15,15 @@ const band = z
   .max(100, 'From 0 to 100')
   .nullish()
   .transform((value) => value ?? null);
+/** What a result offers beside its words; left out, or '', where it does not. */
+const outcomeExtras = {
+  imageUrl: imageUrlOrEmpty.optional(),
+  /** The one button of the result, which needs both. Its address gets the parameters of a redirect. */
+  buttonText: line(limits.buttonText).optional(),
+  buttonUrl: urlOrEmpty.optional(),
+  /** Where a quiz that redirects sends who ends here, instead of its own address. */
+  redirectUrl: urlOrEmpty.optional(),
+};
 export const outcomeInputSchema = z.object({
   id: z.string().min(1).max(64).optional(),
   name: requiredLine(limits.title, 'Outcome name is required'),
@@ -23,6 +32,7 @@ export const outcomeInputSchema = z.object({
   /** Band of scores of a points quiz, 0–100, both ends inclusive; null where none is set. */
   minScore: band,
   maxScore: band,
+  ...outcomeExtras,
 });
 
 const questionList = z.array(questionInputSchema).max(limits.questions, `At most ${limits.questions} questions`);
@@ -98,6 +108,10 @@ export const outcomeSchema = z.object({
   description: z.string(),
   minScore: z.int().nullable(),
   maxScore: z.int().nullable(),
+  imageUrl: z.string().optional(),
+  buttonText: z.string().optional(),
+  buttonUrl: z.string().optional(),
+  redirectUrl: z.string().optional(),
 });
 /** A quiz as its owner sees it. */
 export const quizSchema = quizFields.extend({

@@ -1,23 +1,93 @@
 import { expect, it } from 'vitest';
 import { resultCard } from './result-card.ts';
 
-const quiz = {
+const quiz: Parameters<typeof resultCard>[0] = {
+  outcomeType: 'points',
+  questions: [],
   outcomes: [{ name: 'Green', title: 'You are green', description: 'Very.' }],
   thankYouPageType: 'dynamic',
   thankYouPageConfig: { title: 'Thanks {{name}}', subtitle: '', message: '{{score}} is {{ outcome }}' },
 };
 
 it('tells the outcome in its own words and fills the thank-you texts', () => {
-  expect(resultCard(quiz, { score: 75, outcome: 'green ', name: '<b>Ann' })).toEqual({
+  expect(resultCard(quiz, { score: 75, outcome: 'green ', name: '<b>Ann', answers: [] })).toEqual({
     title: 'You are green',
     text: 'Very.',
+    bands: { ends: [], at: -1 },
     thanks: { title: 'Thanks <b>Ann', subtitle: '', message: '75 is You are green' },
   });
 });
 
 it('has the outcome’s name where nothing more is known, and no thanks on a quiz that redirects', () => {
-  expect(resultCard({ ...quiz, thankYouPageType: 'custom' }, { score: 1, outcome: 'Blue', name: '' })).toEqual({
+  expect(
+    resultCard({ ...quiz, thankYouPageType: 'custom' }, { score: 1, outcome: 'Blue', name: '', answers: [] }),
+  ).toEqual({
     title: 'Blue',
     text: '',
+    bands: { ends: [], at: -1 },
   });
+});
+
+const votes = (bucket: string) => ({ id: bucket, text: bucket, points: 0, bucket });
+const coffee: Parameters<typeof resultCard>[0] = {
+  outcomeType: 'bucket',
+  questions: [1, 2, 3].map((number) => ({
+    id: `q${number}`,
+    type: 'multiple_choice' as const,
+    options: [votes('filter'), votes('espresso'), votes('tea')],
+  })),
+  outcomes: [
+    { name: 'Filter', title: 'Filter coffee', description: '', imageUrl: 'https://a.example/f.png', buttonText: 'Buy' },
+    { name: 'Espresso', title: '', description: '', buttonText: 'Go', buttonUrl: 'https://a.example/' },
+  ],
+  thankYouPageType: 'custom',
+  thankYouPageConfig: { title: '', subtitle: '', message: '' },
+};
+const chose = (...options: string[]) =>
+  options.map((option, index) => ({ questionId: `q${index + 1}`, answerOptionId: option }));
+
+it('tells on a category quiz how the answers voted, the most first, by the outcomes’ titles', () => {
+  const card = resultCard(coffee, {
+    score: 67,
+    outcome: 'Filter',
+    name: '',
+    answers: chose('espresso', 'filter', 'filter'),
+  });
+  expect(card.shares).toEqual([
+    { title: 'Filter coffee', percent: 67 },
+    { title: 'Espresso', percent: 33 },
+  ]);
+  expect(card.bands).toBeUndefined();
+  // Where all agree there is nobody to compare with.
+  const alone = resultCard(coffee, { score: 100, outcome: 'Filter', name: '', answers: chose('filter', 'filter') });
+  expect(alone.shares).toBeUndefined();
+});
+
+it('has the outcome’s picture, and its button where text and address are there', () => {
+  const of = (outcome: string) => resultCard(coffee, { score: 1, outcome, name: '', answers: [] });
+  expect(of('Filter')).toMatchObject({ image: 'https://a.example/f.png' });
+  expect(of('Filter').button).toBeUndefined();
+  expect(of('espresso').button).toEqual({ text: 'Go', url: 'https://a.example/' });
+});
+
+it('tells in which band of a points quiz the score is', () => {
+  const bands = [
+    { name: 'High', title: '', description: '', minScore: 67, maxScore: 100 },
+    { name: 'Low', title: '', description: '', minScore: 0, maxScore: 33 },
+    { name: 'Mid', title: '', description: '', minScore: 34, maxScore: 66 },
+  ];
+  const of = (score: number) =>
+    resultCard({ ...quiz, outcomes: bands }, { score, outcome: '', name: '', answers: [] }).bands;
+  expect([of(0), of(33), of(34), of(100)].map((found) => found?.at)).toEqual([0, 0, 1, 2]);
+  expect(of(5)?.ends).toEqual([33, 66, 100]);
+});
+
+it('has the looks of a thank-you in place, but for what is no colour', () => {
+  const looks = { backgroundColor: '#112233', textColor: 'red;}', showLogo: true };
+  const { thanks } = resultCard(
+    { ...quiz, logoUrl: '/objects/l', thankYouPageConfig: { ...quiz.thankYouPageConfig, ...looks } },
+    { score: 1, outcome: '', name: '', answers: [] },
+  );
+  expect(thanks).toMatchObject({ backgroundColor: '#112233', logoUrl: '/objects/l' });
+  expect(thanks).not.toHaveProperty('textColor');
 });

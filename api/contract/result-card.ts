@@ -1,30 +1,84 @@
+import { parseColor } from './color.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { bucketKey } from './scoring.ts';
+import type { Answer } from './questions/answer.schema.ts';
+import { bucketKey, type ScorableQuiz, voteShares } from './scoring.ts';
 import type { ResultCard } from './submission.schema.ts';
 
-type CardQuiz = {
-  outcomes: ReadonlyArray<{ name: string; title: string; description: string }>;
-  thankYouPageType: string;
-  thankYouPageConfig: { title: string; subtitle: string; message: string };
+/** Of more outcomes than these, the rest is noise. */
+const SHARES = 5;
+
+export type CardOutcome = {
+  name: string;
+  title: string;
+  description: string;
+  imageUrl?: string | undefined;
+  buttonText?: string | undefined;
+  buttonUrl?: string | undefined;
 };
+type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
+  outcomes: ReadonlyArray<CardOutcome & ScorableQuiz['outcomes'][number]>;
+  thankYouPageType: string;
+  thankYouPageConfig: {
+    title: string;
+    subtitle: string;
+    message: string;
+    backgroundColor?: string;
+    textColor?: string;
+    showLogo?: boolean;
+  };
+  logoUrl?: string;
+};
+type Result = { score: number; outcome: string; name: string; answers: readonly Answer[] };
 
 /**
- * What a visitor reads after submitting: the outcome's words and, on a quiz that thanks in place, its thank-you texts with `{{name}}`,
- * `{{score}}` and `{{outcome}}` filled in. Plain text throughout. `title` is '' where no outcome fits.
+ * What a visitor sees after submitting: the outcome's words, its picture and button, where they stand among the bands or how their answers
+ * voted, and on a quiz that thanks in place its thank-you with `{{name}}`, `{{score}}` and `{{outcome}}` filled in. Plain text throughout.
+ * `title` is '' where no outcome fits. `share` is what there is to share, if anything.
  */
 export function resultCard(
   quiz: CardQuiz,
-  { score, outcome, name }: { score: number; outcome: string; name: string },
+  { score, outcome, name, answers }: Result,
+  share?: ResultCard['share'],
 ): ResultCard {
-  const found = quiz.outcomes.find((candidate) => bucketKey(candidate.name) === bucketKey(outcome));
-  const title = found?.title || outcome;
-  const fill = (text: string) => fillPlaceholders(text, { name, score, outcome: title });
-  const { thankYouPageConfig: texts } = quiz;
+  const titleOf = (key: string) => outcomeOf(quiz.outcomes, key)?.title || key;
+  const found = outcomeOf(quiz.outcomes, outcome);
+  const title = titleOf(outcome);
+  const { imageUrl, buttonText, buttonUrl } = found ?? {};
+  const shares = voteShares(quiz, answers).slice(0, SHARES);
   return {
     title,
     text: found?.description ?? '',
-    ...(quiz.thankYouPageType === 'dynamic'
-      ? { thanks: { title: fill(texts.title), subtitle: fill(texts.subtitle), message: fill(texts.message) } }
+    ...(imageUrl ? { image: imageUrl } : {}),
+    ...(buttonText && buttonUrl ? { button: { text: buttonText, url: buttonUrl } } : {}),
+    ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),
+    ...(quiz.outcomeType === 'bucket' && shares.length > 1
+      ? { shares: shares.map((one) => ({ title: titleOf(one.outcome), percent: one.percent })) }
       : {}),
+    ...(share ? { share } : {}),
+    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, { name, score, outcome: title }) } : {}),
+  };
+}
+
+/** The outcome that a name stands for. */
+export const outcomeOf = <O extends { name: string }>(outcomes: readonly O[], name: string): O | undefined =>
+  outcomes.find((candidate) => bucketKey(candidate.name) === bucketKey(name));
+
+function bandsOf(outcomes: ScorableQuiz['outcomes'], score: number): NonNullable<ResultCard['bands']> {
+  const ends = outcomes
+    .flatMap(({ maxScore }) => (maxScore == null ? [] : [maxScore]))
+    .sort((one, other) => one - other);
+  return { ends, at: ends.findIndex((end) => score <= end) };
+}
+
+function thanks({ thankYouPageConfig: config, logoUrl }: CardQuiz, values: Parameters<typeof fillPlaceholders>[1]) {
+  const { backgroundColor = '', textColor = '', showLogo } = config;
+  return {
+    title: fillPlaceholders(config.title, values),
+    subtitle: fillPlaceholders(config.subtitle, values),
+    message: fillPlaceholders(config.message, values),
+    // Free texts: what no browser knows as a colour stays away.
+    ...(parseColor(backgroundColor) ? { backgroundColor } : {}),
+    ...(parseColor(textColor) ? { textColor } : {}),
+    ...(showLogo && logoUrl ? { logoUrl } : {}),
   };
 }

@@ -28,11 +28,7 @@ export const bucketKey = (name: string): string => name.trim().toLowerCase();
  * unknown ids are ignored here.
  */
 export function scoreQuiz(quiz: ScorableQuiz, answers: readonly Answer[]): Score {
-  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const worths = quiz.questions.map((question) => {
-    const answer = given.get(question.id);
-    return answer ? kinds[question.type].worth(question, answer) : NOTHING;
-  });
+  const worths = worthsOf(quiz, answers);
   const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
   const maxScore = highestScore(quiz);
   const score = percentScore(rawScore, maxScore);
@@ -81,11 +77,32 @@ export function leaderOf(totals: readonly number[], before: number): number {
   return most > (totals[before] ?? 0) ? totals.indexOf(most) : before;
 }
 
+/** How the answers voted for the outcomes of a bucket quiz, in percent of all votes, the most first; without those that got none. */
+export function voteShares(
+  quiz: ScorableQuiz,
+  answers: readonly Answer[],
+): Array<{ outcome: string; percent: number }> {
+  const { totals, names, total } = countVotes(quiz, worthsOf(quiz, answers));
+  return names
+    .map((outcome, place) => ({ outcome, percent: percentScore(totals[place] ?? 0, total) }))
+    .filter(({ percent }) => percent > 0)
+    .sort((one, other) => other.percent - one.percent);
+}
+
+function worthsOf(quiz: ScorableQuiz, answers: readonly Answer[]): Worth[] {
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
+  return quiz.questions.map((question) => {
+    const answer = given.get(question.id);
+    return answer ? kinds[question.type].worth(question, answer) : NOTHING;
+  });
+}
+
 function countVotes(
   quiz: ScorableQuiz,
   worths: readonly Worth[],
-): { winner: string | undefined; votes: number; total: number } {
-  const places = new Map([...ballotOf(quiz).keys()].map((key, place) => [key, place]));
+): { winner: string | undefined; votes: number; total: number; totals: number[]; names: string[] } {
+  const ballot = ballotOf(quiz);
+  const places = new Map([...ballot.keys()].map((key, place) => [key, place]));
   const totals = [...places].map(() => 0);
   const written: string[] = [];
   let leader = -1;
@@ -102,6 +119,8 @@ function countVotes(
     winner: votes > 0 ? written[leader] : undefined,
     votes,
     total: totals.reduce((sum, count) => sum + Math.max(0, count), 0),
+    totals,
+    names: [...ballot.values()],
   };
 }
 

@@ -59,8 +59,27 @@ export const resultCardSchema = z.object({
   title: z.string(),
   /** The outcome's description. */
   text: z.string(),
-  /** The thank-you texts of a quiz that thanks in place. */
-  thanks: z.object({ title: z.string(), subtitle: z.string(), message: z.string() }).optional(),
+  /** Address of the outcome's picture. */
+  image: z.string().optional(),
+  /** The way on that the outcome offers; its address gets the parameters of a redirect. */
+  button: z.object({ text: z.string(), url: z.string() }).optional(),
+  /** Upper ends of the bands of a points quiz, ascending, and which of them the score is in. */
+  bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
+  /** How the answers of a category quiz voted, in percent, the most first. */
+  shares: z.array(z.object({ title: z.string(), percent: z.int() })).optional(),
+  /** What there is to share, where the owner lets visitors do so. */
+  share: z.object({ url: z.string(), title: z.string() }).optional(),
+  /** The thank-you of a quiz that thanks in place: its texts, and how they look. */
+  thanks: z
+    .object({
+      title: z.string(),
+      subtitle: z.string(),
+      message: z.string(),
+      backgroundColor: z.string().optional(),
+      textColor: z.string().optional(),
+      logoUrl: z.string().optional(),
+    })
+    .optional(),
 });
 
 export const submissionResultSchema = z.object({

@@ -57,6 +57,28 @@ describe('a language', () => {
   });
 });
 
+describe('a placeholder without a value', () => {
+  const filled = (text: string) => fillPlaceholders(text, { name: '', score: 7, outcome: '' });
+  it.each([
+    ['Thank you, {{name}}!', 'Thank you!'],
+    ['Your next steps, {{ name }}.', 'Your next steps.'],
+    ['{{name}}, thank you', 'thank you'],
+    ['Hello {{name}}, welcome', 'Hello, welcome'],
+    ['Well, {{name}}, that is it', 'Well, that is it'],
+    ['شكرًا، {{name}}!', 'شكرًا!'],
+    ['One\n{{name}}\nTwo', 'One\n\nTwo'],
+    ['{{score}} points', '7 points'],
+  ])('leaves %j as %j', (text, expected) => expect(filled(text)).toBe(expected));
+  it.each([
+    ['Hello {{name|there}}!', 'Hello there!'],
+    ['Hello {{ name | my friend }}, you are {{outcome|great}}', 'Hello my friend, you are great'],
+    ['{{score|none}}', '7'],
+    ['{{name|}}', ''],
+  ])('takes its fallback: %j is %j', (text, expected) => expect(filled(text)).toBe(expected));
+  it('is no way to write code: what is filled in is not filled in again', () =>
+    expect(fillPlaceholders('{{name}}', { name: '{{score}}', score: 7, outcome: '' })).toBe('{{score}}'));
+});
+
 it('knows how far a visitor is, the question itself counted', () => {
   expect(progressAt(0, 3)).toEqual({ number: 1, count: 3, percent: 33 });
   expect(progressAt(1, 3)).toEqual({ number: 2, count: 3, percent: 67 });

@@ -52,9 +52,9 @@ describe('a result', () => {
   it('shows what there is to say, and no more', async () => {
     const quiz = await sent({ submit: async () => ({ score: 0, outcome: '', card: { title: '', text: '' } }) });
     expect(quiz.find('h2').textContent).toBe('Your Result');
-    expect(quiz.find('.score').textContent).toBe('0');
-    expect(quiz.find('.out').textContent).toBe('out of 100 points');
-    for (const absent of ['.text', '.thanks', 'a.button']) expect(quiz.shadow.querySelector(absent)).toBeNull();
+    expect(quiz.find('.out').textContent).toBe('0 out of 100 points');
+    for (const absent of ['.text', '.thanks', '.ring', '.shares', '.share', '.hero', 'a.button'])
+      expect(quiz.shadow.querySelector(absent)).toBeNull();
   });
   it('thanks in place', async () => {
     const thanks = { title: 'Thanks', subtitle: 'Really', message: 'Soon' };

@@ -1,26 +1,29 @@
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
-import { type ScorableQuiz, scoreQuiz } from '#contract/scoring';
+import { scoreQuiz } from '#contract/scoring';
+import type { ResultCard } from '#contract/submission.schema';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-type LocalQuiz = ScorableQuiz & Parameters<typeof resultCard>[0];
+type LocalQuiz = Parameters<typeof resultCard>[0];
 type LocalHostOptions = {
   /** The quiz as it is now, with points, buckets and the texts of its result. */
   quiz: () => LocalQuiz;
   delayMs: number;
+  /** What there is to share, if anything. */
+  share?: () => ResultCard['share'];
   /** Where the button of a quiz that thanks in place leads. */
   continueUrl?: () => string;
 };
 
 /** A host that scores here and sends nothing, goes nowhere. */
-function localHost({ quiz, delayMs, continueUrl }: LocalHostOptions): QuizHost {
+function localHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): QuizHost {
   return {
     async submit({ answers, name }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { score, outcome } = scoreQuiz(quiz(), answers);
-      const card = resultCard(quiz(), { score, outcome, name });
+      const card = resultCard(quiz(), { score, outcome, name, answers }, share?.());
       return {
         id: 'local',
         score,

@@ -85,7 +85,7 @@ export function mountQuiz(
       Result = arrived?.ResultScreen ?? PlainResult;
       if (now === 'lead') fetchNow();
     }
-    render(h(QuizApp, { ...running, messages, ribbon, origin, Result }), root);
+    render(h(QuizApp, { ...running, messages, lang, ribbon, origin, Result }), root);
     if (now !== step) arrived?.grow(root, height);
     // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
     if (step !== undefined && (now !== step || leadErrors !== problems)) {

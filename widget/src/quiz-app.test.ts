@@ -100,7 +100,7 @@ describe('taking a quiz', () => {
       },
     ]);
     expect(quiz.find('h2').textContent).toBe('You are green');
-    expect(quiz.text()).toContain('75out of 100 points');
+    expect(quiz.text()).toContain('75 out of 100 points');
     expect(quiz.tracked).toEqual(['view', 'start', 'answer', 'answer', 'complete']);
     // In this quiz the view comes first: it is in view at once.
     expect(quiz.emitted).toEqual([

@@ -25,9 +25,15 @@ export type QuizState = {
   leadErrors: LeadErrors;
   /** What went wrong with the last attempt to send: the server's own words, or 'failed'. */
   failure?: string;
+  /** While a lead is on its way for long: the way to try at once. */
+  stuck?: { label: string; retry: () => void } | undefined;
   result?: SubmissionResult;
+  /** Whether the link to share was copied. */
+  copied?: boolean;
   /** Where the result leads, with score, outcome and e-mail. */
   nextUrl?: string | undefined;
+  /** An address with the same parameters as the redirect's; undefined for what is none. */
+  linkTo?: (target: string) => string | undefined;
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
@@ -108,22 +114,29 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     const input = { ...lead, name: lead.name.trim(), email: lead.email.trim() };
     const leadErrors = checkLead(input, quiz.consentRequired);
     const valid = !leadErrors.email && !leadErrors.consent;
-    set({ leadErrors, failure: '', phase: valid ? 'sending' : phase });
+    set({ leadErrors, failure: '', stuck: undefined, phase: valid ? 'sending' : phase });
     if (!valid) return;
     try {
       const result = await host.submit({ ...input, answers: completeAnswers() });
       const { id, score, outcome, redirectUrl, continueUrl } = result;
-      const nextUrl = buildRedirect(redirectUrl ?? continueUrl ?? '', { score, outcome, ...input });
-      set({ result, nextUrl });
+      const linkTo = (target: string) => buildRedirect(target, { score, outcome, ...input });
+      const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
+      set({ result, nextUrl, linkTo });
       host.save(undefined);
       host.emit('quiz:lead', { submissionId: id, score, outcome });
       leave(redirectUrl, nextUrl);
     } catch (error) {
       const failure = (error instanceof RefusedError && error.message) || 'failed';
       // New problems take the focus along.
-      set({ failure, phase, leadErrors: {} });
+      set({ failure, phase, leadErrors: {}, stuck: undefined });
       host.emit('quiz:error', { code: 'submit_failed', message: failure });
     }
+  }
+
+  /** Begins another visit, which consents anew. */
+  function restart(): void {
+    started = false;
+    set({ phase: 'question', index: 0, answers: new Map(), lead: { ...state.value.lead, consentGiven: false } });
   }
 
   function leave(target: string | undefined, url: string | undefined): void {
@@ -133,5 +146,5 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.redirect(url, target);
   }
 
-  return { state, set, answer, next, advance, previous, submit };
+  return { state, set, answer, next, advance, previous, submit, restart };
 }

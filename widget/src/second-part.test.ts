@@ -114,6 +114,7 @@ describe('where the second part cannot come', () => {
       'Thank you',
       'Ann',
       'We will write.',
+      'Continue to Next Step',
     ]);
     expect(quiz.find('a').textContent).toBe('Continue to Next Step');
     expect(quiz.find<HTMLAnchorElement>('a').href).toMatch(/^https:\/\/shop\.example\/next\?score=75/);

@@ -1,10 +1,13 @@
 import type { ComponentType } from 'preact';
+import type { Language } from '#contract/languages';
 import type { Messages } from './messages/en.ts';
 import type { RunningQuiz } from './quiz-state.ts';
 
 /** What every screen reads: the running quiz and how it is shown. */
 export type View = RunningQuiz & {
   messages: Messages;
+  /** Language of the texts. */
+  lang: Language;
   /** Shown over the quiz. */
   ribbon?: ComponentType<Pick<View, 'messages'>> | undefined;
   /** Address that relative logo paths belong to. */

@@ -45,8 +45,8 @@ export function assignIds(input: RowInput, { before, former, byText, newId }: Kn
     return { id, title, type, order, options, ...own };
   });
   const outcomeIds = match(input.outcomes, before.outcomes, former.outcomes, ({ name }) => bucketKey(name));
-  const outcomes = input.outcomes.map(({ name, title, description, minScore, maxScore }, index): Outcome => {
-    return { id: outcomeIds[index] as string, name, title, description, minScore, maxScore };
+  const outcomes = input.outcomes.map(({ id: _sent, ...outcome }, index): Outcome => {
+    return { id: outcomeIds[index] as string, ...outcome };
   });
   return { questions, outcomes };
 }

@@ -34,7 +34,17 @@ it('visitors do not see where a redirect goes, nor how the quiz thanks', async (
   });
   const { body } = await ann.get<PublicQuiz>(`/api/public/quiz/${id}`);
   expect(Object.keys(body).sort()).toEqual([
-    ...['autoAdvance', 'consentRequired', 'darkMode', 'description', 'id', 'isActive', 'language', 'logoUrl', 'outcomeBuckets'],
+    ...[
+      'autoAdvance',
+      'consentRequired',
+      'darkMode',
+      'description',
+      'id',
+      'isActive',
+      'language',
+      'logoUrl',
+      'outcomeBuckets',
+    ],
     ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'secondaryColor', 'thankYouPageConfig', 'title'],
     'version',
   ]);

@@ -1,6 +1,6 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { paths } from '../../contract/paths.ts';
-import { resultCard } from '../../contract/result-card.ts';
+import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import type { AppContext } from '../context.ts';
@@ -14,7 +14,7 @@ import type { ShownVersion } from '../submissions/check-answers.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 
-const demoCard = { ...demoQuiz, outcomes: demoQuiz.outcomeBuckets, thankYouPageType: 'custom' };
+const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom' };
 
 /** How long a visitor who loaded a quiz before it was unpublished may still submit. */
 const GRACE_MS = 30 * MINUTE_MS;
@@ -32,7 +32,8 @@ export async function submitAnswers(
 ): Promise<SubmissionResult> {
   if (quizId === DEMO_QUIZ_ID) {
     const { score, outcome } = scoreSubmission(demoVersion, input);
-    return { id: randomId(), score, outcome, card: resultCard(demoCard, { score, outcome, name: input.name }) };
+    const share = shared(context.config.publicUrl, demoQuiz);
+    return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...input, score, outcome }, share) };
   }
   if (previewer) return submitTo(context, await findQuiz(quizId), input, previewer);
   const quiz = await publicQuizRecord(quizId);
@@ -59,11 +60,11 @@ async function submitTo(
   const version = await findShownVersion(quiz, input.version);
   if (input.trap || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
-    return result(config.publicUrl, quiz, version, input.name, { _id: randomId(), totalScore: score, outcome });
+    return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
   const { record, isNew } = await submitQuiz(quiz, version, input, { own, notifyOwner: config.mail !== undefined });
   if (isNew) log.debug('lead stored');
-  return result(config.publicUrl, quiz, version, input.name, record);
+  return result(config.publicUrl, quiz, version, input, record);
 }
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
@@ -72,13 +73,29 @@ const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
 /** Contains no personal data except the name that was just submitted: whoever guesses a session id learns no more than a score. */
 function result(
   publicUrl: string,
-  { _id: quizId }: QuizRecord,
+  quiz: QuizRecord,
   version: ShownVersion & ResultRules,
-  name: string,
-  { _id, totalScore, outcome }: { _id: string; totalScore: number; outcome: string },
+  input: SubmissionInput,
+  { _id, totalScore: score, outcome }: { _id: string; totalScore: number; outcome: string },
 ): SubmissionResult {
-  const base = { id: _id, score: totalScore, outcome, card: resultCard(version, { score: totalScore, outcome, name }) };
+  // What was promised is the version's, how it looks is the quiz's as it is now.
+  const shown = {
+    ...version,
+    thankYouPageConfig: { ...quiz.thankYouPageConfig, ...version.thankYouPageConfig },
+    logoUrl: quiz.logoUrl,
+  };
+  const share = quiz.thankYouPageConfig.showSocialShare
+    ? shared(publicUrl, { id: quiz._id, title: quiz.title })
+    : undefined;
+  const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
   if (version.thankYouPageType === 'dynamic')
-    return { ...base, continueUrl: version.redirectUrl || publicUrl + paths.thankYou(quizId) };
-  return version.redirectUrl ? { ...base, redirectUrl: version.redirectUrl } : base;
+    return { ...base, continueUrl: version.redirectUrl || publicUrl + paths.thankYou(quiz._id) };
+  const redirectUrl = outcomeOf(version.outcomes, outcome)?.redirectUrl || version.redirectUrl;
+  return redirectUrl ? { ...base, redirectUrl } : base;
 }
+
+/** What a visitor may share: the quiz, never their own result. */
+const shared = (publicUrl: string, { id, title }: { id: string; title: string }) => ({
+  url: publicUrl + paths.quiz(id),
+  title,
+});

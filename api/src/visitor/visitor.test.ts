@@ -263,7 +263,46 @@ describe('what comes after', () => {
       score: 60,
       outcome: 'Green',
       redirectUrl: 'https://shop.example/?a=1#b',
-      card: { title: expect.any(String), text: expect.any(String) },
+      card: {
+        title: expect.any(String),
+        text: expect.any(String),
+        bands: { ends: expect.any(Array), at: expect.any(Number) },
+        share: { url: `${app.url}/quiz/${own.id}`, title: own.title },
+      },
+    });
+  });
+  it('is the outcome’s own redirect where it has one, of the version that was shown', async () => {
+    const outcomes = [
+      {
+        name: 'Green',
+        minScore: 0,
+        maxScore: 100,
+        redirectUrl: 'https://green.example/',
+        buttonText: 'Go',
+        buttonUrl: 'https://b.example/',
+      },
+    ];
+    const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/', outcomes });
+    await ann.put(`/api/quizzes/${own.id}`, { outcomes: [{ name: 'Green', minScore: 0, maxScore: 100 }] });
+    const { body } = await submit(own.id, submitBody(own));
+    expect(body.redirectUrl).toBe('https://green.example/');
+    expect(body.card.button).toEqual({ text: 'Go', url: 'https://b.example/' });
+    const { body: newer } = await submit(own.id, { ...submitBody(own), version: undefined });
+    expect(newer.redirectUrl).toBe('https://shop.example/');
+    expect(newer.card.button).toBeUndefined();
+  });
+  it('has the looks of the thank-you, and nothing to share where the owner does not want it', async () => {
+    const own = await publishedQuiz(ann, {
+      thankYouPageType: 'dynamic',
+      logoUrl: 'https://shop.example/logo.png',
+      thankYouPageConfig: { message: 'Soon, {{name|there}}.', backgroundColor: '#112233', showSocialShare: false },
+    });
+    const { body } = await submit(own.id, { ...submitBody(own), name: '' });
+    expect(body.card.share).toBeUndefined();
+    expect(body.card.thanks).toMatchObject({
+      message: 'Soon, there.',
+      backgroundColor: '#112233',
+      logoUrl: 'https://shop.example/logo.png',
     });
   });
   it('is the thank-you page of a dynamic quiz, by a button', async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import { paths } from '#contract/paths';
+import { nameKey, paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { outcomeOf } from '#contract/result-card';
 import { ThankYouContent, ThankYouGround } from '../features/thank-you/thank-you-content.tsx';
 import { ApiError, api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -23,10 +24,9 @@ export function Component() {
     retry: 1,
   });
   const result = {
-    // The name travels behind the #, where no server sees it.
-    name: new URLSearchParams(location.hash.slice(1)).get('name') ?? '',
+    name: nameInTab(quizId),
     score: parameters.get('score') ?? '',
-    outcome: parameters.get('outcome') ?? '',
+    outcome: titleOf(quiz, parameters.get('outcome') ?? ''),
   };
   useTitle(fillPlaceholders(quiz?.thankYouPageConfig.title || 'Thank You!', result));
   if (isPending)
@@ -48,11 +48,26 @@ export function Component() {
         </div>
       </main>
     );
+  const { language } = quiz;
+  const spoken = language === 'auto' ? {} : { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' };
   return (
-    <main>
+    <main {...spoken}>
       <ThankYouGround quiz={quiz} className="grid min-h-screen place-items-center p-6">
         <ThankYouContent quiz={quiz} result={result} />
       </ThankYouGround>
     </main>
   );
 }
+
+/** The name that the visitor gave in the tab that led here: it stands in no address. '' where storage is closed, or on a direct visit. */
+function nameInTab(quizId: string): string {
+  try {
+    return sessionStorage.getItem(nameKey(quizId)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** What `{{outcome}}` is everywhere: the outcome's title; the address has its name. */
+const titleOf = (quiz: PublicQuiz | undefined, name: string): string =>
+  outcomeOf(quiz?.outcomeBuckets ?? [], name)?.title || name;

@@ -2,33 +2,58 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { View } from '../view.ts';
+import { relTo } from './name-in-tab.ts';
+import { ScoreRing } from './ScoreRing.tsx';
+import { ShareRow } from './ShareRow.tsx';
+import { Shares } from './Shares.tsx';
+import { Thanks } from './Thanks.tsx';
+import { texts } from './texts.ts';
 
-/** The result, and on a quiz that does not redirect its thank-you texts with the way on. */
-export function ResultScreen({ state, messages }: View) {
-  const { result, nextUrl } = state.value;
+/**
+ * The result: of a points quiz the score as a ring with the outcome below, of a category quiz the outcome itself with how the answers voted,
+ * where the score is a small line. One button leads on: the outcome's own, else that of the quiz. A quiz that does not redirect thanks.
+ */
+export function ResultScreen(view: View) {
+  const { state, messages, lang, origin, restart } = view;
+  const { result, nextUrl, linkTo, lead } = state.value;
   if (!result) return null;
   const { card, score } = result;
-  const { thanks } = card;
+  const { title, text, image, button, bands, shares, share, thanks } = card;
+  const words = texts[lang];
+  const links = [
+    [button && linkTo?.(button.url), button?.text],
+    [nextUrl, messages.continue],
+  ].filter(([url]) => url);
   return (
     <div class="step result" key="result">
-      <h2 id="q" tabIndex={-1}>
-        {card.title || messages.resultTitle}
+      {image && <img class="hero" src={new URL(image, origin).href} alt="" />}
+      {title && <p class="tag">{messages.resultTitle}</p>}
+      {bands && <ScoreRing score={score} outOf={messages.outOf} bands={bands} />}
+      <h2 id="q" tabIndex={-1} aria-describedby="score">
+        {title || messages.resultTitle}
       </h2>
-      <p class="score">{score}</p>
-      <p class="out">{messages.outOf}</p>
-      {card.text && <p class="text">{card.text}</p>}
-      {thanks && (
-        <div class="thanks">
-          <strong>{thanks.title}</strong>
-          <p>{thanks.subtitle}</p>
-          <p class="text">{thanks.message}</p>
-        </div>
-      )}
-      {nextUrl && (
-        <a class="button main" href={nextUrl} target="_blank" rel="noopener noreferrer">
-          {messages.continue}
+      {text && <p class="text">{text}</p>}
+      {links.map(([url, name], place) => (
+        <a class={place ? 'button line' : 'button main'} href={url} target="_blank" rel={relTo(url, lead.name)}>
+          {name}
         </a>
+      ))}
+      {shares && <Shares shares={shares} />}
+      {!bands && (
+        <p class="out" id="score">
+          <span class="score">{score}</span> {messages.outOf}
+        </p>
       )}
+      {thanks && <Thanks thanks={thanks} origin={origin} />}
+      {share && <ShareRow {...view} share={share} />}
+      <div class="more">
+        <button type="button" onClick={restart}>
+          {words.again}
+        </button>
+        <button type="button" onClick={() => print()}>
+          {words.print}
+        </button>
+      </div>
     </div>
   );
 }

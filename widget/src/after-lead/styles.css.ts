@@ -1,9 +1,40 @@
 /** What the result's screen adds to the styles of the quiz. */
 export const styles = `
-.result{text-align:center}
-.score{margin:20px 0 4px;font-size:56px;line-height:64px;font-weight:700;color:var(--link)}
-.out{font-size:14px;line-height:20px;color:var(--soft)}
-.text{margin-top:16px;white-space:pre-line}
-.thanks{margin-top:28px;padding-top:28px;border-top:1px solid var(--line)}
-.result .button{margin-top:24px}
+.result{text-align:center;text-wrap:pretty}
+.hero{display:block;width:calc(100% + 72px);height:240px;margin:-32px -36px 24px;object-fit:cover}
+.tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--link);background:var(--tint)}
+.ring{position:relative;width:208px;height:190px;margin:8px auto}
+.ring svg{position:absolute;inset:0;direction:ltr}
+.ring .score{display:block;padding-top:66px;font-size:60px;line-height:64px;font-weight:700;letter-spacing:-.03em;font-variant-numeric:tabular-nums}
+.out{font-size:13px;line-height:18px;color:var(--soft)}
+circle{stroke:var(--line)}
+.round{stroke-linecap:round}
+.reached{stroke:var(--fill);animation:reached .9s ease-out}
+.band{stroke:var(--link);opacity:.35}
+.notch{stroke:var(--back)}
+@keyframes reached{from{stroke-dasharray:0 400}}
+.text,.words{margin-top:10px;white-space:pre-line}
+.text{color:var(--soft)}
+.result .button{display:block;margin-top:22px}
+.line{box-shadow:inset 0 0 0 1px var(--edge);color:var(--ink)}
+.line.button{margin-top:12px}
+.shares{display:grid;gap:12px;margin:26px 0 0;padding:0;list-style:none;text-align:start;font-size:14px;line-height:20px}
+.shares li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;overflow-wrap:anywhere}
+.shares .bar{flex-basis:100%;height:8px;margin-top:6px}
+.shares li+li i{opacity:.5}
+.soft{color:var(--soft)}
+p.out{margin-top:16px}
+.logo+.result .hero{margin-top:0}
+.tag+h2{font-size:30px;line-height:36px;letter-spacing:-.022em}
+.thanks{margin-top:28px;padding:28px 24px;border:1px solid var(--line);border-radius:16px}
+.thanks strong{font-size:20px;line-height:28px}
+.thanks img{display:block;max-width:60%;margin:0 auto 16px;object-fit:contain}
+.share,.more{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;margin:20px 0 0;padding:0;border:0}
+.share button,.more button{min-width:44px;min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--soft)}
+.share button{border:1px solid var(--edge)}
+.more{margin-top:8px}
+:is(.share,.more) button:hover{color:var(--ink);background:var(--tint)}
+@container (max-width:480px){.hero{width:calc(100% + 48px);height:220px;margin:-28px -24px 20px}}
+@media (forced-colors:active){circle{stroke:GrayText}.reached{stroke:Highlight}}
+@media print{.share,.more,.result .button{display:none}}
 `;

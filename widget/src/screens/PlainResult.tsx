@@ -5,10 +5,14 @@ import type { View } from '../view.ts';
 
 /** The result where the second part could not come: every word that is due to the visitor, plainly. */
 export function PlainResult({ state, messages }: View) {
-  const { result, nextUrl } = state.value;
+  const { result, nextUrl, linkTo } = state.value;
   if (!result) return null;
   const { score, card } = result;
-  const { title, text, thanks } = card;
+  const { title, text, button, thanks } = card;
+  const links = [
+    [button && linkTo?.(button.url), button?.text],
+    [nextUrl, messages.continue],
+  ] as const;
   const paragraphs = [`${score} ${messages.outOf}`, text, thanks?.title, thanks?.subtitle, thanks?.message];
   return (
     <div class="notice">
@@ -16,10 +20,15 @@ export function PlainResult({ state, messages }: View) {
         {title || messages.resultTitle}
       </h2>
       {paragraphs.map((words) => words && <p>{words}</p>)}
-      {nextUrl && (
-        <a href={nextUrl} target="_blank" rel="noopener noreferrer">
-          {messages.continue}
-        </a>
+      {links.map(
+        ([url, words]) =>
+          url && (
+            <p>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {words}
+              </a>
+            </p>
+          ),
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
+import { OutcomeExtras } from './outcome-extras.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** What a visitor can end in: titles, descriptions and, for points, the range of scores. */
@@ -90,6 +91,13 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
               maxLength={limits.text}
               value={outcome.description}
               onChange={(event) => change(outcome.id, { description: event.target.value })}
+            />
+            <OutcomeExtras
+              outcome={outcome}
+              index={index}
+              redirects={quiz.thankYouPageType === 'custom'}
+              change={(part) => change(outcome.id, part)}
+              errorOf={errorOf}
             />
           </li>
         ))}

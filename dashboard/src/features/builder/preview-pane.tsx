@@ -35,6 +35,10 @@ export function PreviewPane({ quiz, quizId, thankYou }: PreviewPaneProps) {
   const host = () =>
     previewHost({
       quiz: () => latest.current,
+      share: () =>
+        latest.current.thankYouPageConfig.showSocialShare
+          ? { url: `${location.origin}${paths.quiz(quizId ?? DEMO_QUIZ_ID)}`, title: latest.current.title }
+          : undefined,
       continueUrl: () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`,
     });
   return (

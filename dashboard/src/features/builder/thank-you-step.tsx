@@ -53,7 +53,7 @@ export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
           <TextArea
             label="Message"
             maxLength={limits.text}
-            hint="{{name}}, {{score}} and {{outcome}} are filled in."
+            hint="{{name}}, {{score}} and {{outcome}} are filled in. Where there is no name, {{name|there}} is “there”."
             value={config.message}
             onChange={(event) => change({ message: event.target.value })}
           />
@@ -65,14 +65,14 @@ export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
             />
             <ColorField label="Text Color" value={config.textColor} onChange={(textColor) => change({ textColor })} />
           </div>
-          <Switch
-            label="Show social share buttons"
-            checked={config.showSocialShare}
-            onChange={(showSocialShare) => change({ showSocialShare })}
-          />
           <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
         </div>
       ) : null}
+      <Switch
+        label="Show social share buttons"
+        checked={config.showSocialShare}
+        onChange={(showSocialShare) => change({ showSocialShare })}
+      />
       <LeadFormFields quiz={quiz} set={set} errorOf={errorOf} />
     </div>
   );

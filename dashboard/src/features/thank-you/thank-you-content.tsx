@@ -3,6 +3,7 @@ import { parseColor } from '#contract/color';
 import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { exploreTexts } from './explore-texts.ts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
 
@@ -28,7 +29,7 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: Thank
       {config.message ? <p className="mt-5 break-words whitespace-pre-line">{fill(config.message)}</p> : null}
       {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
       <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
-        Explore More Quizzes
+        {exploreTexts[quiz.language === 'auto' ? 'en' : quiz.language]}
       </a>
     </div>
   );

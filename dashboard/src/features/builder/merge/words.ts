@@ -40,6 +40,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   minScore: 'From',
   maxScore: 'To',
+  imageUrl: 'Picture',
+  buttonText: 'Button text',
+  buttonUrl: 'Button link',
 } satisfies Record<FieldName, string>;
 const valueNames: Readonly<Record<string, string>> = {
   points: 'Points-Based',

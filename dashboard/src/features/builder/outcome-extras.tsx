@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits';
+import type { Outcome } from '#contract/quiz.schema';
+import { TextField } from '../../ui/field.tsx';
+import type { StepProps } from './step-props.ts';
+
+type OutcomeExtrasProps = {
+  outcome: Outcome;
+  /** Its place in the list, from 0. */
+  index: number;
+  /** Whether the quiz sends its visitors on, and an outcome may send them elsewhere. */
+  redirects: boolean;
+  change: (part: Partial<Outcome>) => void;
+  errorOf: StepProps['errorOf'];
+};
+
+/** What a result offers beside its words: a picture, one button, and where a quiz that redirects goes instead. */
+export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: OutcomeExtrasProps) {
+  const number = index + 1;
+  const address = (name: 'imageUrl' | 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
+    <TextField
+      label={`Outcome ${number} ${label}`}
+      type="url"
+      inputMode="url"
+      placeholder="https://"
+      maxLength={limits.url}
+      {...(hint ? { hint } : {})}
+      value={outcome[name] ?? ''}
+      error={errorOf(`outcomes.${index}.${name}`)}
+      onChange={(event) => change({ [name]: event.target.value })}
+    />
+  );
+  return (
+    <details>
+      <summary className="cursor-pointer text-[13px] font-medium text-soft">Picture, button and redirect</summary>
+      <div className="mt-3 grid gap-3">
+        {address('imageUrl', 'picture')}
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={`Outcome ${number} button text`}
+            maxLength={limits.buttonText}
+            placeholder="Book a free check"
+            value={outcome.buttonText ?? ''}
+            error={errorOf(`outcomes.${index}.buttonText`)}
+            onChange={(event) => change({ buttonText: event.target.value })}
+          />
+          {address('buttonUrl', 'button link')}
+        </div>
+        {redirects ? address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect') : null}
+      </div>
+    </details>
+  );
+}

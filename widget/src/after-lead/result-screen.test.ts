@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { SubmissionResult } from '#contract/submission.schema';
+import { ar } from '../messages/ar.ts';
+import { mountForTest, testQuiz } from '../test-quiz.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const [first] = testQuiz.questions;
+const quiz = { ...testQuiz, questions: first ? [first] : [] };
+const share = { url: 'https://quiz.example/quiz/q', title: 'Tea & cakes' };
+type Card = Partial<SubmissionResult['card']>;
+
+async function resultOf(card: Card, more: Parameters<typeof mountForTest>[0] & { result?: object } = {}) {
+  const { result, ...options } = more;
+  const shown = mountForTest({
+    quiz,
+    submit: async () => ({ score: 63, card: { title: 'Getting there', text: '', ...card }, ...result }),
+    ...options,
+  });
+  await shown.choose('First');
+  shown.find<HTMLButtonElement>('.main').click();
+  await shown.settled();
+  await shown.type('#email', 'ann@example.com');
+  shown.find<HTMLInputElement>('input[type=checkbox]').click();
+  shown.find<HTMLButtonElement>('.main').click();
+  await shown.settled();
+  return shown;
+}
+
+describe('the result of a points quiz', () => {
+  it('is a ring, whose words are one sentence that the heading is described by', async () => {
+    const shown = await resultOf({ bands: { ends: [33, 66, 100], at: 1 } });
+    expect(shown.find('.ring').textContent).toBe('63 out of 100 points');
+    expect(shown.find('svg').getAttribute('aria-hidden')).toBe('true');
+    expect(shown.find('h2').getAttribute('aria-describedby')).toBe(shown.find('.ring').id);
+    expect(shown.find('.reached').getAttribute('stroke-dasharray')).toBe('189 400');
+    // A notch where a band ends, but for the last.
+    expect(shown.shadow.querySelectorAll('.notch')).toHaveLength(2);
+    expect(shown.find('.band').getAttribute('stroke-dasharray')).toBe('99 400');
+  });
+  it('has no arc at 0, and no bands where there are none', async () => {
+    const shown = await resultOf({ bands: { ends: [], at: -1 } }, { result: { score: 0 } });
+    for (const absent of ['.reached', '.band', '.notch']) expect(shown.shadow.querySelector(absent)).toBeNull();
+  });
+});
+
+describe('the result of a category quiz', () => {
+  it('is the outcome; the score is a small line, and bars tell how the answers voted', async () => {
+    const shares = [
+      { title: 'Filter', percent: 60 },
+      { title: 'Espresso', percent: 40 },
+    ];
+    const shown = await resultOf({ shares, image: '/objects/f.png' });
+    expect(shown.shadow.querySelector('.ring')).toBeNull();
+    expect(shown.find('.tag').textContent).toBe('Your Result');
+    expect(shown.find('p.out').textContent).toBe('63 out of 100 points');
+    expect([...shown.shadow.querySelectorAll('.shares li')].map(({ textContent }) => textContent)).toEqual([
+      'Filter 60%',
+      'Espresso 40%',
+    ]);
+    expect(shown.find<HTMLImageElement>('.hero').src).toBe('https://quiz.example/objects/f.png');
+  });
+});
+
+describe('the way on', () => {
+  it('is the outcome’s button with the parameters of a redirect, and then that of the quiz', async () => {
+    const shown = await resultOf(
+      { button: { text: 'Book a check', url: 'https://a.example/?a=1' } },
+      { result: { continueUrl: 'https://b.example/' } },
+    );
+    const links = [...shown.shadow.querySelectorAll<HTMLAnchorElement>('a.button')];
+    expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
+      ['Book a check', 'https://a.example/?a=1&score=63&outcome=Green&email=ann%40example.com'],
+      ['Continue to Next Step', 'https://b.example/?score=63&outcome=Green&email=ann%40example.com'],
+    ]);
+    expect(shown.shadow.querySelectorAll('a.main')).toHaveLength(1);
+  });
+  it('is no address of another scheme', async () => {
+    const shown = await resultOf({ button: { text: 'Go', url: 'javascript:alert(1)' } });
+    expect(shown.shadow.querySelector('a.button')).toBeNull();
+  });
+  it('begins another visit, which consents anew', async () => {
+    const shown = await resultOf({});
+    await shown.click('Take it again');
+    expect(shown.find('h2').textContent).toBe('Pick one');
+    expect(shown.shadow.querySelector('input:checked')).toBeNull();
+    await shown.choose('Second');
+    expect(shown.tracked.filter((type) => type === 'start')).toHaveLength(2);
+    await shown.click('Finish');
+    expect(shown.find<HTMLInputElement>('#email').value).toBe('ann@example.com');
+    expect(shown.find<HTMLInputElement>('input[type=checkbox]').checked).toBe(false);
+  });
+});
+
+describe('sharing', () => {
+  it('is by link and three places, each with the quiz and never the result', async () => {
+    const copied: string[] = [];
+    const opened: unknown[][] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
+    vi.stubGlobal('open', (...given: unknown[]) => void opened.push(given));
+    const shown = await resultOf({ share });
+    await shown.click('Copy link');
+    expect(copied).toEqual([share.url]);
+    expect(shown.button('Link copied')).toBeDefined();
+    for (const name of ['Twitter', 'Facebook', 'LinkedIn'])
+      shown.find<HTMLButtonElement>(`[aria-label=${name}]`).click();
+    expect(opened.map(([address]) => address)).toEqual([
+      'https://twitter.com/intent/tweet?text=I%20just%20completed%20%22Tea%20%26%20cakes%22%20quiz!&url=https%3A%2F%2Fquiz.example%2Fquiz%2Fq',
+      'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fquiz.example%2Fquiz%2Fq',
+      'https://www.linkedin.com/sharing/share-offsite/?url=https%3A%2F%2Fquiz.example%2Fquiz%2Fq',
+    ]);
+    expect(opened[0]?.[2]).toBe('noopener,width=600,height=400');
+  });
+  it('is the device’s own where it has one', async () => {
+    const shared: unknown[] = [];
+    vi.stubGlobal('navigator', { share: async (data: unknown) => void shared.push(data) });
+    const shown = await resultOf({ share });
+    await shown.click('Share');
+    expect(shared).toEqual([share]);
+    expect(shown.shadow.querySelector('[aria-label=Twitter]')).toBeNull();
+  });
+  it('shows the link where the clipboard is closed', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+    vi.stubGlobal('prompt', (...given: unknown[]) => void asked.push(given));
+    const shown = await resultOf({ share });
+    await shown.click('Copy link');
+    expect(asked).toEqual([['Copy link', share.url]]);
+  });
+  it('is not offered where the owner does not want it', async () => {
+    expect((await resultOf({})).shadow.querySelector('.share')).toBeNull();
+  });
+});
+
+it('thanks as its owner designed it, whatever the texts hold shown as text', async () => {
+  const thanks = {
+    title: 'Thanks <img src=x>',
+    subtitle: 'Really',
+    message: 'Soon',
+    backgroundColor: '#112233',
+    textColor: '#ffffff',
+    logoUrl: '/objects/l.png',
+  };
+  const shown = await resultOf({ thanks });
+  const { style } = shown.find<HTMLElement>('.thanks');
+  expect([style.background, style.color]).toEqual(['rgb(17, 34, 51)', 'rgb(255, 255, 255)']);
+  expect(shown.find<HTMLImageElement>('.thanks img').src).toBe('https://quiz.example/objects/l.png');
+  expect(shown.text()).toContain('Thanks <img src=x>');
+});
+
+it('speaks the quiz’s language', async () => {
+  const shown = await resultOf({ share }, { lang: 'ar', messages: ar });
+  expect(shown.button('إعادة الاختبار')).toBeDefined();
+  expect(shown.button('نسخ الرابط')).toBeDefined();
+});
