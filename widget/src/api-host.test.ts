@@ -4,12 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiHost } from './api-host.ts';
 import { en } from './messages/en.ts';
+import { PENDING } from './pending-lead.ts';
 import { openSession } from './session.ts';
 import { testQuiz } from './test-quiz.ts';
 
 type Step = (response: ServerResponse) => void;
 let close: () => Promise<void> = async () => undefined;
-afterEach(() => close());
+afterEach(async () => {
+  localStorage.clear();
+  await close();
+});
 
 const ok: Step = (response) => response.end('{"id":"s","score":1,"outcome":""}');
 const status =
@@ -19,6 +23,9 @@ const status =
 
 /** A host whose server answers each submit with the next step. */
 async function hostWith(...steps: Step[]) {
+  return hostOf({}, ...steps);
+}
+async function hostOf(data: object, ...steps: Step[]) {
   const bodies: Array<{ sessionId: string; email: string }> = [];
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -45,7 +52,7 @@ async function hostWith(...steps: Step[]) {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const host = apiHost(
     {
-      data: { origin, quizId: 'q', quiz: { ...testQuiz, version: 'v' }, language: 'en', messages: en },
+      data: { ...data, origin, quizId: 'q', quiz: { ...testQuiz, version: 'v' }, language: 'en', messages: en },
       session: openSession(`q${Math.random()}`, 'v'),
       language: () => 'en',
       source: () => ({}),
@@ -91,5 +98,42 @@ describe('submitting', () => {
     await host.submit(input);
     await host.submit(input);
     expect(bodies[0]?.sessionId).not.toBe(bodies[1]?.sessionId);
+  });
+});
+
+describe('a lead on its way', () => {
+  const kept = () => JSON.parse(localStorage.getItem(`${PENDING}q`) ?? 'null');
+  it('is kept as it is sent until it is stored', async () => {
+    let whileSent: ReturnType<typeof kept>;
+    const { host, bodies } = await hostWith((response) => {
+      whileSent = kept();
+      ok(response);
+    });
+    await host.submit(input);
+    expect(whileSent).toMatchObject({ url: expect.stringMatching(/\/api\/public\/quiz\/q\/submit$/), lead: bodies[0] });
+    expect(Date.now() - whileSent.at).toBeLessThan(10_000);
+    expect(kept()).toBeNull();
+  });
+  it('is not kept once it is refused', async () => {
+    const { host } = await hostWith(status(400));
+    await expect(host.submit(input)).rejects.toThrow('No');
+    expect(kept()).toBeNull();
+  });
+  it('is tried at once when the visitor asks for it', async () => {
+    const { host, bodies } = await hostWith(status(429, { 'retry-after': '30' }));
+    const sent = host.submit(input);
+    while (!bodies.length) await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    host.hurry?.();
+    expect(await sent).toMatchObject({ id: 's' });
+  });
+  it('of an owner who tries their own quiz is not kept', async () => {
+    let whileSent: unknown = 'nothing';
+    const { host } = await hostOf({ counted: false }, (response) => {
+      whileSent = kept();
+      ok(response);
+    });
+    await host.submit(input);
+    expect(whileSent).toBeNull();
   });
 });

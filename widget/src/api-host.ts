@@ -1,8 +1,9 @@
 import type { Language } from '#contract/languages';
 import { paths } from '#contract/paths';
-import type { EmbedData } from '#contract/public-quiz.schema';
+import type { EmbedData, PageData } from '#contract/public-quiz.schema';
 import type { Source, SubmissionResult } from '#contract/submission.schema';
 import { toJson } from './json.ts';
+import { keepPending } from './pending-lead.ts';
 import { type QuizHost, RefusedError } from './quiz-host.ts';
 import type { Session } from './session.ts';
 
@@ -28,26 +29,30 @@ export function apiHost(
   send: typeof fetch = fetch,
 ): QuizHost {
   const { origin, quizId, quiz } = data;
+  let hurry = () => {};
+  const visit = (body: object) => ({ sessionId: session.id(), version: quiz?.version, source: source(), ...body });
   const post = (path: string, type: string, body: object, options: RequestInit) =>
     send(origin + path, {
       method: 'POST',
       credentials: 'omit',
       headers: { 'content-type': type },
-      body: toJson({ sessionId: session.id(), version: quiz?.version, source: source(), ...body }),
+      body: toJson(body),
       ...options,
     });
 
   async function submit({ trap, ...input }: Parameters<QuizHost['submit']>[0]): Promise<SubmissionResult> {
     let fresh = true;
     for (let attempt = 0; attempt < ATTEMPTS; ) {
-      const response = await post(
-        paths.submit(quizId),
-        'application/json',
-        { ...input, language: language(), trap: trap || undefined },
-        { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null },
-      ).catch(() => undefined);
+      const path = paths.submit(quizId);
+      const lead = visit({ ...input, language: language(), trap: trap || undefined });
+      // An owner's own run is for now or never.
+      if ((data as Partial<PageData>).counted !== false) keepPending(quizId, { url: origin + path, lead });
+      const response = await post(path, 'application/json', lead, {
+        signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
+      }).catch(() => undefined);
       const body = await response?.json().catch(() => undefined);
       if (response?.ok && body) {
+        keepPending(quizId);
         session.renew();
         return body;
       }
@@ -60,12 +65,19 @@ export function apiHost(
       }
       // The lead of this session was erased: only who sends once more, knowing that, gives another.
       if (status === 410) session.renew();
-      if (HOPELESS.test(`${status}`)) throw new RefusedError(body?.message);
+      if (HOPELESS.test(`${status}`)) {
+        keepPending(quizId);
+        throw new RefusedError(body?.message);
+      }
       const asked = Number(response?.headers.get('retry-after')) * 1_000;
       const pause = Math.min(asked || FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
       // Without a connection no attempt is spent: the answers wait for it.
       if (navigator.onLine) attempt += 1;
-      if (attempt < ATTEMPTS) await new Promise((resolve) => setTimeout(resolve, pause));
+      if (attempt < ATTEMPTS)
+        await new Promise<void>((resolve) => {
+          hurry = resolve;
+          setTimeout(resolve, pause);
+        });
     }
     throw new Error();
   }
@@ -73,11 +85,12 @@ export function apiHost(
   return {
     ...page,
     submit,
+    hurry: () => hurry(),
     load: session.load,
     save: session.save,
     track(event) {
       // As text it needs no preflight, and keepalive lets it outlive the page.
-      post(paths.events(quizId), 'text/plain', { events: [event] }, { keepalive: true }).catch(() => undefined);
+      post(paths.events(quizId), 'text/plain', visit({ events: [event] }), { keepalive: true }).catch(() => undefined);
     },
   };
 }

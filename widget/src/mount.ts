@@ -53,12 +53,14 @@ export function mountQuiz(
   let painted = '';
   let step: unknown;
   let problems: unknown;
+  let isSending = false;
   let Result: View['Result'] = PlainResult;
   let arrived: AfterLead | undefined;
   const { fetchNow, fetchWhenIdle } = secondPart(host, (part) => {
     // It may come after the unmount.
     if (!root.parentNode) return;
     arrived = part;
+    part.sendPending();
     adopt(shadow, css + part.styles);
   });
   adopt(shadow, css);
@@ -95,6 +97,10 @@ export function mountQuiz(
     }
     step = now;
     problems = leadErrors;
+    // It may draw anew: last.
+    const begins = phase === 'sending' && !isSending;
+    isSending = phase === 'sending';
+    if (begins) arrived?.whileSending(running, host, lang);
   }
   draw();
   handleKeys(root, running);

@@ -16,6 +16,8 @@ export class RefusedError extends Error {}
 export type QuizHost = {
   /** Resolves with the result; rejects with a RefusedError when sending again is in vain, with any other error when it failed for now. */
   submit(input: LeadInput): Promise<SubmissionResult>;
+  /** Tries again at once what `submit` waits with. */
+  hurry?(): void;
   /** Counts what happens in a visit; never fails, never waits. */
   track(event: VisitEvent): void;
   /** Goes to `url` in the window the visitor sees. `target` is the same address without what it tells of the visitor. */

@@ -58,6 +58,7 @@ export function mountForTest({
   quiz = testQuiz,
   submit,
   afterLead = async () => secondPart,
+  hurry,
   progress,
   prevented,
   ...options
@@ -65,6 +66,7 @@ export function mountForTest({
   quiz?: EmbedQuiz | null;
   submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
   afterLead?: QuizHost['afterLead'];
+  hurry?: () => void;
   progress?: Progress;
   prevented?: string;
 } & Partial<MountOptions> = {}) {
@@ -83,6 +85,7 @@ export function mountForTest({
       return name !== prevented;
     },
     afterLead,
+    hurry: () => hurry?.(),
     load: () => progress,
     save: (now) => void recorded.saved.push(now),
   };

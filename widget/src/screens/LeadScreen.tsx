@@ -8,7 +8,7 @@ import type { View } from '../view.ts';
 /** Name, e-mail and consent in one real form, so that the browser can fill it in. */
 export function LeadScreen(view: View) {
   const { state, set, messages, previous, submit } = view;
-  const { quiz, lead, leadErrors, failure, phase } = state.value;
+  const { quiz, lead, leadErrors, failure, phase, stuck } = state.value;
   const { email, consent } = leadErrors;
   const sending = phase === 'sending';
   const field = (name: keyof LeadFields) => ({
@@ -75,8 +75,8 @@ export function LeadScreen(view: View) {
         <button type="button" class="quiet" aria-disabled={sending} onClick={previous}>
           {messages.previous}
         </button>
-        <button type="button" class="main" aria-disabled={sending} onClick={submit}>
-          {sending ? messages.sending : messages.submit}
+        <button type="button" class="main" aria-disabled={sending && !stuck} onClick={stuck?.retry ?? submit}>
+          {stuck?.label ?? (sending ? messages.sending : messages.submit)}
         </button>
       </div>
     </form>

@@ -1,0 +1,170 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { type HostSite, startHostSite } from './host-site.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { answerAll, leaveLead } from './take-quiz.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let shop: HostSite;
+let owner: Owner;
+beforeAll(async () => {
+  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  owner = await signedInOwner(browser, product.url, 'ann@example.com');
+});
+afterAll(async () => {
+  await owner?.close();
+  await browser?.close();
+  await shop?.close();
+  await product?.stop();
+});
+
+const cup = (bucket: string, points: number) => ({ text: `A cup of ${bucket}`, bucket, points });
+const questions = ['In the morning?', 'At noon?', 'At night?'].map((title) => ({
+  title,
+  options: [cup('Filter', 2), cup('Espresso', 1)],
+}));
+const coffee = (change: object = {}) =>
+  owner.publish({
+    title: 'Which coffee are you?',
+    outcomeType: 'bucket',
+    questions,
+    outcomes: [
+      {
+        name: 'Filter',
+        title: 'Filter coffee',
+        description: 'Clear and patient.',
+        buttonText: 'Find your beans',
+        buttonUrl: 'https://beans.example/?from=quiz',
+      },
+      { name: 'Espresso', title: 'Espresso', description: '' },
+    ],
+    ...change,
+  });
+const script = (quiz: Quiz, theme = 'light') =>
+  shop.page(
+    `/${quiz.id}-${theme}`,
+    `<main><script src="${product.url}/embed/${quiz.id}.js" async></script><div id="quiz-${quiz.id}" data-theme="${theme}"></div></main>`,
+  );
+const answers = ['A cup of Espresso', 'A cup of Filter', 'A cup of Filter'];
+const ada = { name: 'Ada', email: 'ada@example.com' };
+
+it.each(['light', 'dark'])('of a category quiz is worth sharing, on another origin, %s', async (theme) => {
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.goto(script(await coffee({ outcomeType: 'bucket' }), theme));
+  await answerAll(page, answers);
+  await leaveLead(page, ada);
+  await page.getByRole('heading', { name: 'Filter coffee' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Find your beans' }).getAttribute('href')).toBe(
+    'https://beans.example/?from=quiz&score=83&outcome=Filter&email=ada%40example.com',
+  );
+  expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Filter coffee\n67%', 'Espresso\n33%']);
+  await page.getByText('83 out of 100 points').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take it again' }).click();
+  await page.getByText('Question 1 of 3').waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  await page.close();
+});
+
+it('of a points quiz is a ring, and two tries are two leads', async () => {
+  const quiz = await coffee({ outcomeType: 'points', outcomes: [], thankYouPageConfig: { showSocialShare: false } });
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  await page.goto(script(quiz));
+  for (const email of ['one@example.com', 'two@example.com']) {
+    await answerAll(page, answers);
+    await leaveLead(page, { name: 'Ada', email });
+    await page.getByText('83 out of 100 points').waitFor();
+    expect(await page.getByRole('button', { name: 'Copy link' }).count()).toBe(0);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take it again' }).click();
+  }
+  expect((await owner.leads(quiz.id)).map(({ email }) => email)).toEqual(['two@example.com', 'one@example.com']);
+  await page.close();
+});
+
+describe('a lead without a connection', () => {
+  const offline = 'You are offline. Your answers are kept and will be sent.';
+  async function toForm(page: Page, quiz: Quiz) {
+    const part = page.waitForResponse(/after-lead/);
+    await page.goto(script(quiz));
+    await part;
+    await answerAll(page, answers);
+  }
+  it('is said to wait at once, and goes when there is one', async () => {
+    const quiz = await coffee();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await toForm(page, quiz);
+    await context.setOffline(true);
+    await leaveLead(page, ada);
+    await page.getByText(offline).waitFor({ timeout: 2_000 });
+    expect(await axeProblems(page)).toEqual([]);
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Filter coffee' }).waitFor();
+    expect(await owner.leads(quiz.id)).toHaveLength(1);
+    await context.close();
+  });
+  it('outlives its tab, and is sent once when a quiz is opened again', async () => {
+    const quiz = await coffee();
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await toForm(page, quiz);
+    await context.setOffline(true);
+    await leaveLead(page, ada);
+    await page.getByText(offline).waitFor();
+    await page.close();
+    expect(await owner.leads(quiz.id)).toHaveLength(0);
+    await context.setOffline(false);
+    // Another quiz of the same server on the same site.
+    const other = await coffee({ title: 'Another' });
+    const later = await context.newPage();
+    const sent = later.waitForResponse(/submit$/);
+    await later.goto(script(other));
+    expect((await sent).status()).toBe(200);
+    await later.reload();
+    await later.waitForResponse(/after-lead/).catch(() => undefined);
+    expect((await owner.leads(quiz.id)).map(({ email }) => email)).toEqual(['ada@example.com']);
+    expect(await later.evaluate('Object.keys(localStorage)')).toEqual([]);
+    await context.close();
+  });
+});
+
+it('is followed by a thank-you page that knows the name, which stands in no address', async () => {
+  const quiz = await coffee({
+    thankYouPageType: 'dynamic',
+    language: 'de',
+    thankYouPageConfig: { title: 'Danke, {{name|Gast}}!', message: 'Du bist {{outcome}}.', backgroundColor: '#F3E9DC' },
+  });
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/quiz/${quiz.id}`);
+  for (const [index, answer] of answers.entries()) {
+    await page.getByText(`Frage ${index + 1} von 3`).waitFor();
+    await page.getByRole('radio', { name: answer }).check();
+    await page.locator('.main').click();
+  }
+  await page.getByLabel('Name (optional)').fill('Ada');
+  await page.getByLabel('E-Mail').fill('ada@example.com');
+  await page.getByRole('checkbox').check();
+  await page.locator('.main').click();
+  await page.getByText('Danke, Ada!').waitFor();
+  const ground = await page.locator('.thanks').evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(ground).toBe('rgb(243, 233, 220)');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Weiter zum nächsten Schritt' }).click();
+  const thanks = await opened;
+  await thanks.getByRole('heading', { name: 'Danke, Ada!' }).waitFor();
+  await thanks.getByText('Du bist Filter coffee.').waitFor();
+  await thanks.getByText('Weitere Quiz entdecken').waitFor();
+  expect(await thanks.locator('main').getAttribute('lang')).toBe('de');
+  expect(thanks.url()).not.toContain('Ada');
+  const direct = await browser.newPage();
+  await direct.goto(`${product.url}/thank-you/${quiz.id}`);
+  await direct.getByRole('heading', { name: 'Danke, Gast!' }).waitFor();
+  await direct.close();
+  await page.context().close();
+});
