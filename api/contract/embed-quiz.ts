@@ -1,9 +1,12 @@
+import { minutesOf } from './minutes.ts';
 import type { EmbedData, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
 import { embedQuestion } from './questions/present-question.ts';
 import { palettesOf } from './theme.ts';
 
-type Embeddable = Omit<EmbedQuiz, 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
-  Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'>;
+type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
+type Embeddable = Omit<EmbedQuiz, 'start' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+  Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'> &
+  Partial<StartFields>;
 
 /** The quiz that travels inside the script and is drawn by the widget. */
 export function embedQuiz(quiz: Embeddable): EmbedQuiz {
@@ -14,6 +17,7 @@ export function embedQuiz(quiz: Embeddable): EmbedQuiz {
     language,
     consentRequired,
     darkMode,
+    ...(quiz.startPage ? { start: startOf(quiz) } : {}),
     ...(autoAdvance ? { autoAdvance } : {}),
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
@@ -22,8 +26,18 @@ export function embedQuiz(quiz: Embeddable): EmbedQuiz {
   };
 }
 
-/** The widget's texts without those that only a preview shows: every byte of the script counts. */
-export function visitorTexts(messages: EmbedData['messages']): EmbedData['messages'] {
-  const { preview: _, ...texts } = messages;
-  return texts;
+const startOf = ({ description = '', startImageUrl, startButton, questions }: Embeddable): EmbedQuiz['start'] => ({
+  text: description,
+  minutes: minutesOf(questions),
+  ...(startImageUrl ? { image: startImageUrl } : {}),
+  ...(startButton ? { button: startButton } : {}),
+});
+
+/** The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. */
+export function visitorTexts(
+  messages: EmbedData['messages'],
+  quiz?: Partial<Pick<PublicQuiz, 'startPage'>>,
+): EmbedData['messages'] {
+  const { preview: _, start, takes, ...texts } = messages;
+  return quiz?.startPage && start && takes ? { ...texts, start, takes } : texts;
 }

@@ -32,6 +32,8 @@ export type PublicQuiz = z.infer<typeof publicQuizSchema>;
  */
 export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'language' | 'consentRequired' | 'darkMode'> & {
   palettes: Palettes;
+  /** The page that the quiz begins with; left out where there is none. */
+  start?: { text: string; minutes: number; image?: string; button?: string };
   /** Whether a choice goes on by itself; left out where it does not. */
   autoAdvance?: boolean;
   logoUrl?: string;

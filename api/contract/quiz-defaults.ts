@@ -4,7 +4,13 @@ import type { QuizFields } from './quiz-fields.schema.ts';
 // What a quiz is until its creator says something else, group by group as in quiz-fields.schema.ts. Apart from the rules, since the
 // dashboard begins a quiz with it and carries no schema library.
 
-export const basicsDefaults = { description: '', outcomeType: 'points' } as const;
+export const basicsDefaults = {
+  description: '',
+  outcomeType: 'points',
+  startPage: false,
+  startImageUrl: '',
+  startButton: '',
+} as const;
 
 export const brandingDefaults = {
   primaryColor: DEFAULT_PRIMARY,

@@ -33,6 +33,11 @@ export const basicsFields = z.object({
   title: requiredLine(limits.title, 'Title is required'),
   description: orEmpty(paragraph()),
   outcomeType: z.enum(outcomeTypes),
+  /** Whether the quiz begins with a page of its own: title, description, picture and a button. */
+  startPage: z.boolean(),
+  startImageUrl: orEmpty(imageUrlOrEmpty),
+  /** '' stands for the word in the quiz's language. */
+  startButton: line(limits.buttonText),
 });
 
 export const brandingFields = z.object({

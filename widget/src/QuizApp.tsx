@@ -4,9 +4,11 @@ import { h } from 'preact';
 import { LeadScreen } from './screens/LeadScreen.tsx';
 import { NotFoundNotice, RedirectNotice } from './screens/NoticeScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
+import { StartScreen } from './screens/StartScreen.tsx';
 import type { View } from './view.ts';
 
 const screens = {
+  start: StartScreen,
   question: QuestionScreen,
   lead: LeadScreen,
   sending: LeadScreen,

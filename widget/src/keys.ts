@@ -22,7 +22,7 @@ function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, 
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === 'Enter' && /INPUT|H2/.test(field.tagName)) {
     event.preventDefault();
-    return void (phase === 'question' ? next : submit)();
+    return void (phase === 'question' || phase === 'start' ? next : submit)();
   }
   const shadow = root.getRootNode() as ShadowRoot;
   const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];

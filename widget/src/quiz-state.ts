@@ -10,7 +10,7 @@ const BLOCKED_AFTER_MS = 1_500;
 /** A choice is seen for so long before the next question comes by itself. */
 const SEEN_MS = 300;
 
-export type Phase = 'question' | 'lead' | 'sending' | 'redirecting' | 'result';
+export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result';
 export type LeadFields = { name: string; email: string; consentGiven: boolean; trap: string };
 
 /** Where a visitor is. Replaced as a whole with every change. */
@@ -43,11 +43,12 @@ export type RunningQuiz = ReturnType<typeof runQuiz>;
  */
 export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   // What an earlier load of this page left, of the same version of the quiz.
-  const { answers, index } = host.load() ?? { answers: [], index: 0 };
+  const kept = host.load();
+  const { answers, index } = kept ?? { answers: [], index: 0 };
   const state: { value: QuizState } = {
     value: {
       quiz: first,
-      phase: 'question',
+      phase: first.start && !kept ? 'start' : 'question',
       index,
       answers: new Map(answers.map((answer) => [answer.questionId, answer])),
       lead: { name: '', email: '', consentGiven: false, trap: '' },
@@ -75,7 +76,8 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   }
 
   function next(): void {
-    const { quiz, answers, index, unanswered = 0 } = state.value;
+    const { phase, quiz, answers, index, unanswered = 0 } = state.value;
+    if (phase === 'start') return void set({ phase: 'question' });
     const given = answers.get(quiz.questions[index]?.id ?? '');
     if (!given || given.textAnswer?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: given.questionId });

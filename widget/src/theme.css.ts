@@ -45,16 +45,18 @@ textarea{height:112px;margin-top:24px;resize:vertical}
 .check input{flex:none;width:22px;height:22px;accent-color:var(--fill)}
 .lead,.notice p{margin-top:8px}
 .error{margin-top:8px;color:var(--bad)}
-.error:empty,small{display:none}
+.error:empty,.actions small{display:none}
 .actions{display:flex;gap:14px;align-items:center;margin-top:28px}
 .actions .main{min-width:150px}
 [aria-disabled=true]{opacity:.45;cursor:default}
 a{color:var(--link)}
 .trap{position:absolute;clip-path:inset(50%)}
+.hero{display:block;width:calc(100% + 72px);height:240px;margin:-32px -36px 24px;object-fit:cover}
+.logo+.step .hero{margin-top:0}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
 .notice{padding:32px 0;text-align:center;white-space:pre-line}
 @media (hover:hover){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}
-@container (max-width:480px){.root{padding:28px 24px 24px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
+@container (max-width:480px){.root{padding:28px 24px 24px}.hero{width:calc(100% + 48px);height:220px;margin:-28px -24px 20px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 @media (forced-colors:active){.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}.chosen{border-width:3px}.bar{border:1px solid}}
 @media print{.actions,.progress{display:none}}

@@ -24,7 +24,7 @@ export function embedScript(
     origin,
     quiz: embedQuiz(quiz),
     language,
-    messages: visitorTexts(widget.messages(language)),
+    messages: visitorTexts(widget.messages(language), quiz),
   });
 }
 

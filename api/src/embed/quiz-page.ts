@@ -32,7 +32,7 @@ export function quizPage(
   const language = languageFor(quiz?.language, asked);
   // Only an owner's draft can be there and be empty.
   const isEmpty = quiz?.questions.length === 0;
-  const texts = preview ? widget.messages(language) : visitorTexts(widget.messages(language));
+  const texts = preview ? widget.messages(language) : visitorTexts(widget.messages(language), quiz);
   const messages = isEmpty ? withNoQuestions(texts, language) : texts;
   const script = widget.script('frame', {
     quizId,
@@ -67,11 +67,17 @@ ${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/p
 }
 
 /** Whose quiz it is and what it is about: said on a page of its own, and in a frame, where the quiz begins at once, to be read aloud. */
-function heading({ title, description, logoUrl }: PublicQuiz, kind: PageInput['kind'], origin: string): string {
-  const h1 = `<h1${kind === 'embed' ? ' class="unseen"' : ''}>${escapeHtml(title)}</h1>`;
+function heading(
+  { title, description, logoUrl, startPage }: PublicQuiz,
+  kind: PageInput['kind'],
+  origin: string,
+): string {
+  // A start page says both in the quiz itself.
+  const unseen = kind === 'embed' || startPage;
+  const h1 = `<h1${unseen ? ' class="unseen"' : ''}>${escapeHtml(title)}</h1>`;
   if (kind === 'embed') return h1;
   const logo = logoUrl ? `<img src="${escapeHtml(new URL(logoUrl, origin).href)}" alt="" height="36">` : '';
-  return `<header>${logo}${h1}${description ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
+  return `<header>${logo}${h1}${description && !startPage ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
 }
 
 function socialTags({ id, title, description, logoUrl }: PublicQuiz, origin: string, preview: boolean): string {

@@ -45,7 +45,8 @@ it('visitors do not see where a redirect goes, nor how the quiz thanks', async (
       'logoUrl',
       'outcomeBuckets',
     ],
-    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'secondaryColor', 'thankYouPageConfig', 'title'],
+    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'secondaryColor'],
+    ...['startButton', 'startImageUrl', 'startPage', 'thankYouPageConfig', 'title'],
     'version',
   ]);
 });

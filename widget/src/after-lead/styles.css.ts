@@ -1,7 +1,6 @@
 /** What the result's screen adds to the styles of the quiz. */
 export const styles = `
 .result{text-align:center;text-wrap:pretty}
-.hero{display:block;width:calc(100% + 72px);height:240px;margin:-32px -36px 24px;object-fit:cover}
 .tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--link);background:var(--tint)}
 .ring{position:relative;width:208px;height:190px;margin:8px auto}
 .ring svg{position:absolute;inset:0;direction:ltr}
@@ -24,7 +23,6 @@ circle{stroke:var(--line)}
 .shares li+li i{opacity:.5}
 .soft{color:var(--soft)}
 p.out{margin-top:16px}
-.logo+.result .hero{margin-top:0}
 .tag+h2{font-size:30px;line-height:36px;letter-spacing:-.022em}
 .thanks{margin-top:28px;padding:28px 24px;border:1px solid var(--line);border-radius:16px}
 .thanks strong{font-size:20px;line-height:28px}
@@ -34,7 +32,6 @@ p.out{margin-top:16px}
 .share button{border:1px solid var(--edge)}
 .more{margin-top:8px}
 :is(.share,.more) button:hover{color:var(--ink);background:var(--tint)}
-@container (max-width:480px){.hero{width:calc(100% + 48px);height:220px;margin:-28px -24px 20px}}
 @media (forced-colors:active){circle{stroke:GrayText}.reached{stroke:Highlight}}
 @media print{.share,.more,.result .button{display:none}}
 `;

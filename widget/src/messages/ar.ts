@@ -2,6 +2,8 @@ import { consentTexts } from '#contract/consent-text';
 import type { Messages } from './en.ts';
 
 export const ar: Messages = {
+  start: 'ابدأ',
+  takes: '{m} أسئلة · حوالي {p} دقائق',
   notFound: 'الاختبار غير موجود',
   notFoundText: 'الاختبار الذي تبحث عنه غير متاح أو تم إيقافه.',
   progress: 'السؤال {n} من {m} • اكتمل {p}%',

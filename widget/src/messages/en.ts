@@ -2,6 +2,8 @@ import { consentTexts } from '#contract/consent-text';
 
 /** Every text of the widget. `{n}`, `{m}` and `{p}` are filled in. */
 export const en = {
+  start: 'Start',
+  takes: '{m} questions · about {p} min',
   notFound: 'Quiz Not Found',
   notFoundText: "The quiz you're looking for is not available or has been deactivated.",
   progress: 'Question {n} of {m} • {p}% Complete',

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function BasicsStep({ quiz, set, errorOf }: StepProps) {
@@ -23,6 +24,34 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
         error={errorOf('description')}
         onChange={(event) => set({ description: event.target.value })}
       />
+      <Switch
+        label="Start page"
+        hint="Title, description and how long it takes, before the first question"
+        checked={quiz.startPage}
+        onChange={(startPage) => set({ startPage })}
+      />
+      {quiz.startPage ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Start picture"
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={limits.url}
+            value={quiz.startImageUrl}
+            error={errorOf('startImageUrl')}
+            onChange={(event) => set({ startImageUrl: event.target.value })}
+          />
+          <TextField
+            label="Start button"
+            maxLength={limits.buttonText}
+            placeholder="Start"
+            value={quiz.startButton}
+            error={errorOf('startButton')}
+            onChange={(event) => set({ startButton: event.target.value })}
+          />
+        </div>
+      ) : null}
     </div>
   );
 }

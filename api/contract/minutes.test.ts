@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { demoQuiz } from './demo-quiz.ts';
+import { embedQuiz, visitorTexts } from './embed-quiz.ts';
+import { minutesOf } from './minutes.ts';
+
+const choice = { answerOptions: [1, 2] };
+const text = { answerOptions: [] };
+
+it.each([
+  [[], 1],
+  [[choice, choice, choice, choice], 1],
+  [[choice, choice, choice, choice, choice], 2],
+  [[text, text, text, text], 3],
+])('%j takes %i minutes', (questions, minutes) => expect(minutesOf(questions)).toBe(minutes));
+
+it('travels with a quiz that begins with a page of its own, and with no other', () => {
+  expect(embedQuiz({ ...demoQuiz, startPage: true, startButton: 'Go' }).start).toEqual({
+    text: demoQuiz.description,
+    minutes: 1,
+    button: 'Go',
+  });
+  expect(embedQuiz(demoQuiz)).not.toHaveProperty('start');
+  const texts = { next: 'Next', preview: 'Preview', start: 'Start', takes: '{m}' };
+  expect(visitorTexts(texts, { startPage: true })).toEqual({ next: 'Next', start: 'Start', takes: '{m}' });
+  expect(visitorTexts(texts, demoQuiz)).toEqual({ next: 'Next' });
+});
