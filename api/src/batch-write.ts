@@ -23,15 +23,15 @@ type Reply = {
 };
 
 /**
- * Durably inserts documents with a single command that takes at most `timeoutMs` milliseconds. Returns one outcome per document, in order;
- * never throws.
+ * Inserts documents, durably unless another `writeConcern` is given, with a single command that takes at most `timeoutMs` milliseconds.
+ * Returns one outcome per document, in order; never throws.
  */
 export const insertBatch = (
   collection: string,
   documents: readonly object[],
   timeoutMs: number,
-): Promise<WriteOutcome[]> =>
-  writeBatch({ insert: collection, documents, writeConcern: DURABLE }, documents.length, timeoutMs);
+  writeConcern: object = DURABLE,
+): Promise<WriteOutcome[]> => writeBatch({ insert: collection, documents, writeConcern }, documents.length, timeoutMs);
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
 /** The same for updates of derived data, one document each. A filter that matches nothing counts as `written`. */

@@ -1,5 +1,5 @@
 import type { Source } from '../../contract/submission.schema.ts';
-import { type BatchedUpdate, updateBatch, type WriteOutcome } from '../batch-write.ts';
+import { type BatchedUpdate, DERIVED, insertBatch, updateBatch, type WriteOutcome } from '../batch-write.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Choice } from './choices.ts';
@@ -11,6 +11,8 @@ export type VisitStep = {
   owner: string;
   sessionId: string;
   stage: Stage;
+  /** Whether it is the first step of its visit, as far as the sender knows. */
+  first?: boolean;
   at: Date;
   source?: Source | undefined;
   /** Ids of questions answered so far. */
@@ -34,18 +36,51 @@ const commit = groupCommit<VisitStep>(recordVisits);
 
 /** Records many steps at once. Returns one outcome per step, in order. */
 export async function recordVisits(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
-  const write = (some: readonly VisitStep[]) =>
-    updateBatch(VisitModel.collection.collectionName, some.map(upsertOf), timeoutMs);
-  const outcomes = await write(steps);
-  // Of two concurrent upserts of a new visit one fails with a duplicate key; repeated, it is an update.
-  const again = steps.flatMap((step, index) => (outcomes[index]?.status === 'duplicate' ? [{ step, index }] : []));
-  if (again.length > 0) {
-    const repeated = await write(again.map(({ step }) => step));
-    again.forEach(({ index }, n) => {
-      outcomes[index] = repeated[n] as WriteOutcome;
+  const name = VisitModel.collection.collectionName;
+  const outcomes: WriteOutcome[] = [];
+  const write = async (indexes: number[], how: (some: VisitStep[]) => Promise<WriteOutcome[]>) => {
+    if (indexes.length === 0) return;
+    const written = await how(indexes.map((index) => steps[index] as VisitStep));
+    indexes.forEach((index, n) => {
+      outcomes[index] = written[n] as WriteOutcome;
     });
-  }
+  };
+  const update = (some: VisitStep[]) => updateBatch(name, some.map(upsertOf), timeoutMs);
+  const indexesOf = (wanted: (step: VisitStep, index: number) => boolean) =>
+    steps.flatMap((step, index) => (wanted(step, index) ? [index] : []));
+  // To insert a visit costs the database half as much as to look what there is of it.
+  await Promise.all([
+    write(
+      indexesOf(({ first }) => first === true),
+      (some) => insertBatch(name, some.map(newVisit), timeoutMs, DERIVED),
+    ),
+    write(
+      indexesOf(({ first }) => !first),
+      update,
+    ),
+  ]);
+  // One that is there already, or of which two were written at once, is an update.
+  await write(
+    indexesOf((_step, index) => outcomes[index]?.status === 'duplicate'),
+    update,
+  );
   return outcomes;
+}
+
+/** What `upsertOf` makes where there is no visit yet. */
+function newVisit({ quiz, owner, sessionId, stage, at, source, answered = [], reached = answered, result }: VisitStep) {
+  return {
+    _id: `${quiz}:${sessionId}`,
+    quiz,
+    owner,
+    sessionId,
+    source: storedSource(source),
+    ...Object.fromEntries(stagesUpTo(stage).map((each) => [timeField(each), at])),
+    answered: [...new Set(answered)],
+    reached: [...new Set(reached)],
+    ...result,
+    dirty: true,
+  };
 }
 
 function upsertOf({

@@ -40,6 +40,7 @@ export async function recordEvents(
     owner: quiz.owner,
     sessionId,
     stage: STAGES[furthest] ?? 'view',
+    first: events.some(({ type }) => type === 'view'),
     at: new Date(),
     source,
     answered: ids.slice(0, last + 1),
