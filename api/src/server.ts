@@ -8,6 +8,7 @@ import { closeDatabase, connectDatabase } from './database.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
+import { isOneOfSeveral, reportReady } from './http/process-group.ts';
 import { startingUp } from './http/starting-up.ts';
 import { isNoAddress, keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -48,7 +49,8 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   stops.push(startUpkeep(log));
   if (config.delivers)
     stops.push(startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log }));
-  console.log(`Quizfunnel is ready: ${config.publicUrl}`);
+  if (config.delivers || !isOneOfSeveral) console.log(`Quizfunnel is ready: ${config.publicUrl}`);
+  reportReady();
 }
 
 /** One clear sentence for the operator. */
