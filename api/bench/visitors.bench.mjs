@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MongoClient } from 'mongodb';
 import { exchange } from '../faults/lib/http.mjs';
 import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
@@ -41,9 +42,36 @@ export async function run({ product: first, again }) {
       };
       rows.push(...(await compare(what, goal, sides, database)));
     }
-    return rows;
+    return [...rows, ...(await storedSizes(product))];
   } finally {
     floor.stop();
+  }
+}
+
+/**
+ * What a visitor leaves in the database, for docs/scale.md.
+ * @param {{mongoUri: string, database: string}} where
+ */
+async function storedSizes({ mongoUri, database }) {
+  const client = await MongoClient.connect(mongoUri, { serverMonitoringMode: 'poll' });
+  try {
+    const rows = [];
+    for (const [what, name] of [
+      ['a lead', 'submissions'],
+      ['a visit', 'visits'],
+    ]) {
+      const [found] = await client
+        .db(database)
+        .collection(/** @type {string} */ (name))
+        .aggregate([{ $collStats: { storageStats: {} } }])
+        .toArray();
+      const { count, size, totalIndexSize } = found?.storageStats ?? {};
+      rows.push({ metric: `${what}: its document`, value: size / count, unit: 'bytes' });
+      rows.push({ metric: `${what}: its index entries`, value: totalIndexSize / count, unit: 'bytes' });
+    }
+    return rows;
+  } finally {
+    await client.close();
   }
 }
 
