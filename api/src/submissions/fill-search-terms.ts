@@ -3,13 +3,14 @@ import { DERIVED, DURABLE } from '../batch-write.ts';
 import { searchTerms } from './search-terms.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
-const SLICE = 1_000;
+const SLICE = 200;
 
 type Leads = Collection<SubmissionRecord>;
 
 /**
- * Gives the leads that have none the terms that they are found by, in slices that each take well under a second. Safe alongside other
- * writers: terms are written only beside the name and the address that they were made of. `index` serves where those without are indexed.
+ * Gives the leads that have none the terms that they are found by, in slices that even a busy database writes before a connection counts as
+ * dead. Safe alongside other writers: terms are written only beside the name and the address that they were made of. `index` serves where
+ * those without are indexed.
  */
 export async function fillSearchTerms(leads: Leads, shouldContinue: () => Promise<boolean>, index?: object) {
   for (let last: string | undefined; await shouldContinue(); ) {
