@@ -106,7 +106,7 @@ it('waits for the connection to come back', async () => {
   await page.unroute('**');
   await context.setOffline(true);
   await leaveLead(page, visitor('offline@example.com'));
-  await page.getByRole('button', { name: 'Sending…' }).waitFor();
+  await page.getByText('You are offline. Your answers are kept and will be sent.').waitFor();
   await page.waitForTimeout(3_000);
   expect(await countOf('offline@example.com')).toBe(0);
   await context.setOffline(false);

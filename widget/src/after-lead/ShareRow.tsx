@@ -13,9 +13,9 @@ export function ShareRow({ share, state, set, lang }: View & { share: NonNullabl
   const { url, title } = share;
   const [text, address] = [`I just completed "${title}" quiz!`, encodeURIComponent(url)];
   const places = [
-    ['X', 'Twitter', `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${address}`],
-    ['f', 'Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
-    ['in', 'LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
+    ['Twitter', `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${address}`],
+    ['Facebook', `https://www.facebook.com/sharer/sharer.php?u=${address}`],
+    ['LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${address}`],
   ] as const;
   const copy = () =>
     navigator.clipboard.writeText(url).then(
@@ -33,9 +33,9 @@ export function ShareRow({ share, state, set, lang }: View & { share: NonNullabl
           {words.native}
         </button>
       ) : (
-        places.map(([sign, name, target]) => (
-          <button type="button" aria-label={name} title={name} onClick={() => window.open(target, '_blank', POPUP)}>
-            {sign}
+        places.map(([name, target]) => (
+          <button type="button" onClick={() => window.open(target, '_blank', POPUP)}>
+            {name}
           </button>
         ))
       )}
