@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
+import { en } from './messages/en.ts';
 import { mountForTest, testQuiz } from './test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -23,6 +24,13 @@ describe('a start page', () => {
     const shown = mountForTest({ quiz: { ...quiz, start } });
     expect(shown.find<HTMLImageElement>('.hero').src).toBe('https://quiz.example/objects/s.jpg');
     await shown.press('Enter');
+    expect(shown.text()).toContain('Question 1 of 2');
+  });
+  it('begins as well with the texts of a script that has none of its own', async () => {
+    const { start: _start, takes: _takes, ...fewer } = en;
+    const shown = mountForTest({ quiz, messages: fewer as typeof en });
+    expect(shown.text()).not.toContain('about');
+    await shown.click('Next');
     expect(shown.text()).toContain('Question 1 of 2');
   });
   it('is not shown again to who was here, nor where there is none', () => {

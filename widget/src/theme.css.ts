@@ -38,7 +38,7 @@ button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;b
 textarea,.field input{display:block;width:100%;min-height:52px;padding:13px 16px;background:none}
 textarea:focus,.field input:focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--tint)}
 textarea{height:112px;margin-top:24px;resize:vertical}
-[aria-invalid=true]{border-color:var(--bad)}
+[aria-invalid=true]{--edge:var(--bad)}
 .field{margin-top:16px}
 .field label{display:block;margin-bottom:6px;font-weight:550}
 .check{display:flex;gap:12px;margin-top:18px}
