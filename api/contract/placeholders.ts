@@ -1,5 +1,5 @@
 /** What the words of a placeholder stand for. `outcome` is the outcome's title. */
-export type PlaceholderValues = { name: string; score: number | string; outcome: string };
+type PlaceholderValues = { name: string; score: number | string; outcome: string };
 
 /**
  * A thank-you text with `{{name}}`, `{{score}}` and `{{outcome}}` filled in. One without a value takes its fallback, as in

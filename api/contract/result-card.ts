@@ -7,7 +7,7 @@ import type { ResultCard } from './submission.schema.ts';
 /** Of more outcomes than these, the rest is noise. */
 const SHARES = 5;
 
-export type CardOutcome = {
+type CardOutcome = {
   name: string;
   title: string;
   description: string;
