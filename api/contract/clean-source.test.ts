@@ -72,6 +72,15 @@ describe('cleanSource', () => {
       hidden: { plan: 'pro', mail: 'vera@example.com' },
     });
   });
+  it('sorts campaign values out of the hidden ones, an address in them left out as ever', () => {
+    const hidden = { utm_source: 'news', utm_term: 'vera@example.com', gclid: 'g', plan: 'pro' };
+    expect(cleanSource({ utmSource: 'own', hidden })).toEqual({
+      utmSource: 'own',
+      gclid: 'g',
+      hidden: { plan: 'pro' },
+    });
+    expect(cleanSource({ hidden: { utm_source: 'news' } })).toEqual({ utmSource: 'news' });
+  });
   it.each([undefined, null, 'text', 7, []])('makes nothing of %j', (sent) => expect(cleanSource(sent)).toBeUndefined());
   it('keeps no half of a character, and at most twenty hidden values', () => {
     const hidden = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`n${n}`, 'x']));

@@ -46,6 +46,9 @@ export function cleanPageUrl(address: string): string | undefined {
 
 const PAGES = ['pageUrl', 'referrer'] as const;
 const CAMPAIGN = 'utmSource utmMedium utmCampaign utmTerm utmContent gclid fbclid msclkid ttclid'.split(' ');
+/** A campaign value's name in the address of a page: `utm_source`. The script passes them along by these, among the hidden ones. */
+const parameterOf = (name: string): string => name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
+const PARAMETERS = new Set(CAMPAIGN.map(parameterOf));
 const HIDDEN_NAME = /^[a-z0-9_-]{1,40}$/i;
 const MOST_HIDDEN = 20;
 
@@ -56,9 +59,13 @@ const MOST_HIDDEN = 20;
 export function cleanSource(sent: unknown): Source | undefined {
   if (!isObject(sent)) return undefined;
   const pages = PAGES.map((name) => [name, cleanPageUrl(oneLine(sent[name]))]);
-  const campaign = CAMPAIGN.map((name) => [name, holdsEmail(oneLine(sent[name])) ? '' : shortLine(sent[name])]);
-  const hidden = Object.entries(isObject(sent.hidden) ? sent.hidden : {})
-    .filter(([name, value]) => HIDDEN_NAME.test(name) && typeof value === 'string')
+  const passed = isObject(sent.hidden) ? sent.hidden : {};
+  const campaign = CAMPAIGN.map((name) => {
+    const value = sent[name] ?? passed[parameterOf(name)];
+    return [name, holdsEmail(oneLine(value)) ? '' : shortLine(value)];
+  });
+  const hidden = Object.entries(passed)
+    .filter(([name, value]) => HIDDEN_NAME.test(name) && typeof value === 'string' && !PARAMETERS.has(name))
     .slice(0, MOST_HIDDEN)
     .map(([name, value]) => [name, shortLine(value)]);
   return {

@@ -49,6 +49,8 @@ export const submissionInputSchema = z.object({
   /** Language of the texts the visitor saw, of the consent text above all. */
   language: z.enum(languages).default('en'),
   source: sentSourceSchema,
+  /** Whether somebody only looks at the quiz, as in the editor of a page builder: scored, and nothing is stored or counted. */
+  preview: z.boolean().optional(),
   /** A field no person sees; whoever fills it is a program. */
   trap: z.string().max(limits.text).optional(),
 });
@@ -106,6 +108,8 @@ export const visitEventsInputSchema = z.object({
   sessionId: sessionIdSchema,
   version: z.string().max(64).optional(),
   source: sentSourceSchema,
+  /** Whether to count nothing of it. */
+  preview: z.boolean().optional(),
   events: z
     .array(visitEventSchema)
     .min(1)

@@ -56,6 +56,7 @@ async function hostOf(data: object, ...steps: Step[]) {
       session: openSession(`q${Math.random()}`, 'v'),
       language: () => 'en',
       source: () => ({}),
+      preview: () => false,
     },
     { emit: () => true, redirect: () => undefined, afterLead: () => Promise.reject() },
   );

@@ -20,22 +20,30 @@ export type Visit = {
   /** Language of the texts that the visitor sees, and where they came from: read when something is sent. */
   language: () => Language;
   source: () => Source;
+  /** Whether nothing is to be counted or stored. */
+  preview: () => boolean;
 };
 
 /** The host of published quizzes: sends to the API, and keeps trying under one session id so that no lead is lost or doubled. */
 export function apiHost(
-  { data, session, language, source }: Visit,
+  { data, session, language, source, preview }: Visit,
   page: Pick<QuizHost, 'emit' | 'redirect' | 'afterLead'>,
   send: typeof fetch = fetch,
 ): QuizHost {
   const { origin, quizId, quiz } = data;
   let hurry = () => {};
-  const visit = (body: object) => ({ sessionId: session.id(), version: quiz?.version, source: source(), ...body });
-  const post = (path: string, type: string, body: object, options: RequestInit) =>
+  const visit = (body: object) => ({
+    sessionId: session.id(),
+    version: quiz?.version,
+    source: source(),
+    preview: preview(),
+    ...body,
+  });
+  // Sent as text it needs no preflight, which headers that the page adds could fail.
+  const post = (path: string, body: object, options: RequestInit) =>
     send(origin + path, {
       method: 'POST',
       credentials: 'omit',
-      headers: { 'content-type': type },
       body: toJson(body),
       ...options,
     });
@@ -45,11 +53,12 @@ export function apiHost(
     for (let attempt = 0; attempt < ATTEMPTS; ) {
       const path = paths.submit(quizId);
       const lead = visit({ ...input, language: language(), trap: trap || undefined });
-      // An owner's own run is for now or never.
-      if ((data as Partial<PageData>).counted !== false) keepPending(quizId, { url: origin + path, lead });
-      const response = await post(path, 'application/json', lead, {
-        signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
-      }).catch(() => undefined);
+      // An owner's own run, or a look, is for now or never.
+      if ((data as Partial<PageData>).counted !== false && !preview())
+        keepPending(quizId, { url: origin + path, lead });
+      const response = await post(path, lead, { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null }).catch(
+        () => undefined,
+      );
       const body = await response?.json().catch(() => undefined);
       if (response?.ok && body) {
         keepPending(quizId);
@@ -89,8 +98,10 @@ export function apiHost(
     load: session.load,
     save: session.save,
     track(event) {
-      // As text it needs no preflight, and keepalive lets it outlive the page.
-      post(paths.events(quizId), 'text/plain', visit({ events: [event] }), { keepalive: true }).catch(() => undefined);
+      // It may outlive the page; and without CORS the browser itself takes off whatever header the page adds.
+      post(paths.events(quizId), visit({ events: [event] }), { keepalive: true, mode: 'no-cors' }).catch(
+        () => undefined,
+      );
     },
   };
 }

@@ -1,6 +1,8 @@
 import { containerId } from '#contract/paths';
+import type { Source } from '#contract/submission.schema';
 import { askParent } from './ask-parent.ts';
 import { fetchAfterLead } from './fetch-after-lead.ts';
+import { leaveFor } from './leave-for.ts';
 import { postHeights } from './resize-messages.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
 import { startQuiz } from './start-quiz.ts';
@@ -16,22 +18,24 @@ if (page) {
   if (window.parent !== window) document.documentElement.className = 'framed';
   const element = document.createElement('div');
   page.replaceChildren(element);
+  // The address takes what a container's attributes do, by the same names: `?theme=dark&hidden-plan=pro`.
+  for (const [name, value] of new URLSearchParams(location.search))
+    if (/^[\w-]+$/.test(name)) element.setAttribute(`data-${/^utm_|clid$/.test(name) ? 'hidden-' : ''}${name}`, value);
   // The visitor's window, not the frame, goes on, and it alone: two navigations at once cancel each other in some browsers.
   const redirect = async (url: string, target: string) => {
-    if (!(await askParent(data.quizId, target))) return;
-    try {
-      (window.top ?? window).location.href = url;
-    } catch {
-      // A sandbox forbids it: the result card shows after a while.
-    }
+    if (await askParent(data.quizId, target)) leaveFor(url);
   };
-  startQuiz(
+  // The page around the frame: as much of it as the browser tells, or all that it tells itself.
+  let around: Source =
+    parent !== window && document.referrer ? { pageUrl: document.referrer, referrer: undefined } : {};
+  const controller = startQuiz(
     element,
     data,
     undefined,
     { redirect, afterLead: fetchAfterLead(data.origin) },
     {
       pageStyles,
+      source: () => around,
       ...(preview ? { ribbon: PreviewRibbon } : {}),
       // The owner looks at a draft or takes their own quiz: the server is told who it is, and nothing of it is counted.
       send: (url, init) =>
@@ -39,8 +43,17 @@ if (page) {
           ? fetch(url, init)
           : init?.keepalive
             ? Promise.reject()
-            : fetch(`${url}?preview=1`, { ...init, credentials: 'same-origin' }),
+            : fetch(`${url}?preview=1`, {
+                ...init,
+                credentials: 'same-origin',
+                headers: { 'content-type': 'application/json' },
+              }),
     },
   );
+  addEventListener('message', ({ source, data: told }) => {
+    if (source !== parent || !told) return;
+    if (told.type === 'quizfunnel:page') around = { ...told.source };
+    if (told.type === 'quizfunnel:prefill') controller.update({ prefill: told });
+  });
   postHeights(page, data.quizId);
 }

@@ -8,22 +8,30 @@ export type HostOptions = {
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Mount only when the container comes near the view. */
   lazy?: boolean | undefined;
+  /** Counts and stores nothing, as the editor of a page builder wants it. */
+  preview?: boolean | undefined;
+  /** What the lead form begins with. By script alone: an address is kept in too many places for personal data. */
+  prefill?: { name?: string | undefined; email?: string | undefined } | undefined;
   /** Passed along with the lead: campaign parameters by their names, anything else as a hidden field. */
   hidden?: Record<string, string> | undefined;
 };
 
 const HIDDEN = 'data-hidden-';
 
+type Attributes = Required<Omit<HostOptions, 'prefill'>>;
+
 /** The one table of attributes: how each is read. */
-function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Required<HostOptions>]: HostOptions[N] } {
-  const { quizId, lang, theme, lazy } = dataset;
+function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Attributes]: HostOptions[N] } {
+  const { quizId, lang, theme, lazy, preview } = dataset;
+  const isOn = (value?: string) => value !== undefined && value !== 'false';
   const hidden: Record<string, string> = {};
   for (const { name, value } of attributes) if (name.startsWith(HIDDEN)) hidden[name.slice(HIDDEN.length)] = value;
   return {
     quizId,
     lang: languageOf(lang),
     theme: theme as HostOptions['theme'],
-    lazy: lazy !== undefined && lazy !== 'false',
+    lazy: isOn(lazy),
+    preview: isOn(preview),
     hidden,
   };
 }

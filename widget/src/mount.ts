@@ -2,6 +2,7 @@ import { h, render } from 'preact';
 import type { Language } from '#contract/languages';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
+import type { HostOptions } from './host-options.ts';
 import { handleKeys } from './keys.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
@@ -26,6 +27,8 @@ export type MountOptions = {
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Language of the texts; it says which way they run, whatever the page around them does. */
   lang?: Language;
+  /** What to fill into the lead form. */
+  prefill?: HostOptions['prefill'];
 };
 export type MountedQuiz = {
   /** Shows a changed quiz, or the same in another way, and keeps the visitor's place. */
@@ -120,7 +123,14 @@ export function mountQuiz(
     update(changed, change) {
       if (changed && running) {
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
-        running.set({ quiz: changed, index });
+        const { lead } = running.state.value;
+        const { name, email } = change?.prefill ?? lead;
+        // As texts, whatever a page gives.
+        running.set({
+          quiz: changed,
+          index,
+          lead: { ...lead, name: `${name ?? lead.name}`, email: `${email ?? lead.email}` },
+        });
       }
       options = { ...options, ...change };
       draw();

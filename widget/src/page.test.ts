@@ -87,7 +87,7 @@ describe('options of a container', () => {
     return document.body.firstElementChild as HTMLElement;
   };
   it('are these when nothing is said', () =>
-    expect(readHostOptions(container(''))).toEqual({ lazy: false, hidden: {} }));
+    expect(readHostOptions(container(''))).toEqual({ lazy: false, preview: false, hidden: {} }));
   it.each([
     ['data-lazy', true],
     ['data-lazy="true"', true],
@@ -141,29 +141,22 @@ describe('where a visit comes from', () => {
     const query = names.map((name, at) => `${name}=${at}`).join('&');
     expect(readSource(undefined, `http://shop.example/p?${query}`, 'android-app://x')).toEqual({
       pageUrl: 'http://shop.example/p',
-      referrer: undefined,
-      utmSource: '0',
-      utmMedium: '1',
-      utmCampaign: '2',
-      utmTerm: '3',
-      utmContent: '4',
-      gclid: '5',
-      fbclid: '6',
-      msclkid: '7',
-      ttclid: '8',
-      hidden: {},
+      referrer: 'android-app://x',
+      hidden: Object.fromEntries(names.map((name, at) => [name, `${at}`])),
     });
-    expect(readSource({}, 'about:srcdoc', '')).toEqual({ hidden: {} });
-    expect(readSource({}, 'x-app:https://a.example/', 'https://a.example/#x')).toEqual({
-      hidden: {},
-      referrer: 'https://a.example/',
+    expect(readSource({}, 'https://a.example/', 'https://a.example/#x').referrer).toBe('https://a.example/');
+  });
+  it('takes any value for a text, and leaves out what is none', () => {
+    expect(readSource({ plan: 42, none: null, no: undefined, on: true }, 'https://a.example/', '').hidden).toEqual({
+      plan: '42',
+      on: 'true',
     });
   });
-  it('is cut to what is kept', () => {
+  it('is cut, so that nothing makes it too large', () => {
     const long = 'x'.repeat(3_000);
     const source = readSource({ utm_source: long, plan: long }, `https://a.example/${long}`, '');
-    expect(source.utmSource).toHaveLength(200);
-    expect(source.hidden?.plan).toHaveLength(200);
+    expect(source.hidden?.utm_source).toHaveLength(2_048);
+    expect(source.hidden?.plan).toHaveLength(2_048);
     expect(source.pageUrl).toHaveLength(2_048);
   });
 });

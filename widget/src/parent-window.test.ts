@@ -112,4 +112,17 @@ describe('telling the parent window how high the quiz is', () => {
     expect(told).toHaveLength(3);
     expect(observed).toEqual([]);
   });
+  it('tells WordPress in its own words, by the secret behind the address, and again when that says it is ready', () => {
+    location.hash = '?secret=aB3dE6gH9k';
+    const { told, say } = framed();
+    const { content, resize } = measured();
+    const stop = postHeights(content, 'q');
+    resize();
+    const said = [{ message: 'height', value: 101, secret: 'aB3dE6gH9k' }, '*'];
+    expect(told).toEqual([[{ type: 'resize', height: 141, quizId: 'q' }, '*'], said]);
+    say({ message: 'ready', secret: 'aB3dE6gH9k' });
+    expect(told[3]).toEqual(said);
+    stop();
+    location.hash = '';
+  });
 });

@@ -77,17 +77,14 @@ describe('the source', () => {
         'https://search.example/?q=secret',
       ),
     ).toEqual({
-      hidden: {},
+      hidden: { utm_source: 'news', gclid: '1' },
       pageUrl: 'https://shop.example/p',
-      utmSource: 'news',
-      gclid: '1',
       referrer: 'https://search.example/',
     });
   });
   it('lets the site owner’s values win and passes their own hidden fields along', () => {
     expect(readSource({ utm_source: 'mine', plan: 'pro' }, 'https://shop.example/?utm_source=news', '')).toMatchObject({
-      utmSource: 'mine',
-      hidden: { plan: 'pro' },
+      hidden: { utm_source: 'mine', plan: 'pro' },
     });
   });
 });
@@ -109,6 +106,7 @@ it('reads options from attributes, a call’s own winning', () => {
     lang: 'de',
     theme: 'dark',
     lazy: true,
+    preview: false,
     hidden: { plan: 'pro' },
   });
   expect(readHostOptions(container, { theme: 'light', hidden: { a: 'b' } })).toMatchObject({

@@ -1,6 +1,7 @@
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { HOST_CONTRACT_VERSION } from '#contract/quiz-events';
 import type { HostOptions } from './host-options.ts';
+import { leaveFor } from './leave-for.ts';
 import type { QuizHost } from './quiz-host.ts';
 import { type QuizController, startQuiz } from './start-quiz.ts';
 
@@ -31,7 +32,7 @@ export function joinGlobal(data: EmbedData, afterLead: QuizHost['afterLead']): Q
   const startOf =
     (quiz: Parameters<typeof startQuiz>[1]): Start =>
     (element, options) =>
-      startQuiz(element, quiz, options, { redirect: (url) => location.assign(url), afterLead });
+      startQuiz(element, quiz, options, { redirect: leaveFor, afterLead });
   if (before?.starts) {
     const { starts } = before;
     if (starts[quizId]) return;

@@ -99,6 +99,58 @@ describe('the language of a quiz', () => {
   });
 });
 
+describe('a quiz that somebody only looks at', () => {
+  it('says so with all that it sends', async () => {
+    const { element } = start({}, { preview: true });
+    await settled();
+    element.shadowRoot?.querySelector('input')?.click();
+    await settled();
+    expect(asked.map(({ body }) => body?.preview)).toEqual([true, true]);
+    expect(start().element && asked.at(-1)?.body?.preview).toBe(false);
+  });
+});
+
+describe('what the page knows of a visitor', () => {
+  const onForm = async (element: HTMLElement) => {
+    const shadow = element.shadowRoot as ShadowRoot;
+    for (let step = 0; !shadow.querySelector('#email') && step < 10; step += 1) {
+      const text = shadow.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+        'input[type=text],textarea,input:not([type])',
+      );
+      if (text) {
+        text.value = 'words';
+        text.dispatchEvent(new Event('input', { bubbles: true }));
+      } else shadow.querySelector<HTMLInputElement>('input')?.click();
+      await settled();
+      shadow.querySelector<HTMLButtonElement>('button.main')?.click();
+      await settled();
+    }
+    return (name: string) => shadow.querySelector<HTMLInputElement>(`#${name}`);
+  };
+  it('stands in the form, at once or later, as text, and gives no consent', async () => {
+    const prefill = { name: 7, email: 'vera@example.com', consentGiven: true, trap: 'x' };
+    const { element, controller } = start({}, { prefill });
+    await settled();
+    const field = await onForm(element);
+    expect([field('name')?.value, field('email')?.value]).toEqual(['7', 'vera@example.com']);
+    expect(element.shadowRoot?.querySelector<HTMLInputElement>('[type=checkbox]')?.checked).toBe(false);
+    expect(field('trap')?.value).toBe('');
+    controller.update({ prefill: { name: 'Vera', email: null as never } });
+    await settled();
+    expect([field('name')?.value, field('email')?.value]).toEqual(['Vera', 'vera@example.com']);
+  });
+  it('never takes the place of what they have typed', async () => {
+    const { element, controller } = start({}, { prefill: { email: 'vera@example.com' } });
+    await settled();
+    const email = (await onForm(element))('email') as HTMLInputElement;
+    email.value = 'other@example.com';
+    email.dispatchEvent(new Event('input', { bubbles: true }));
+    controller.update({ theme: 'dark' });
+    await settled();
+    expect(email.value).toBe('other@example.com');
+  });
+});
+
 describe('a quiz that did not come with the script', () => {
   it('is fetched', async () => {
     const { element } = start({ quiz: undefined });

@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
+import type { Source } from '#contract/submission.schema';
 import { apiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
 import type { Messages } from './messages/en.ts';
@@ -27,7 +28,11 @@ export function startQuiz(
   data: Omit<EmbedData, 'quiz'> & { quiz?: EmbedData['quiz'] },
   given: HostOptions | undefined,
   place: Pick<QuizHost, 'redirect' | 'afterLead'>,
-  { send, ...page }: Pick<MountOptions, 'ribbon' | 'pageStyles'> & { send?: typeof fetch } = {},
+  {
+    send,
+    source: around,
+    ...page
+  }: Pick<MountOptions, 'ribbon' | 'pageStyles'> & { send?: typeof fetch; source?: () => Source } = {},
 ): QuizController {
   const { quizId, origin } = data;
   let options = readHostOptions(element, given);
@@ -41,7 +46,16 @@ export function startQuiz(
     const session = openSession(quizId, quiz?.version ?? '');
     let language: Language;
     const host = apiHost(
-      { data: { ...data, quiz }, session, language: () => language, source: () => readSource(options.hidden) },
+      {
+        data: { ...data, quiz },
+        session,
+        language: () => language,
+        source: () => {
+          const { hidden, ...page } = around?.() ?? {};
+          return { ...readSource({ ...hidden, ...options.hidden }), ...page };
+        },
+        preview: () => !!options.preview,
+      },
       { ...place, emit: pageEvents(element, quizId, session) },
       send,
     );
@@ -50,10 +64,12 @@ export function startQuiz(
       if (!messages) return show(data.language, data.messages as Messages);
       if (gone) return;
       language = shown;
-      const { theme } = options;
-      const change: MountOptions = { ...page, messages, origin, theme, lang: shown };
-      if (mounted) mounted.update(quiz, change);
-      else mounted = mountQuiz(element, quiz, host, change);
+      const { theme, prefill } = options;
+      const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
+      // Once: from then on the fields are the visitor's.
+      options.prefill = undefined;
+      mounted ??= mountQuiz(element, quiz, host, change);
+      mounted.update(quiz, change);
     };
     draw = () => {
       const wanted =

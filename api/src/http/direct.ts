@@ -5,15 +5,15 @@ import { AppError } from '../errors.ts';
 /** The client's address, where proxies are trusted as Express's `trust proxy` says. */
 export type AddressOf = (request: IncomingMessage) => string | undefined;
 
-const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
-const TEXT_TYPE = /^text\/plain(?:; ?charset=utf-8)?$/i;
+/** Sent as text it needs no preflight. */
+const JSON_TYPE = /^(?:application\/json|text\/plain)(?:; ?charset=utf-8)?$/i;
 
 /** Whether a body is JSON of a known length that a visitor may send, in the form that needs no more than to be read. */
-export function isShortJson(headers: IncomingHttpHeaders, asText: boolean): boolean {
+export function isShortJson(headers: IncomingHttpHeaders): boolean {
   const { 'content-length': length, 'content-type': type = '', expect } = headers;
   if (headers['content-encoding'] !== undefined || headers['transfer-encoding'] !== undefined || expect) return false;
   if (!(Number(length) > 0 && Number(length) <= limits.publicBody)) return false;
-  return JSON_TYPE.test(type) || (asText && TEXT_TYPE.test(type));
+  return JSON_TYPE.test(type);
 }
 
 /** Reads such a body: an object or an array, else a 400. Never settles if the sender goes away. */

@@ -73,6 +73,7 @@ function answerRefusal(response: ServerResponse): void {
       'Content-Length': REFUSAL.length,
       'Cache-Control': 'no-store',
       'Access-Control-Allow-Origin': '*',
+      'Access-Control-Expose-Headers': 'Retry-After',
       'Cross-Origin-Resource-Policy': 'cross-origin',
       // Spread out, so that clients refused together do not come back together.
       'Retry-After': String(1 + Math.floor(Math.random() * 4)),

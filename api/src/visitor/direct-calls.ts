@@ -44,7 +44,7 @@ export function directCalls(
     const found = CALL.exec(request.url ?? '');
     if (!found) return false;
     const [, id = '', call] = found as unknown as [string, string, 'submit' | 'events'];
-    if (!isShortJson(request.headers, call === 'events')) return false;
+    if (!isShortJson(request.headers)) return false;
     Object.assign(request, { route: route[call] });
     loadableAnywhere(response);
     readableAnywhere(response);

@@ -20,8 +20,8 @@ const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom' };
 const GRACE_MS = 30 * MINUTE_MS;
 
 /**
- * A visitor's submission, from the parsed body to the result. Drafts and the demo are scored and not stored; a filled honeypot gets
- * a plausible result and nothing else happens. An owner's own run of a live quiz is stored and not counted. The insert is all that
+ * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored; a filled honeypot
+ * gets a plausible result and nothing else happens. An owner's own run of a live quiz is stored and not counted. The insert is all that
  * a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
 export async function submitAnswers(
@@ -58,7 +58,7 @@ async function submitTo(
   const own = quiz !== null && quiz.owner === previewer;
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
-  if (input.trap || (own && quiz.status !== 'published')) {
+  if (input.trap || input.preview || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }

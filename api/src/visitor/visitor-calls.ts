@@ -40,7 +40,7 @@ export function visitorCalls(context: AppContext): VisitorCalls {
     },
     async events(quizId, body, headers) {
       const input = parseVisitor(visitEventsInputSchema, body);
-      if (!isBotOrPrefetch(headers)) await recordEvents(quizId, input);
+      if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(quizId, input);
     },
   };
 }

@@ -21,7 +21,12 @@ export function visitorRoutes(
   kept: KeptAnswers,
 ): Router {
   const router = Router();
-  const preview = withPreviewSession(signedIn, sessionCookieName(config), (request) => request.query.preview === '1');
+  // A form of another site can send text, and the owner's cookie with it; JSON it cannot.
+  const preview = withPreviewSession(
+    signedIn,
+    sessionCookieName(config),
+    (request) => request.query.preview === '1' && (request.method !== 'POST' || !!request.is('application/json')),
+  );
   const limited =
     (call: 'submit' | 'events'): RequestHandler =>
     async (request, _response, next) => {
@@ -43,32 +48,22 @@ export function visitorRoutes(
     if (visible.preview) await sendOnce(request, response, text);
     else await kept.send(request, response, text, visible.isCurrent);
   });
-  router.post(
-    `${QUIZ}/submit`,
-    limited('submit'),
-    requireJson,
-    express.json({ limit: limits.publicBody }),
-    preview,
-    async (request, response) => {
-      const result = await calls.submit(request.params.id as string, request.body, previewerOf(request));
-      response.set('Cache-Control', 'no-store').json(result);
-    },
-  );
-  // A beacon is sent as text, which needs no preflight and outlives the page.
-  router.post(
-    `${QUIZ}/events`,
-    limited('events'),
-    express.json({ limit: limits.publicBody, type: ['application/json', 'text/plain'] }),
-    async (request, response) => {
-      await calls.events(request.params.id as string, request.body, request.headers);
-      response.set('Cache-Control', 'no-store').status(204).end();
-    },
-  );
+  router.post(`${QUIZ}/submit`, limited('submit'), jsonOrText, readJson, preview, async (request, response) => {
+    const result = await calls.submit(request.params.id as string, request.body, previewerOf(request));
+    response.set('Cache-Control', 'no-store').json(result);
+  });
+  router.post(`${QUIZ}/events`, limited('events'), readJson, async (request, response) => {
+    await calls.events(request.params.id as string, request.body, request.headers);
+    response.set('Cache-Control', 'no-store').status(204).end();
+  });
   return router;
 }
 
-const requireJson: RequestHandler = (request, _response, next) => {
-  if (!request.is('application/json'))
-    throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
+/** JSON under its own name or as text: so sent, it needs no preflight, which headers that a page adds could fail, and outlives the page. */
+const BODY_TYPES = ['application/json', 'text/plain'];
+const readJson = express.json({ limit: limits.publicBody, type: BODY_TYPES });
+
+const jsonOrText: RequestHandler = (request, _response, next) => {
+  if (!request.is(BODY_TYPES)) throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
   next();
 };

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+let quiz: Quiz;
+const visitor = () => new Browser(app.url);
+/** What browsers send along with a call that no preflight precedes. */
+const SIMPLE = {
+  'content-type': 'text/plain;charset=UTF-8',
+  'sec-fetch-site': 'cross-site',
+  origin: 'https://shop.example',
+};
+const submit = <T = SubmissionResult>(id: string, body: object, who = visitor(), query = '') =>
+  who.post<T>(`/api/public/quiz/${id}/submit${query}`, JSON.stringify(body), SIMPLE);
+const stored = (id: string) => app.db.collection('submissions').countDocuments({ quiz: id as never });
+
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+  quiz = await publishedQuiz(ann);
+});
+afterAll(() => app.close());
+
+describe('a preflight', () => {
+  const MONITORING =
+    'content-type,traceparent,tracestate,baggage,sentry-trace,x-datadog-trace-id,x-datadog-parent-id,x-datadog-origin,x-datadog-sampling-priority,newrelic,x-shop';
+  it.each(['submit', 'events'])('of %s lets in what monitoring adds, for a day, without cookies', async (call) => {
+    const answer = await fetch(`${app.url}/api/public/quiz/${quiz.id}/${call}`, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://shop.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': MONITORING,
+      },
+    });
+    expect(answer.status).toBe(204);
+    const { headers } = answer;
+    const allowed = headers.get('access-control-allow-headers')?.toLowerCase().split(', ') ?? [];
+    // Browsers from before the wildcard know only names.
+    expect(allowed).toEqual(expect.arrayContaining(MONITORING.split(',').filter((name) => name !== 'x-shop')));
+    expect(allowed).toContain('*');
+    expect(headers.get('access-control-max-age')).toBe('86400');
+    expect(headers.get('access-control-allow-credentials')).toBeNull();
+  });
+  it('is not answered for the owner’s calls', async () => {
+    const { headers } = await fetch(`${app.url}/api/quizzes`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
+    });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a call without a preflight', () => {
+  it('is a lead like any other', async () => {
+    const { status, body, headers } = await submit(quiz.id, submitBody(quiz, { email: 'simple@example.com' }));
+    expect(status).toBe(200);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+    expect((await ann.get<LeadDetail>(`/api/submissions/${body.id}`)).body.email).toBe('simple@example.com');
+  });
+  it('is held to the same rules and limits', async () => {
+    type Refusal = { message: string };
+    const { consentGiven: _consent, ...without } = submitBody(quiz);
+    const refused = await submit<Refusal>(quiz.id, without);
+    expect([refused.status, refused.body.message]).toEqual([400, 'You must consent to continue']);
+    expect((await submit(quiz.id, { name: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    const raw = await visitor().post(`/api/public/quiz/${quiz.id}/submit`, 'email=a', SIMPLE);
+    expect(raw.status).toBe(400);
+  });
+  it('never takes an owner’s cookie for a word of theirs: a draft stays hidden from it', async () => {
+    const draft = await buildQuiz(ann);
+    expect((await submit(draft.id, submitBody(draft), ann, '?preview=1')).status).toBe(404);
+    const json = await ann.post(`/api/public/quiz/${draft.id}/submit?preview=1`, submitBody(draft));
+    expect(json.status).toBe(200);
+    expect(await stored(draft.id)).toBe(0);
+  });
+});
+
+describe('a call that says it is a preview', () => {
+  it('is scored, stores nothing and counts nothing', async () => {
+    const own = await publishedQuiz(ann);
+    const body = { ...submitBody(own), preview: true };
+    const { status, body: result } = await submit(own.id, body);
+    expect([status, result.score]).toEqual([200, 60]);
+    const events = { sessionId: body.sessionId, preview: true, events: [{ type: 'view' }, { type: 'start' }] };
+    expect((await visitor().post(`/api/public/quiz/${own.id}/events`, events)).status).toBe(204);
+    expect(await stored(own.id)).toBe(0);
+    expect(await app.db.collection('visits').countDocuments({ quiz: own.id as never })).toBe(0);
+    // The same visit, meant: it is a lead and counted.
+    expect((await submit(own.id, { ...body, preview: false })).status).toBe(200);
+    expect(await stored(own.id)).toBe(1);
+  });
+  it('sees no draft', async () => {
+    const draft = await buildQuiz(ann);
+    expect((await submit(draft.id, { ...submitBody(draft), preview: true })).status).toBe(404);
+  });
+});
