@@ -6,7 +6,7 @@ import typescript from '@rollup/plugin-typescript';
 import { minify } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
-import { MAX_SECOND_PART, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
+import { MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin @typedef {import('rollup').RollupOptions} RollupOptions */
 
@@ -172,6 +172,23 @@ const firstPart = (name) => ({
   ],
 });
 
+/** What a page with frames includes: not a quiz, and never the reason that one is late. @type {RollupOptions} */
+const watcher = {
+  input: 'widget/src/watch-frames.ts',
+  output: { file: 'dist/widget/watch-frames.js', format: 'iife', generatedCode: 'es2015' },
+  plugins: [
+    ...plugins,
+    ...minified,
+    guard,
+    {
+      name: 'weigh-watcher',
+      generateBundle(_options, bundle) {
+        for (const { fileName, code } of chunksOf(bundle)) weigh(this, fileName, code, MAX_WATCHER);
+      },
+    },
+  ],
+};
+
 // The types are checked by the linter; the emit option that the plugin misses is of no use to rollup.
 /** @type {NonNullable<RollupOptions['onwarn']>} */
 const onwarn = (warning, warn) => (warning.message.includes('TS5096') ? undefined : warn(warning));
@@ -185,4 +202,7 @@ for (const cut of ['latin', 'latin-ext'])
     `dist/widget/fonts/inter-${cut}.woff2`,
   );
 // One after the other: a first part has the name of the second in it, and is weighed with the texts.
-export default [texts, secondPart, firstPart('embed'), firstPart('frame')].map((config) => ({ ...config, onwarn }));
+export default [texts, secondPart, firstPart('embed'), firstPart('frame'), watcher].map((config) => ({
+  ...config,
+  onwarn,
+}));

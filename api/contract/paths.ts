@@ -8,6 +8,8 @@ export const paths = {
   embedScript: (id: string) => `/embed/${id}.js`,
   embedQuiz: (id: string) => `/embed/${id}.json`,
   embedPart: (file: string) => `/embed/parts/${file}`,
+  /** What a page with frames includes. */
+  frameScript: '/frame.js',
   messages: (language: string) => `/embed/texts/${language}.json`,
   thankYou: (id: string) => `/thank-you/${id}`,
   publicQuiz: (id: string) => `/api/public/quiz/${id}`,

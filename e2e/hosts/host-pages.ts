@@ -1,7 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { containerId } from '#contract/paths';
 import { startProduct } from '../../api/scripts/start-product.mjs';
-import { autoHeightSnippet, type ReservedHeights, scriptSnippet } from '../../widget/src/snippets.ts';
+import {
+  autoHeightSnippet,
+  inlineListenerSnippet,
+  type ReservedHeights,
+  reservedHeight,
+  scriptSnippet,
+} from '../../widget/src/snippets.ts';
 import { launchBrowser } from '../browser.ts';
 import { startHostSite } from '../host-site.ts';
 
@@ -28,16 +35,17 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
   const [product, browser, shop] = [await startProduct({ env }), await launchBrowser(), await startHostSite()];
   const snippet = { origin: product.url, quizId: QUIZ, title: 'Take the quiz' };
   const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
-  const [reserved = ''] = /(?<=<style>).*(?=<\/style>)/.exec(scriptSnippet({ ...snippet, heights })) ?? [];
+  const reserved = `#${containerId(QUIZ)}{min-height:${reservedHeight(heights)}}`;
 
-  /** Opens a page with its placeholders filled in and the headers that its first comment names. */
-  async function open(name: string, options: BrowserContextOptions = {}): Promise<OpenHost> {
+  /** Address of a page, served with its placeholders filled in and the headers that its first comment names. */
+  async function address(name: string, quizId = QUIZ): Promise<string> {
     const fill: Record<string, string> = {
       origin: product.url,
-      quizId: QUIZ,
+      quizId,
       otherQuizId: await otherQuizId(),
       heights: reserved,
       autoHeightSnippet: autoHeightSnippet(snippet),
+      inlineListenerSnippet: inlineListenerSnippet(snippet),
     };
     const html = readFileSync(new URL(`${name}.html`, FOLDER), 'utf8').replace(
       /\{\{(\w+)\}\}/g,
@@ -46,6 +54,10 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
     const headers = Object.fromEntries(
       [...html.matchAll(/^Header ([\w-]+): (.*)$/gm)].map(([, key, value]) => [key, value]),
     );
+    return shop.page(`/${name}`, html, headers as Record<string, string>);
+  }
+
+  async function open(name: string, options: BrowserContextOptions = {}, quizId = QUIZ): Promise<OpenHost> {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     const errors: string[] = [];
@@ -64,7 +76,7 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
           if (!entry.hadRecentInput) shifts.push(entry.value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(shop.page(`/${name}`, html, headers as Record<string, string>));
+    await page.goto(await address(name, quizId));
     return {
       page,
       errors,
@@ -79,6 +91,7 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
     product,
     browser,
     shop,
+    address,
     open,
     close: async () => {
       await browser.close();

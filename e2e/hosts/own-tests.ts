@@ -16,4 +16,8 @@ export const ownTests = [
   'sandboxed-frame',
   'nested-frames',
   'growing-frame',
+  'watched-frames',
+  'isolated-frame',
+  'inline-listener',
+  'builder-frame',
 ];

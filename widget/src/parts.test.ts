@@ -9,7 +9,6 @@ import { readHostOptions } from './host-options.ts';
 import { toJson } from './json.ts';
 import { catalogue } from './messages/catalogue.ts';
 import { newSessionId, openSession } from './session.ts';
-import { autoHeightSnippet, iframeSnippet, scriptSnippet } from './snippets.ts';
 import { readSource } from './source.ts';
 
 afterEach(() => {
@@ -133,27 +132,6 @@ it('finds containers now and later, lets go of those that left, and stops when t
   document.body.append(Object.assign(document.createElement('div'), { id: 'quiz-q', className: 'c' }));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(seen).toEqual(['+a', '+b', '-a', '-b']);
-});
-
-describe('snippets', () => {
-  const snippet = { origin: 'https://quiz.example', quizId: 'abc', title: 'A "quiz" <b>' };
-  it('escape the title', () => {
-    for (const code of [scriptSnippet(snippet), iframeSnippet(snippet), autoHeightSnippet(snippet)])
-      expect(code).toContain('A &quot;quiz&quot; &lt;b&gt;');
-  });
-  it('are what the page needs', () => {
-    expect(scriptSnippet(snippet)).toMatch(
-      /^<script src="https:\/\/quiz\.example\/embed\/abc\.js" async data-cfasync="false"><\/script>\n<div id="quiz-abc"><a href/,
-    );
-    const heights = [
-      { fromWidth: 0, height: 519.2 },
-      { fromWidth: 600, height: 440 },
-    ];
-    expect(scriptSnippet({ ...snippet, heights })).toMatch(
-      /^<style>#quiz-abc\{min-height:520px\}@media\(min-width:600px\)\{#quiz-abc\{min-height:440px\}\}<\/style>\n<script/,
-    );
-    expect(iframeSnippet(snippet)).toMatch(/src="https:\/\/quiz\.example\/embed\/abc".*width="100%" height="600"/);
-  });
 });
 
 it('has every text in every language, with the same blanks', () => {

@@ -1,41 +1,73 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { autoHeightSnippet, iframeSnippet, scriptSnippet } from './snippets.ts';
+import { autoHeightSnippet, iframeSnippet, inlineListenerSnippet, reservedHeight, scriptSnippet } from './snippets.ts';
 import { messageFrom } from './test-message.ts';
 
 afterEach(() => document.body.replaceChildren());
 
+const snippet = { origin: 'https://quiz.example', quizId: 'abc', title: 'A & B' };
+const heights = [
+  { fromWidth: 0, height: 500 },
+  { fromWidth: 480, height: 449.2 },
+  { fromWidth: 768, height: 460 },
+];
+
 describe('the snippets', () => {
-  const snippet = { origin: 'https://quiz.example', quizId: 'abc', title: 'A & B' };
+  const frame =
+    '<iframe src="https://quiz.example/embed/abc" title="A + B" width="100%" height="600" frameborder="0" style="border:none;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.08)"></iframe>';
   it('are these, letter by letter', () => {
     expect(scriptSnippet(snippet)).toBe(
-      '<script src="https://quiz.example/embed/abc.js" async data-cfasync="false"></script>\n<div id="quiz-abc"><a href="https://quiz.example/quiz/abc">A &amp; B</a></div>',
+      '<script src="https://quiz.example/embed/abc.js" async="async" data-cfasync="false"></script>\n<div id="quiz-abc"><a href="https://quiz.example/quiz/abc">A + B</a></div>',
     );
-    expect(iframeSnippet(snippet)).toBe(
-      '<iframe src="https://quiz.example/embed/abc" title="A &amp; B" width="100%" height="600" frameborder="0" style="border:none;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.08)"></iframe>',
+    expect(iframeSnippet(snippet)).toBe(frame);
+    expect(autoHeightSnippet(snippet)).toBe(
+      `${frame}\n<script src="https://quiz.example/frame.js" async="async" data-cfasync="false"></script>`,
     );
   });
-  it('keep a frame as high as its content, whose word alone counts', () => {
-    document.body.innerHTML = autoHeightSnippet(snippet);
-    const frame = document.querySelector('iframe') as HTMLIFrameElement;
+  it('reserve by one value what else takes media queries', () =>
+    expect(reservedHeight(heights)).toBe(
+      'calc(460px + clamp(0px, (480px - 100vw) * 9999, 50px) + clamp(-10px, (100vw - 768px) * 9999, 0px))',
+    ));
+  it.each([
+    ['script', scriptSnippet({ ...snippet, title: 'a <b> & "c" \'d\'', heights })],
+    ['frame', iframeSnippet({ ...snippet, title: 'a <b> & "c" \'d\'' })],
+    ['automatic height', autoHeightSnippet(snippet)],
+    ['inline listener', inlineListenerSnippet(snippet)],
+  ])('survive editors that take code for text: %s', (_name, code) => {
+    expect(code).not.toContain('&');
+    expect(code).not.toMatch(/<style/i);
+    expect(code).not.toMatch(/\n\s*\n/);
+    const xml = new DOMParser().parseFromString(`<p>${code}</p>`, 'application/xml');
+    expect(xml.querySelector('parsererror')?.textContent).toBeUndefined();
+    const tags = xml.querySelectorAll('p *').length;
+    expect(code.split('<')).toHaveLength(2 * tags + 1);
+    // Read as HTML it is the same.
+    document.body.innerHTML = code;
+    expect(document.body.querySelectorAll('*')).toHaveLength(tags);
+  });
+  it('keep a frame as high as its content without a script of ours, by the frame’s own word alone', () => {
+    document.body.innerHTML = inlineListenerSnippet(snippet);
+    const element = document.querySelector('iframe') as HTMLIFrameElement;
     const pinged: unknown[] = [];
     const inside = { postMessage: (...told: unknown[]) => pinged.push(told) };
-    Object.defineProperty(frame, 'contentWindow', { value: inside });
+    Object.defineProperty(element, 'contentWindow', { value: inside });
     new Function(document.querySelector('script')?.textContent ?? '')();
-    expect(pinged).toEqual([[{ type: 'quizfunnel:ping' }, 'https://quiz.example']]);
+    expect(pinged).toEqual([[{ type: 'quizfunnel:ping' }, '*']]);
     const say = (data: unknown, origin = 'https://quiz.example', source: unknown = inside) => {
       window.dispatchEvent(messageFrom(source, data, origin));
     };
     const height = { type: 'resize', quizId: 'abc', height: 500 };
     say(height, 'https://evil.example');
     say(height, 'https://quiz.example', window);
-    say({ ...height, quizId: 'other' });
     say({ ...height, height: 20_000 });
     say({ ...height, height: 0 });
     say(null);
-    expect(frame.style.height).toBe('');
+    expect(element.style.height).toBe('');
     say(height);
-    expect(frame.style.height).toBe('500px');
+    expect(element.style.height).toBe('500px');
+    // A sandboxed frame has no origin.
+    say({ ...height, height: 501 }, 'null');
+    expect(element.style.height).toBe('501px');
     let asked: unknown;
     document.addEventListener(
       'quiz:redirect',
@@ -47,8 +79,8 @@ describe('the snippets', () => {
     );
     say({ type: 'quizfunnel:redirect', quizId: 'abc', url: 'https://a.example/' });
     expect(asked).toEqual({ quizId: 'abc', url: 'https://a.example/' });
-    expect(pinged[1]).toEqual([{ type: 'quizfunnel:redirect', go: false }, 'https://quiz.example']);
+    expect(pinged[1]).toEqual([{ type: 'quizfunnel:redirect', go: false }, '*']);
     say({ type: 'quizfunnel:redirect', quizId: 'abc', url: 'https://a.example/' });
-    expect(pinged[2]).toEqual([{ type: 'quizfunnel:redirect', go: true }, 'https://quiz.example']);
+    expect(pinged[2]).toEqual([{ type: 'quizfunnel:redirect', go: true }, '*']);
   });
 });

@@ -1,9 +1,10 @@
 import { type RequestHandler, Router } from 'express';
 import { embedQuiz } from '../../contract/embed-quiz.ts';
 import { isLanguage } from '../../contract/languages.ts';
+import { paths } from '../../contract/paths.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
 
 import type { KeptAnswers } from '../http/kept-answers.ts';
@@ -12,7 +13,7 @@ import { sendCached, sendOnce, sendReady } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
-import { oembedAnswer, oembedQuerySchema, quizIdOf } from './oembed.ts';
+import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { fontFile } from './page-font.ts';
 import { quizPage } from './quiz-page.ts';
 import type { Widget } from './widget-files.ts';
@@ -48,6 +49,10 @@ export function embedRoutes(
     const font = fontFile(request.params.file as string);
     if (!font) throw notFound();
     response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE }).end(font);
+  });
+  router.get(paths.frameScript, publicResources, allowAnyOrigin, async (request, response) => {
+    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': CACHED });
+    await sendCached(request, response, widget.script('watch-frames', { origin }));
   });
   router.get('/embed/:id.js', publicResources, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
@@ -87,6 +92,8 @@ export function embedRoutes(
         .status(page.status)
         .set({
           'Content-Security-Policy': page.csp,
+          // Pages that are isolated may hold only frames that are, too.
+          'Cross-Origin-Embedder-Policy': page.embedderPolicy,
           'Cache-Control': owned ? 'private, no-store' : 'public, max-age=5',
           Vary: 'Cookie',
         })
@@ -97,10 +104,15 @@ export function embedRoutes(
   }
   router.get('/oembed', publicResources, allowAnyOrigin, async (request, response) => {
     const query = parse(oembedQuerySchema, request.query);
+    if (query.format !== 'json' && query.format !== 'xml')
+      throw new AppError(501, 'validation_failed', 'The formats are json and xml');
     const id = quizIdOf(query.url, origin);
     const visible = id ? await findVisibleQuiz(id, undefined) : undefined;
     if (!visible) throw notFound('quiz_not_found');
-    response.set('Cache-Control', CACHED).json(oembedAnswer(visible.quiz, origin, query));
+    const answer = oembedAnswer(visible.quiz, origin, query);
+    response.set('Cache-Control', CACHED);
+    if (query.format === 'xml') response.type('text/xml').send(oembedXml(answer));
+    else response.json(answer);
   });
   return router;
 }

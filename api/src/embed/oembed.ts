@@ -6,26 +6,39 @@ const FRAME_HEIGHT = 600;
 
 export const oembedQuerySchema = z.object({
   url: z.string().max(2048),
-  format: z.string().optional(),
+  format: z.string().default('json'),
   maxwidth: z.coerce.number().int().positive().optional(),
   maxheight: z.coerce.number().int().positive().optional(),
+  /** Sent by WordPress alone. */
+  dnt: z.string().optional(),
 });
+type Query = z.output<typeof oembedQuerySchema>;
+
+/** What the frame's address takes, and so what the pasted address may say as well. */
+const PASSED_ON = /^(?:theme|lang|hidden-[\w-]{1,40}|utm_\w{1,20}|gclid|fbclid|msclkid|ttclid)$/;
 
 /** Id of the quiz that an address of this installation shows, else undefined. */
 export function quizIdOf(address: string, origin: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
-  return url.origin === origin ? /^\/(?:quiz|embed)\/([\w-]+)$/.exec(url.pathname)?.[1] : undefined;
+  return url.origin === origin ? /^\/(?:quiz|embed)\/([\w-]+)\/?$/.exec(url.pathname)?.[1] : undefined;
 }
 
-/** An oEmbed answer of type rich (oembed.com): the iframe that shows the quiz. */
+/**
+ * An oEmbed answer of type rich (oembed.com): the iframe that shows the quiz. WordPress takes off its style, and loads the script that
+ * hears the frame's height only where a quotation stands before it, which it hides once the frame has spoken.
+ */
 export function oembedAnswer(
   quiz: { id: string; title: string },
   origin: string,
-  { maxwidth, maxheight }: { maxwidth?: number | undefined; maxheight?: number | undefined },
+  { url, maxwidth, maxheight, dnt }: Pick<Query, 'url' | 'maxwidth' | 'maxheight' | 'dnt'>,
 ) {
   const width = Math.min(maxwidth ?? 720, 720);
   const height = Math.min(maxheight ?? FRAME_HEIGHT, FRAME_HEIGHT);
+  const query = new URLSearchParams([...new URL(url).searchParams].filter(([name]) => PASSED_ON.test(name))).toString();
+  const source = escapeHtml(origin + paths.embed(quiz.id) + (query && `?${query}`));
+  const title = escapeHtml(quiz.title);
+  const link = `<blockquote><a href="${origin}${paths.quiz(quiz.id)}">${title}</a></blockquote>`;
   return {
     version: '1.0',
     type: 'rich',
@@ -35,6 +48,12 @@ export function oembedAnswer(
     width,
     height,
     cache_age: 300,
-    html: `<iframe src="${origin}${paths.embed(quiz.id)}" width="${width}" height="${height}" style="border:0;max-width:100%" title="${escapeHtml(quiz.title)}" loading="lazy"></iframe>`,
+    html: `${dnt === undefined ? '' : link}<iframe src="${source}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" title="${title}" loading="lazy"></iframe>`,
   };
+}
+
+/** The same in XML. */
+export function oembedXml(answer: ReturnType<typeof oembedAnswer>): string {
+  const elements = Object.entries(answer).map(([name, value]) => `<${name}>${escapeHtml(`${value}`)}</${name}>`);
+  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>`;
 }

@@ -9,7 +9,7 @@ import { quizPageStyle } from './quiz-page-style.ts';
 import { languageFor, type Widget } from './widget-files.ts';
 
 const NOT_FOUND = "The quiz you're looking for is not available or has been deactivated.";
-export type QuizPage = { status: 200 | 404; html: string; csp: string };
+export type QuizPage = { status: 200 | 404; html: string; csp: string; embedderPolicy: string };
 type PageInput = {
   quizId: string;
   quiz: PublicQuiz | undefined;
@@ -63,7 +63,14 @@ ${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/p
 <script>${script}</script>
 </body>
 </html>`;
-  return { status: quiz ? 200 : 404, html, csp: policy(script, origin) };
+  const isOwnLogo = !quiz?.logoUrl || new URL(quiz.logoUrl, origin).origin === new URL(origin).origin;
+  return {
+    status: quiz ? 200 : 404,
+    html,
+    csp: policy(script, origin),
+    // A logo from elsewhere need not say that it may be loaded; not every browser knows the gentler word.
+    embedderPolicy: isOwnLogo ? 'require-corp' : 'credentialless',
+  };
 }
 
 /** Whose quiz it is and what it is about: said on a page of its own, and in a frame, where the quiz begins at once, to be read aloud. */
@@ -94,7 +101,10 @@ function socialTags({ id, title, description, logoUrl }: PublicQuiz, origin: str
     image ? meta('og:image', image) : '',
     meta('twitter:card', 'summary', 'name'),
     preview ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(url)}">`,
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(url)}`)}" title="${escapeHtml(title)}">`,
+    ...['json', 'xml'].map(
+      (format) =>
+        `<link rel="alternate" type="${format === 'json' ? 'application/json' : 'text/xml'}+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(url)}&format=${format}`)}" title="${escapeHtml(title)}">`,
+    ),
   ]
     .filter(Boolean)
     .join('\n');

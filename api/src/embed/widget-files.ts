@@ -11,8 +11,9 @@ export type Messages = EmbedData['messages'];
 
 /** The widget as the server hands it out. */
 export type Widget = {
-  /** The first part with a quiz inside: `embed` mounts into divs of a host page, `frame` fills a page of its own. */
-  script(...quiz: ['embed', EmbedData] | ['frame', PageData]): string;
+  /** The first part with a quiz inside: `embed` mounts into divs of a host page, `frame` fills a page of its own. `watch-frames`
+   * is for host pages with frames. */
+  script(...quiz: ['embed', EmbedData] | ['frame', PageData] | ['watch-frames', Pick<EmbedData, 'origin'>]): string;
   /** The widget's texts in a language. */
   messages(language: Language): Messages;
   /** What comes after a stored lead, by the name that its first part knows; undefined where no build that is kept has made it. */

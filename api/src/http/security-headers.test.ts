@@ -40,6 +40,7 @@ describe.each<[string, Profile]>([
   ['/api/public/quiz/demo-quiz', resource],
   ['/api/public/keys', resource],
   ['/objects/nothing.webp', resource],
+  ['/frame.js', resource],
   ['/oembed?url=x', resource],
   ['/api/openapi.json', resource],
   ['/api/docs', { framed: false, elsewhere: false }],

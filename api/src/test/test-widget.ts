@@ -10,6 +10,7 @@ const code = 'export const nothing = () => undefined;\n'.repeat(100);
 const files: Record<string, string> = {
   'embed.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
   'frame.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
+  'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
   'parts/after-lead-test.js': code,
   ...Object.fromEntries(
     languages.map((language) => [`messages/${language}.json`, JSON.stringify({ next: `Next in ${language}` })]),

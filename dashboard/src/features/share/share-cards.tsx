@@ -4,7 +4,7 @@ import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
 import { publicQuestion } from '#contract/questions/present-question';
 import type { Quiz } from '#contract/quiz.schema';
-import { autoHeightSnippet, iframeSnippet, scriptSnippet } from '#widget/snippets';
+import { autoHeightSnippet, iframeSnippet, inlineListenerSnippet, scriptSnippet } from '#widget/snippets';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
@@ -72,6 +72,13 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
               code={autoHeightSnippet(snippet)}
               label="Embed Code"
               button="Copy Iframe with Script"
+            />
+            <Snippet
+              title="Iframe with its own listener"
+              text="For pages whose policy lets in no script of another site."
+              code={inlineListenerSnippet(snippet)}
+              label="Embed Code"
+              button="Copy Iframe with Listener"
             />
           </div>
         </Card>

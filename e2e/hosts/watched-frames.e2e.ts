@@ -1,0 +1,194 @@
+import type { FrameLocator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadDetail } from '#contract/submission.schema';
+import { autoHeightSnippet, iframeSnippet } from '../../widget/src/snippets.ts';
+import { readSample } from '../build-quiz.ts';
+import { startHostSite } from '../host-site.ts';
+import { type Owner, signedInOwner } from '../owner.ts';
+import { answerAll, leaveLead } from '../take-quiz.ts';
+import { startHosts } from './host-pages.ts';
+
+const vera = { name: 'Vera', email: 'vera@example.com' };
+const demoAnswers = [
+  'A clear goal and a plan to reach it',
+  'It moved us towards the goal of the year',
+  'Spread it over a roadmap of the next quarters',
+];
+const coffee = readSample('coffee-personality');
+const answers = coffee.cases[0]?.answers ?? [];
+
+let hosts: Awaited<ReturnType<typeof startHosts>>;
+let owner: Owner;
+let id = '';
+let redirecting = '';
+beforeAll(async () => {
+  hosts = await startHosts(async () => redirecting);
+  owner = await signedInOwner(hosts.browser, hosts.product.url, 'wendy.watch@example.com');
+  id = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
+  hosts.shop.page('/thanks', '<h1>Thanks</h1>');
+  redirecting = (await owner.publish({ ...coffee.quiz, redirectUrl: `${hosts.shop.origin}/thanks` })).id;
+});
+afterAll(() => hosts?.close());
+
+/** How much higher a frame is than what it holds. */
+async function room(page: Page, frame: string): Promise<number> {
+  const content = await page
+    .frameLocator(frame)
+    .locator('main')
+    .evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
+  return (await page.locator(frame).evaluate((element) => element.clientHeight)) - content;
+}
+const fits = (page: Page, frame: string) => expect.poll(() => room(page, frame)).toBe(40);
+const sourceOf = async (quizId: string) => {
+  const [lead] = await owner.leads(quizId);
+  return (await owner.call<LeadDetail>('GET', `/api/submissions/${lead?.id}`)).source;
+};
+async function takes(frame: FrameLocator, given = answers): Promise<void> {
+  await answerAll(frame, given);
+  await leaveLead(frame, vera);
+}
+
+it('watched-frames: each is as high as its content, whenever it comes', async () => {
+  const { page, errors, close } = await hosts.open('watched-frames', { viewport: { width: 800, height: 3000 } });
+  for (const frame of ['#lazy', '#sandboxed', '#delayed', '#late', '#inside']) {
+    await page.frameLocator(frame).getByText('Question 1 of 3').waitFor();
+    await fits(page, frame);
+  }
+  const isDark = (frame: string) =>
+    page
+      .frameLocator(frame)
+      .locator('.root')
+      .evaluate((root) => getComputedStyle(root).colorScheme === 'dark');
+  expect([await isDark('#lazy'), await isDark('#late')]).toEqual([true, false]);
+  await takes(page.frameLocator('#sandboxed'), demoAnswers);
+  await page.frameLocator('#sandboxed').getByRole('heading', { name: 'The Strategist' }).waitFor();
+  await fits(page, '#sandboxed');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('isolated-frame: is let in where every resource must say that it may be loaded', async () => {
+  const { page, errors, close } = await hosts.open('isolated-frame');
+  const frame = page.frameLocator('iframe');
+  await takes(frame, demoAnswers);
+  await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
+  await frame.locator('.score').waitFor();
+  expect(errors).toEqual([]);
+  await close();
+});
+
+it('inline-listener: keeps the frame’s height where no script of another origin may run', async () => {
+  const { page, errors, close } = await hosts.open('inline-listener');
+  await page.frameLocator('iframe').getByText('Question 1 of 3').waitFor();
+  await fits(page, 'iframe');
+  await takes(page.frameLocator('iframe'), demoAnswers);
+  await page.frameLocator('iframe').getByRole('heading', { name: 'The Strategist' }).waitFor();
+  await fits(page, 'iframe');
+  expect(errors).toEqual([]);
+  await close();
+});
+
+describe('a page around the frame', () => {
+  it('stands in the lead with its campaign, and the frame’s address adds what it says', async () => {
+    const page = await hosts.browser.newPage();
+    const snippet = autoHeightSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' });
+    const withQuery = snippet.replace(`/embed/${id}"`, `/embed/${id}?hidden-plan=pro&amp;utm_medium=frame"`);
+    expect(withQuery).not.toBe(snippet);
+    await page.goto(`${hosts.shop.page('/blog/post', withQuery)}?utm_source=news&secret=1`);
+    const frame = page.frameLocator('iframe');
+    await takes(frame);
+    await frame.getByText('out of 100 points').waitFor();
+    expect(await sourceOf(id)).toMatchObject({
+      pageUrl: `${hosts.shop.origin}/blog/post`,
+      utmSource: 'news',
+      utmMedium: 'frame',
+      hidden: { plan: 'pro' },
+    });
+    await page.goto(`${hosts.product.url}/embed/${id}?lang=de`);
+    await page.getByText('Frage 1 von 5').waitFor();
+    await page.close();
+  });
+  it('stands there by its origin where it runs no script', async () => {
+    const page = await hosts.browser.newPage();
+    await page.goto(
+      hosts.shop.page('/plain', iframeSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' })),
+    );
+    await takes(page.frameLocator('iframe'));
+    await page.frameLocator('iframe').getByText('out of 100 points').waitFor();
+    expect((await sourceOf(id)).pageUrl).toBe(`${hosts.shop.origin}/`);
+    await page.close();
+  });
+  it('fills the form in by a message, and by no address', async () => {
+    const page = await hosts.browser.newPage();
+    await page.goto(
+      hosts.shop.page(
+        '/prefill',
+        `<iframe title="Quiz" width="700" height="900" src="${hosts.product.url}/embed/${id}?email=no@example.com&prefill=no"></iframe>`,
+      ),
+    );
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('Question 1 of 5').waitFor();
+    await page.evaluate(
+      ([origin, email]) =>
+        document
+          .querySelector('iframe')
+          ?.contentWindow?.postMessage({ type: 'quizfunnel:prefill', name: 'Vera', email }, origin as string),
+      [hosts.product.url, vera.email],
+    );
+    await answerAll(frame, answers);
+    expect([
+      await frame.getByLabel('Name (optional)').inputValue(),
+      await frame.getByLabel('Email').inputValue(),
+    ]).toEqual(['Vera', vera.email]);
+    await page.reload();
+    await answerAll(frame, answers);
+    expect(await frame.getByLabel('Email').inputValue()).toBe('');
+    await page.close();
+  });
+});
+
+describe('a script inside a builder’s own frame', () => {
+  it('builder-frame: says where to go on when it may not send the window there', async () => {
+    const { page, close } = await hosts.open('builder-frame', {}, redirecting);
+    const frame = page.frameLocator('iframe');
+    await takes(frame);
+    const link = frame.getByRole('link', { name: 'Continue to Next Step' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toContain('/thanks?score=');
+    expect(page.url()).toContain('/builder-frame');
+    await close();
+  });
+  it('sends the top window on, not the frame', async () => {
+    const builder = await startHostSite();
+    const inner = builder.page(
+      '/inner',
+      `<script src="${hosts.product.url}/embed/${redirecting}.js" async></script><div id="quiz-${redirecting}"></div>`,
+    );
+    const page = await hosts.browser.newPage();
+    await page.goto(
+      hosts.shop.page('/outer', `<iframe title="Builder" width="700" height="900" src="${inner}"></iframe>`),
+    );
+    await takes(page.frameLocator('iframe'));
+    await page.waitForURL(/\/thanks\?/);
+    await page.getByRole('heading', { name: 'Thanks' }).waitFor();
+    await page.close();
+    await builder.close();
+  });
+});
+
+it('preview: the editor of a page builder stores nothing and counts nothing', async () => {
+  const { id: quizId } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
+  const page = await hosts.browser.newPage();
+  await page.goto(
+    hosts.shop.page(
+      '/editor',
+      `<script src="${hosts.product.url}/embed/${quizId}.js" async></script><div id="quiz-${quizId}" data-preview></div>`,
+    ),
+  );
+  await answerAll(page, answers);
+  await leaveLead(page, vera);
+  await page.getByText('out of 100 points').waitFor();
+  expect(await owner.leads(quizId)).toEqual([]);
+  expect((await owner.call<{ viewCount: number }>('GET', `/api/quizzes/${quizId}`)).viewCount).toBe(0);
+  await page.close();
+});
