@@ -158,6 +158,18 @@ it('the frame’s height can be followed', async () => {
   await page.close();
 });
 
+it('the frame with its script is as high as its content, dark as its address says, and filled in by a message', async () => {
+  const page = await open(example('/frame.js'));
+  const frame = page.frameLocator('iframe');
+  await first(frame as unknown as Page);
+  expect(await isDark(frame as unknown as Page)).toBe(true);
+  await expect.poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)).not.toBe(600);
+  await page.evaluate(`var frame = document.querySelector('iframe'); ${example("'quizfunnel:prefill'")}`);
+  await answerAll(frame, answers);
+  expect(await frame.getByLabel('Email').inputValue()).toBe(vera.email);
+  await page.close();
+});
+
 it('the copied listener lets a page keep its visitor', async () => {
   const quiz = await owner.publish({ ...sample.quiz, redirectUrl: `${shop.origin}/away` });
   const snippet = autoHeightSnippet({ origin: product.url, quizId: quiz.id, title: 'Quiz' });

@@ -1,0 +1,87 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type * as Contract from '#contract/quiz-events';
+import type * as Public from '../types.ts';
+import type { HostOptions } from './host-options.ts';
+import type { QuizfunnelApi } from './quizfunnel-global.ts';
+import type { QuizController } from './start-quiz.ts';
+
+const TYPES = fileURLToPath(new URL('../types.ts', import.meta.url));
+
+/** What a plugin's author may write. */
+const CONSUMER = `
+import type { FrameMessage, QuizController, QuizEventMap, ResizeMessage } from './quizfunnel.ts';
+window.Quizfunnel ??= { q: [] };
+window.Quizfunnel.q.push((api) => {
+  const mounted: QuizController = api.mount(document.body, { quizId: 'q', theme: 'dark', preview: true, prefill: { email: 'a@b.example' } });
+  mounted.update({ hidden: { plan: 'pro' } });
+  // @ts-expect-error: a quiz is named
+  api.mount(document.body, {});
+});
+document.addEventListener('quiz:lead', ({ detail }) => [detail.score.toFixed(), detail.submissionId.trim()]);
+document.body.addEventListener('quiz:error', ({ detail }) => {
+  if (detail.code === 'load_failed') console.log(detail.message.trim());
+  // @ts-expect-error: it is never sent
+  if (detail.code === 'never_sent') console.log();
+});
+window.addEventListener('quiz:redirect', (event: QuizEventMap['quiz:redirect']) => event.preventDefault());
+const message: ResizeMessage = { type: 'resize', height: 1, quizId: 'q' };
+const ask: FrameMessage = { type: 'quizfunnel:prefill', name: 'Vera' };
+console.log(message, ask);
+`;
+
+describe('the types for plugins', () => {
+  // The compiler reads the types of every browser interface, which a busy machine takes its time for.
+  it('are all that a plugin needs, in one file', { timeout: 90_000 }, () => {
+    const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-types-'));
+    try {
+      copyFileSync(TYPES, join(folder, 'quizfunnel.ts'));
+      writeFileSync(join(folder, 'plugin.ts'), CONSUMER);
+      const program = ts.createProgram([join(folder, 'plugin.ts')], {
+        strict: true,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        module: ts.ModuleKind.ESNext,
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        target: ts.ScriptTarget.ES2022,
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+        types: [],
+      });
+      const problems = ts
+        .getPreEmitDiagnostics(program)
+        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'));
+      expect(problems).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  // Held by the type checker.
+  it('are those of the widget', () => {
+    expectTypeOf<Public.HostOptions>().toEqualTypeOf<HostOptions>();
+    expectTypeOf<Public.QuizController>().toEqualTypeOf<QuizController>();
+    expectTypeOf<Public.QuizEventDetails>().toEqualTypeOf<Contract.QuizEventDetails>();
+    expectTypeOf<Public.ResizeMessage>().toEqualTypeOf<Contract.ResizeMessage>();
+    expectTypeOf<QuizfunnelApi>().toExtend<Public.QuizfunnelApi>();
+  });
+
+  it('name the errors that are sent', () => {
+    const folder = fileURLToPath(new URL('.', import.meta.url));
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
+    );
+    const sent = sources.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/'quiz:error',\s*\{\s*code:\s*'(\w+)'/g)].map(
+        ([, code]) => code,
+      ),
+    );
+    const [, union = ''] = /type QuizErrorCode = ([^;]+);/.exec(readFileSync(TYPES, 'utf8')) ?? [];
+    const named = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(named).toEqual(expect.arrayContaining(sent));
+  });
+});
