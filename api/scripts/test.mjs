@@ -1,16 +1,18 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { testFaults } from '../faults/test-faults.mjs';
 import { build } from './build.mjs';
-import { localCache, root } from './folders.mjs';
+import { root } from './folders.mjs';
 import { ensureInstalled } from './install.mjs';
 import { chromiumPath } from './provision-chromium.mjs';
 import { tryRun } from './run.mjs';
+import { runVitest } from './run-vitest.mjs';
 import { command, Failure, say, step } from './say.mjs';
-import { countTests } from './test-count.mjs';
+import { testEngines } from './test-engines.mjs';
 import startTestMongod from './test-mongod.mjs';
+import { testWordPress } from './test-wordpress.mjs';
 
-const stages = ['lint', 'unit', 'faults', 'e2e'];
+const stages = ['lint', 'unit', 'faults', 'e2e', 'engines', 'wordpress'];
 const titles = {
   unit: 'unit and widget tests',
   app: 'API tests against two processes that share one database',
@@ -47,19 +49,22 @@ export async function test(only) {
           total,
           await runVitest(
             'unit',
+            titles.unit,
             testsOfTheApp().flatMap((file) => ['--exclude', file]),
           ),
         );
       if (total.failed === 0 && wants('unit')) {
         process.env.QF_TEST_INSTANCES = '2';
-        add(total, await runVitest('app', testsOfTheApp()));
+        add(total, await runVitest('app', titles.app, testsOfTheApp()));
         delete process.env.QF_TEST_INSTANCES;
       }
       if (total.failed === 0 && wants('faults')) add(total, await testFaults());
       if (total.failed === 0 && wants('e2e')) {
         process.env.CHROMIUM_PATH = await chromiumPath();
-        add(total, await runVitest('e2e', ['--config', 'e2e/vitest.config.ts']));
+        add(total, await runVitest('e2e', titles.e2e, ['--config', 'e2e/vitest.config.ts']));
       }
+      if (total.failed === 0 && wants('engines')) add(total, await testEngines({ short: true }));
+      if (total.failed === 0 && wants('wordpress')) add(total, await testWordPress());
     } finally {
       await stopMongod();
     }
@@ -82,17 +87,6 @@ async function lint() {
     if (code !== 0) return 1;
   }
   return 0;
-}
-
-/** @param {keyof typeof titles} stage @param {string[]} args */
-async function runVitest(stage, args) {
-  const report = join(localCache, `tests-${stage}.json`);
-  rmSync(report, { force: true });
-  say(`\nRunning the ${titles[stage]} ...`);
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await tryRun(process.execPath, [vitest, 'run', ...args, ...reporters], { show: true });
-  return countTests(existsSync(report) ? report : undefined, code);
 }
 
 /** @param {{passed: number, failed: number}} total @param {{passed: number, failed: number}} more */

@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Engine, type EnginePage, WINDOW } from './engine.ts';
+
+type Result = Record<string, unknown>;
+type Send = (method: string, params: object) => Promise<Result>;
+/** What keeps Firefox from calling home in a network that is closed. */
+const PREFERENCES = {
+  'remote.prefs.recommended': true,
+  'browser.shell.checkDefaultBrowser': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'app.update.enabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+  'services.settings.server': 'data:,',
+};
+
+/** Firefox by WebDriver BiDi, which it speaks itself. */
+export async function startFirefox(path: string): Promise<Engine> {
+  const profile = mkdtempSync(join(tmpdir(), 'quizfunnel-firefox-'));
+  const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
+  const size = ['--width', `${WINDOW.width}`, '--height', `${WINDOW.height}`];
+  const firefox = spawn(
+    path,
+    ['--headless', '--remote-debugging-port=0', '--profile', profile, '--no-remote', ...size],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
+    },
+  );
+  const { send, disconnect } = await connect(`${await addressOf(firefox)}/session`);
+  const { capabilities } = await send('session.new', { capabilities: {} });
+  return {
+    name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
+    open: () => openPage(send),
+    async close() {
+      const ended = new Promise((resolve) => firefox.once('exit', resolve));
+      await send('browser.close', {}).catch(() => firefox.kill());
+      await ended;
+      disconnect();
+      rmSync(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openPage(send: Send): Promise<EnginePage> {
+  const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
+  await send('browsingContext.setViewport', { context, viewport: WINDOW });
+  const perform = (id: string, type: string, actions: object[], more = {}) =>
+    send('input.performActions', { context, actions: [{ type, id, actions, ...more }] });
+  return {
+    goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    async evaluate(expression, frame) {
+      const { contexts } = (await send('browsingContext.getTree', { root: context })) as {
+        contexts: Array<{ children: Array<{ context: string }> }>;
+      };
+      const target = frame === undefined ? context : contexts[0]?.children[frame]?.context;
+      if (!target) throw new Error(`There is no frame ${frame}`);
+      const answer = await send('script.evaluate', { expression, target: { context: target }, awaitPromise: true });
+      if (answer.type === 'exception') throw new Error(JSON.stringify(answer.exceptionDetails).slice(0, 500));
+      return (answer.result as { value?: string | number | boolean }).value ?? null;
+    },
+    press: async (x, y) =>
+      void (await perform(
+        'mouse',
+        'pointer',
+        [
+          { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
+          { type: 'pointerDown', button: 0 },
+          { type: 'pointerUp', button: 0 },
+        ],
+        { parameters: { pointerType: 'mouse' } },
+      )),
+    type: async (text) =>
+      void (await perform(
+        'keys',
+        'key',
+        [...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      )),
+    close: async () => void (await send('browsingContext.close', { context })),
+  };
+}
+
+/** Where it listens, which it says when it does. */
+function addressOf(firefox: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    firefox.stderr?.on('data', (chunk: Buffer) => {
+      said += chunk;
+      const [, address] = /listening on (ws:\S+)/.exec(said) ?? [];
+      if (address) resolve(address);
+    });
+    firefox.once('exit', (code) => reject(new Error(`Firefox ended with code ${code}.\n${said}`)));
+  });
+}
+
+async function connect(address: string): Promise<{ send: Send; disconnect: () => void }> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.onopen = resolve;
+    socket.onerror = () => reject(new Error(`Nobody answers at ${address}`));
+  });
+  type Waiting = { resolve: (result: Result) => void; reject: (error: Error) => void };
+  const waiting = new Map<number, Waiting>();
+  socket.onmessage = ({ data }) => {
+    const { id, type, result, error, message } = JSON.parse(String(data));
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    if (type === 'error') asked?.reject(new Error(`${error}: ${message}`));
+    else asked?.resolve(result);
+  };
+  let last = 0;
+  return {
+    send: (method, params) =>
+      new Promise((resolve, reject) => {
+        last += 1;
+        waiting.set(last, { resolve, reject });
+        socket.send(JSON.stringify({ id: last, method, params }));
+      }),
+    disconnect: () => socket.close(),
+  };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LeadDetail } from '#contract/submission.schema';
+import { autoHeightSnippet, scriptSnippet } from '../../widget/src/snippets.ts';
+import { readSample } from '../build-quiz.ts';
+import { hostNames, startHosts } from '../hosts/host-pages.ts';
+import { ownTests } from '../hosts/own-tests.ts';
+import { type Owner, signedInOwner } from '../owner.ts';
+import { startChromium } from './chromium-engine.ts';
+import { type Engine, type EnginePage, eventually } from './engine.ts';
+import { startFirefox } from './firefox-engine.ts';
+import { visitorOf } from './visitor.ts';
+import { startWebKit } from './webkit-engine.ts';
+
+const { QF_FIREFOX, QF_WEBKIT, QF_ENGINES_SHORT } = process.env;
+/** How each engine that is here is started. */
+const engines: Array<[name: string, start: () => Promise<Engine>]> = [
+  ['Chromium', startChromium],
+  ...(QF_FIREFOX ? [['Firefox', () => startFirefox(QF_FIREFOX)] as [string, () => Promise<Engine>]] : []),
+  ...(QF_WEBKIT ? [['WebKitGTK', () => startWebKit(JSON.parse(QF_WEBKIT))] as [string, () => Promise<Engine>]] : []),
+];
+/** In the short form, the pages that engines are most likely to differ on. */
+const SHORT = ['strict-policy', 'everything-hidden', 'monitored', 'throwing-storage'];
+/** Pages that need a person first, or more than one quiz. */
+const LEFT_OUT = ['delayed-until-touch', 'hidden-tab', 'focused-field'];
+const pages = hostNames.filter(
+  (name) => !ownTests.includes(name) && !LEFT_OUT.includes(name) && (!QF_ENGINES_SHORT || SHORT.includes(name)),
+);
+const demoAnswers = [
+  'A clear goal and a plan to reach it',
+  'It moved us towards the goal of the year',
+  'Spread it over a roadmap of the next quarters',
+];
+const coffee = readSample('coffee-personality');
+const answers = coffee.cases[0]?.answers ?? [];
+
+let hosts: Awaited<ReturnType<typeof startHosts>>;
+let owner: Owner;
+let id = '';
+beforeAll(async () => {
+  hosts = await startHosts();
+  owner = await signedInOwner(hosts.browser, hosts.product.url, 'enno.engine@example.com');
+  id = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
+});
+afterAll(() => hosts?.close());
+
+describe.each(engines)('in %s', (engineName, start) => {
+  let engine: Engine;
+  let page: EnginePage;
+  beforeAll(async () => {
+    engine = await start();
+    page = await engine.open();
+    console.log(`In ${engine.name}`);
+  });
+  afterAll(() => engine?.close());
+  const leadOf = async (email: string) => {
+    const lead = (await owner.leads(id)).find((one) => one.email === email);
+    return owner.call<LeadDetail>('GET', `/api/submissions/${lead?.id}`);
+  };
+
+  it('a quiz is taken from the pasted script to a stored lead', async () => {
+    const email = `script.${engineName.toLowerCase()}@example.com`;
+    const snippet = scriptSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' });
+    await page.goto(`${hosts.shop.page('/script', snippet)}?utm_source=news`);
+    await visitorOf(page).takes(answers, email);
+    expect((await leadOf(email)).source).toMatchObject({ pageUrl: `${hosts.shop.origin}/script`, utmSource: 'news' });
+  });
+
+  it('a quiz is taken in the pasted frame, which is as high as its content', async () => {
+    const email = `frame.${engineName.toLowerCase()}@example.com`;
+    const snippet = autoHeightSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' });
+    await page.goto(`${hosts.shop.page('/frame', snippet)}?utm_source=news`);
+    const visitor = visitorOf(page, 0);
+    await visitor.sees('Question 1 of 5');
+    await eventually(async () => {
+      const content = await page.evaluate(
+        "Math.ceil(document.querySelector('main').getBoundingClientRect().height)",
+        0,
+      );
+      expect(await page.evaluate("document.querySelector('iframe').clientHeight")).toBe(Number(content) + 40);
+    });
+    await visitor.takes(answers, email);
+    expect((await leadOf(email)).source).toMatchObject({ pageUrl: `${hosts.shop.origin}/frame`, utmSource: 'news' });
+  });
+
+  it('a quiz is taken in a frame without an origin', async () => {
+    await page.goto(await hosts.address('sandboxed-frame'));
+    await visitorOf(page, 0).takes(demoAnswers, 'vera@example.com');
+  });
+
+  it.each(pages)('the quiz on %s is taken', async (name) => {
+    await page.goto(await hosts.address(name));
+    await visitorOf(page).takes(demoAnswers, 'vera@example.com');
+  });
+});

@@ -1,0 +1,79 @@
+import { consentTexts } from '#contract/consent-text';
+import { type EnginePage, eventually } from './engine.ts';
+
+const CONSENT = consentTexts.en.slice(0, 20);
+
+/** What looks into the quiz's shadow root, by what a visitor sees. Runs in the page, written so that every engine takes it. */
+const LOOK = `(function (kind, text) {
+  var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id]');
+  var kinds = { option: 'label', chosen: 'label', button: 'button', field: 'input, textarea', text: '.root' };
+  for (var i = 0; i < hosts.length; i++) {
+    var all = hosts[i].shadowRoot ? hosts[i].shadowRoot.querySelectorAll(kinds[kind]) : [];
+    for (var j = 0; j < all.length; j++) {
+      var found = all[j];
+      var said = found.textContent.trim();
+      if (kind === 'field' && found.type !== text) continue;
+      if (kind === 'text' && said.indexOf(text) < 0) continue;
+      if (kind === 'chosen' && !(said.indexOf(text) === 0 && found.querySelector(':checked'))) continue;
+      if (/option|button/.test(kind) && said !== text) continue;
+      found.scrollIntoView({ block: kind === 'text' ? 'nearest' : 'center', behavior: 'instant' });
+      var box = found.getBoundingClientRect();
+      if (box.width > 0) return (box.left + Math.min(box.width / 2, 40)) + ',' + (box.top + box.height / 2);
+    }
+  }
+  return '';
+})`;
+/** Where a frame's content begins. */
+const CORNER = `(function (frame) {
+  frame.scrollIntoView({ block: 'start', behavior: 'instant' });
+  var box = frame.getBoundingClientRect();
+  return (box.left + frame.clientLeft) + ',' + (box.top + frame.clientTop);
+})`;
+
+type Kind = 'option' | 'chosen' | 'button' | 'field' | 'text';
+
+/** A visitor of the quiz on a page, or in one of its frames. */
+export function visitorOf(page: EnginePage, frame?: number) {
+  const find = async (kind: Kind, text: string): Promise<[number, number]> => {
+    const place = await page.evaluate(`${LOOK}(${JSON.stringify(kind)}, ${JSON.stringify(text)})`, frame);
+    if (!place) throw new Error(`There is no ${kind} ${text}`);
+    const [x = 0, y = 0] = String(place).split(',').map(Number);
+    if (frame === undefined) return [x, y];
+    const corner = await page.evaluate(`${CORNER}(document.querySelectorAll('iframe')[${frame}])`);
+    const [left = 0, top = 0] = String(corner).split(',').map(Number);
+    return [x + left, y + top];
+  };
+  const sees = (text: string) => eventually(() => find('text', text));
+  /** Presses until what should follow does: a button that moves while it is pressed is missed. */
+  const press = async (kind: Kind, text: string, follows: () => Promise<unknown>) =>
+    eventually(async () => {
+      await page.press(...(await find(kind, text)));
+      await eventually(follows, 2_000);
+    });
+  return {
+    sees,
+    /** Answers every question, and leaves the lead form filled in and sent. */
+    async takes(answers: readonly string[], email: string): Promise<void> {
+      for (const [index, answer] of answers.entries()) {
+        await sees(`Question ${index + 1} of ${answers.length} •`);
+        const isChoice = await find('option', answer).then(
+          () => true,
+          () => false,
+        );
+        if (isChoice) await press('option', answer, () => find('chosen', answer));
+        else {
+          await page.press(...(await find('field', 'text')));
+          await page.type(answer);
+        }
+        const isLast = index === answers.length - 1;
+        await press('button', isLast ? 'Finish' : 'Next', () =>
+          isLast ? find('field', 'email') : find('text', `Question ${index + 2} of`),
+        );
+      }
+      await page.press(...(await find('field', 'email')));
+      await page.type(email);
+      await press('field', 'checkbox', () => find('chosen', CONSENT));
+      await press('button', 'See My Result', () => find('text', 'out of 100'));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { freePort } from '../../api/scripts/free-port.mjs';
+import { type Engine, eventually, WINDOW } from './engine.ts';
+
+/** WebKitGTK by its own WebDriver, in a window on a screen that is nowhere: it has no mode without one. */
+export async function startWebKit(tools: { driver: string; browser: string; screen: string }): Promise<Engine> {
+  const display = `:${90 + (process.pid % 900)}`;
+  const size = `${WINDOW.width + 100}x${WINDOW.height + 200}x24`;
+  const screen = spawn(tools.screen, [display, '-screen', '0', size, '-nolisten', 'tcp'], { stdio: 'ignore' });
+  const port = await freePort('127.0.0.1');
+  const driver = spawn(tools.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' },
+  });
+  const call = async <T = void>(method: string, path: string, body?: object): Promise<T> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  const stop = () => {
+    driver.kill();
+    screen.kill();
+  };
+  const browserOptions = { binary: tools.browser, args: ['--automation'] };
+  const { sessionId, capabilities } = await eventually(() =>
+    call<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
+    }),
+  ).catch((error: unknown) => {
+    stop();
+    throw error;
+  });
+  const session = `/session/${sessionId}`;
+  const perform = (actions: object) => call<void>('POST', `${session}/actions`, { actions: [actions] });
+  await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: WINDOW.width, height: WINDOW.height + 100 });
+  return {
+    name: `WebKitGTK ${capabilities.browserVersion}`,
+    // It has one window, and each page is visited in it.
+    open: async () => ({
+      goto: (url) => call('POST', `${session}/url`, { url }),
+      async evaluate(expression, frame) {
+        await call('POST', `${session}/frame`, { id: frame ?? null });
+        try {
+          return await call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
+        } finally {
+          if (frame !== undefined) await call('POST', `${session}/frame`, { id: null });
+        }
+      },
+      press: (x, y) =>
+        perform({
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        }),
+      type: (text) =>
+        perform({
+          type: 'key',
+          id: 'keys',
+          actions: [...text].flatMap((value) => [
+            { type: 'keyDown', value },
+            { type: 'keyUp', value },
+          ]),
+        }),
+      close: () => call('POST', `${session}/url`, { url: 'about:blank' }),
+    }),
+    async close() {
+      await call('DELETE', session).catch(() => undefined);
+      stop();
+    },
+  };
+}

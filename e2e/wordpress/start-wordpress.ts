@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../../api/scripts/free-port.mjs';
+import { eventually } from '../engines/engine.ts';
+
+export type Post = {
+  slug: string;
+  content: string;
+  /** An author may not write any HTML, an admin may. */
+  as: 'admin' | 'author';
+};
+
+const DEBIAN = '/usr/share/wordpress';
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** A WordPress of Debian's with a database of its own, served by PHP itself, and its posts. */
+export async function startWordPress(quizOrigin: string, posts: readonly Post[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-wordpress-'));
+  const processes: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of processes.reverse()) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const site = join(folder, 'site');
+    const host = `127.0.0.1:${await freePort()}`;
+    const env = { ...process.env, WP_HOST: host, QUIZ_PORT: new URL(quizOrigin).port, PHP_CLI_SERVER_WORKERS: '4' };
+    const socket = startDatabase(folder, processes);
+    cpSync(DEBIAN, site, { recursive: true, dereference: true });
+    mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
+    copyFileSync(here('loopback.php'), join(site, 'wp-content/mu-plugins/loopback.php'));
+    copyFileSync(here('set-up.php'), join(site, 'set-up.php'));
+    writeFileSync(join(site, 'wp-config.php'), configuration(socket, host));
+    await eventually(async () => {
+      execFileSync(
+        'mariadb',
+        ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', 'create database if not exists wordpress'],
+        {
+          stdio: 'pipe',
+        },
+      );
+    }, 40_000);
+    const said = execFileSync('php', ['set-up.php'], {
+      cwd: site,
+      env,
+      input: JSON.stringify({ title: 'A shop', posts }),
+      encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const addresses = JSON.parse(said.split('\n').at(-1) ?? '') as Record<string, string>;
+    processes.push(spawn('php', ['-S', host, '-t', site], { cwd: site, env, stdio: 'ignore' }));
+    await eventually(() => fetch(`http://${host}/readme.html`));
+    return { origin: `http://${host}`, addresses, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A MariaDB that listens on a socket alone. Returns that. */
+function startDatabase(folder: string, processes: ChildProcess[]): string {
+  const data = join(folder, 'data');
+  const socket = join(folder, 'db.sock');
+  const user = process.getuid?.() === 0 ? ['--user=root'] : [];
+  const quick = ['--no-defaults', `--datadir=${data}`, '--innodb-flush-log-at-trx-commit=0', ...user];
+  execFileSync('mariadb-install-db', [...quick, '--auth-root-authentication-method=normal', '--skip-test-db'], {
+    stdio: 'pipe',
+  });
+  const server = ['--skip-networking', `--socket=${socket}`, `--pid-file=${join(folder, 'db.pid')}`];
+  processes.push(spawn('/usr/sbin/mariadbd', [...quick, ...server], { stdio: 'ignore' }));
+  return socket;
+}
+
+const configuration = (socket: string, host: string): string => `<?php
+define('DB_NAME', 'wordpress');
+define('DB_USER', 'root');
+define('DB_PASSWORD', '');
+define('DB_HOST', 'localhost:${socket}');
+define('DB_CHARSET', 'utf8mb4');
+define('DB_COLLATE', '');
+define('WP_HOME', 'http://${host}');
+define('WP_SITEURL', 'http://${host}');
+define('DISABLE_WP_CRON', true);
+define('WP_HTTP_BLOCK_EXTERNAL', false);
+$table_prefix = 'wp_';
+if (!defined('ABSPATH')) define('ABSPATH', __DIR__ . '/');
+require_once ABSPATH . 'wp-settings.php';
+`;
