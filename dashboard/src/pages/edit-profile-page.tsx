@@ -5,6 +5,7 @@ import { userQuery, useUser } from '../features/auth/queries.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { longDayOf } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { keepTyped, typedIn } from '../lib/typed.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -12,6 +13,8 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast-store.ts';
+
+const FORM = 'profile';
 
 export function Component() {
   const { user } = useUser();
@@ -28,12 +31,19 @@ export function Component() {
 
 function ProfileForm({ user }: { user: User }) {
   const { firstName, lastName, bio, company, website, location } = user;
-  const [profile, setProfile] = useState<Required<Profile>>({ firstName, lastName, bio, company, website, location });
-  const set = (name: keyof Profile) => (event: { target: { value: string } }) =>
-    setProfile({ ...profile, [name]: event.target.value });
+  const [profile, setProfile] = useState<Required<Profile>>(() => ({
+    ...{ firstName, lastName, bio, company, website, location },
+    ...typedIn<Profile>(user.id, FORM),
+  }));
+  const set = (name: keyof Profile) => (event: { target: { value: string } }) => {
+    const next = { ...profile, [name]: event.target.value };
+    setProfile(next);
+    keepTyped(user.id, FORM, changed(next, user));
+  };
   const save = useWrite({
     mutationFn: () => api<User>('PATCH', '/api/user/profile', changed(profile, user)),
     onSuccess: (saved) => {
+      keepTyped(user.id, FORM, undefined);
       queryClient.setQueryData(userQuery.queryKey, saved);
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
     },
@@ -99,9 +109,11 @@ function ProfileForm({ user }: { user: User }) {
       </Card>
       <div className="flex justify-end gap-3">
         <Button asChild>
-          <Link to="/dashboard">Cancel</Link>
+          <Link to="/dashboard" onClick={() => keepTyped(user.id, FORM, undefined)}>
+            Cancel
+          </Link>
         </Button>
-        <Button variant="primary" type="submit" disabled={save.isPending}>
+        <Button variant="primary" type="submit" busy={save.isPending}>
           Save Changes
         </Button>
       </div>

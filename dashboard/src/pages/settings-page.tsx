@@ -100,12 +100,12 @@ function Cards({ settings }: { settings: Settings }) {
         </div>
       </Card>
       <Card>
-        <CardHeader title="Branding" text="What new quizzes begin with" />
+        <CardHeader title="Branding" text="Defaults for new quizzes" />
         <div className="grid gap-5">
           <ColorField label="Default quiz color" value={color} onChange={setColor} />
           <LogoField settings={settings} />
         </div>
-        <Button className="mt-5" disabled={save.isPending} onClick={() => save.mutate({ defaultColor: color })}>
+        <Button className="mt-5" busy={save.isPending} onClick={() => save.mutate({ defaultColor: color })}>
           Update Branding
         </Button>
       </Card>

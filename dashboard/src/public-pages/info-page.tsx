@@ -5,7 +5,7 @@ const sections = [
   {
     id: 'about',
     title: 'About',
-    text: 'Quizfunnel is an open quiz-funnel builder that you run on your own server: visitors take a quiz on any site, leave an e-mail address with their consent, and see a result made for them.',
+    text: 'Quizfunnel is an open quiz-funnel builder that you run on your own server: visitors take a quiz on any site, leave an email address with their consent, and see a result made for them.',
   },
   {
     id: 'privacy',

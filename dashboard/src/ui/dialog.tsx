@@ -5,9 +5,12 @@ import { Button } from './button.tsx';
 import { oncePerPress } from './once-per-press.ts';
 
 const DOUBLE_CLICK_MS = 500;
-const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px]';
-const panel =
-  'fixed left-1/2 top-1/2 z-50 flex max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 flex-col rounded-dialog border border-hairline bg-card shadow-overlay outline-none';
+const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in';
+const panel = 'fixed z-50 flex flex-col border border-hairline bg-card shadow-overlay outline-none';
+const middle =
+  'left-1/2 top-1/2 max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog motion-safe:animate-appear';
+const beside =
+  'inset-y-0 right-0 w-full max-w-lg sm:rounded-l-dialog motion-safe:animate-slide-in [&>header]:px-5 [&>div]:px-5';
 
 type DialogProps = {
   open: boolean;
@@ -16,6 +19,10 @@ type DialogProps = {
   description?: string;
   children: ReactNode;
   footer?: ReactNode;
+  /** Buttons beside the one that closes it. */
+  actions?: ReactNode;
+  /** At the side of the page, as high as the window, instead of in its middle. */
+  sheet?: boolean;
 };
 
 export function Dialog({ open, onClose, ...rest }: DialogProps) {
@@ -29,27 +36,30 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
   );
 }
 
-function Panel({ title, description, children, footer }: Omit<DialogProps, 'open' | 'onClose'>) {
+function Panel({ title, description, children, footer, actions, sheet }: Omit<DialogProps, 'open' | 'onClose'>) {
   const goBack = useFocusReturn();
   const [openedAt] = useState(() => performance.now());
   return (
     <Radix.Content
-      className={`${panel} max-w-2xl`}
+      className={`${panel} ${sheet ? beside : `${middle} max-w-2xl`}`}
       onCloseAutoFocus={goBack}
       // The second press of a double click that opened it falls beside it.
       onPointerDownOutside={(event) => performance.now() - openedAt < DOUBLE_CLICK_MS && event.preventDefault()}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
       <header className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-4">
-        <div>
-          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
           {description ? <Radix.Description className="text-soft">{description}</Radix.Description> : null}
         </div>
-        <Radix.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close">
-            <X />
-          </Button>
-        </Radix.Close>
+        <div className="-mr-2 flex items-center gap-1">
+          {actions}
+          <Radix.Close asChild>
+            <Button variant="ghost" size="icon" aria-label="Close" data-closes>
+              <X />
+            </Button>
+          </Radix.Close>
+        </div>
       </header>
       {/* Focusable, so that the keyboard can scroll a long text. */}
       <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
@@ -87,14 +97,14 @@ export function ConfirmDialog({ open, onCancel, ...rest }: ConfirmProps) {
 function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<ConfirmProps, 'open' | 'onCancel'>) {
   const goBack = useFocusReturn();
   return (
-    <Alert.Content className={`${panel} max-w-md p-6`} onCloseAutoFocus={goBack}>
+    <Alert.Content className={`${panel} ${middle} max-w-md p-6`} onCloseAutoFocus={goBack}>
       <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
       <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
       <div className="mt-6 flex justify-end gap-6">
         <Alert.Cancel asChild>
-          <Button>Cancel</Button>
+          <Button data-closes>Cancel</Button>
         </Alert.Cancel>
-        <Button variant="destructive" disabled={pending ?? false} onClick={oncePerPress(onConfirm)}>
+        <Button variant="destructive" busy={pending ?? false} onClick={oncePerPress(onConfirm)}>
           {confirmLabel}
         </Button>
       </div>

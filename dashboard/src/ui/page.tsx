@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { type Crumb, useBreadcrumbs } from './breadcrumbs.ts';
 
@@ -8,6 +8,25 @@ export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} – Quizfunnel`;
   }, [title]);
+}
+
+let shownPath: string | undefined;
+
+/**
+ * After a link to another page the focus goes to its heading, so that the page is announced and the keyboard begins there; not when the
+ * window opens, and not away from a field that has taken it already.
+ */
+export function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const moved = shownPath !== undefined && shownPath !== location.pathname;
+    // The heading of the page that was on its way has gone with it.
+    const lost = shownPath !== undefined && document.activeElement === document.body;
+    shownPath = location.pathname;
+    const inside = document.getElementById('content')?.contains(document.activeElement);
+    if ((moved && !inside) || lost) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
 }
 
 type PageProps = {
@@ -22,12 +41,15 @@ type PageProps = {
 /** A page of the dashboard: breadcrumbs for the header, a title with its actions, the content. */
 export function Page({ title, subtitle, crumbs, actions, children, wide }: PageProps) {
   useTitle(title);
+  const heading = useHeadingFocus();
   useBreadcrumbs(crumbs ?? [{ label: 'Dashboard' }]);
   return (
     <div className={`mx-auto w-full px-4 py-6 sm:px-6 ${wide ? 'max-w-[1600px]' : 'max-w-6xl'}`}>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
-          <h1 className="text-xl leading-7 font-semibold break-words">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-xl leading-7 font-semibold break-words outline-none">
+            {title}
+          </h1>
           {subtitle ? <p className="mt-0.5 text-soft">{subtitle}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}

@@ -25,7 +25,7 @@ export function RefreshButton({
         </time>
       )}
       <Tip text={updatedAt ? `Refresh: read ${timeAgo(new Date(updatedAt).toISOString())}` : 'Refresh'}>
-        <Button size="icon" aria-label="Refresh" disabled={fetching} onClick={refresh}>
+        <Button size="icon" aria-label="Refresh" busy={fetching} onClick={refresh}>
           <RefreshCw className={fetching ? 'animate-spin' : undefined} />
         </Button>
       </Tip>

@@ -17,6 +17,7 @@ export function Toaster() {
           key={shown.id}
           open={closed !== shown.id}
           onOpenChange={(open) => !open && setClosed(shown.id)}
+          onEscapeKeyDown={leaveToDialog}
           className={cx(
             'flex w-full items-start gap-3 rounded-card border p-4 shadow-overlay data-[state=open]:animate-in',
             shown.variant === 'destructive'
@@ -47,4 +48,12 @@ export function Toaster() {
       <Radix.Viewport className="fixed right-0 bottom-0 z-[100] w-full max-w-md p-4 outline-none" />
     </Radix.Provider>
   );
+}
+
+/** A message is the topmost layer, and would be what Escape closes in place of the dialog below it. */
+function leaveToDialog(event: KeyboardEvent): void {
+  const close = [...document.querySelectorAll<HTMLElement>('[data-closes]')].at(-1);
+  if (!close) return;
+  event.preventDefault();
+  close.click();
 }

@@ -2,7 +2,7 @@ import { rate } from '#contract/rates';
 import { percent } from '../../lib/format.ts';
 import { series } from './series.ts';
 
-/** The way from view to lead as a picture that narrows, each step with its number and the share that came on from the step before. */
+/** The way from view to lead as a picture that narrows, each step with its number and the share that continued from the step before. */
 export function Funnel({ counts }: { counts: readonly [number, number, number, number] }) {
   const most = Math.max(1, counts[0]);
   const half = (count: number) => (count > 0 ? Math.max(1, (46 * count) / most) : 0.4);
@@ -22,7 +22,7 @@ export function Funnel({ counts }: { counts: readonly [number, number, number, n
               {index ? (
                 <>
                   {percent(rate(count, counts[index - 1] ?? 0))}
-                  <span className="max-lg:sr-only"> came on</span>
+                  <span className="max-lg:sr-only"> continued</span>
                 </>
               ) : null}
             </p>

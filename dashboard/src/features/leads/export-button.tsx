@@ -14,7 +14,7 @@ export function ExportButton({ path, filename }: { path: string; filename: strin
     setProgress(undefined);
   };
   return (
-    <Button onClick={run} disabled={progress !== undefined}>
+    <Button onClick={run} busy={progress !== undefined}>
       <Download /> {progress ?? 'Export CSV'}
     </Button>
   );

@@ -69,12 +69,12 @@ export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, remo
             event.target.value = '';
           }}
         />
-        <Button disabled={upload.isPending} onClick={() => input.current?.click()}>
+        <Button busy={upload.isPending} onClick={() => input.current?.click()}>
           <Upload />{' '}
           {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : value ? 'Change Logo' : 'Upload Logo'}
         </Button>
         {value ? (
-          <Button variant="ghost" disabled={removing} onClick={onRemove}>
+          <Button variant="ghost" busy={removing} onClick={onRemove}>
             Remove
           </Button>
         ) : null}

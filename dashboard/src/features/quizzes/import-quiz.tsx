@@ -27,7 +27,7 @@ export function ImportQuiz() {
   });
   return (
     <>
-      <Button disabled={load.isPending} onClick={() => input.current?.click()}>
+      <Button busy={load.isPending} onClick={() => input.current?.click()}>
         <FileUp /> {load.isPending ? 'Importing...' : 'Import'}
       </Button>
       <input

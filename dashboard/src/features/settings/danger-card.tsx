@@ -46,7 +46,12 @@ export function DangerCard() {
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Cancel</Button>
-            <Button variant="destructive" disabled={typed !== WORD || remove.isPending} onClick={() => remove.mutate()}>
+            <Button
+              variant="destructive"
+              aria-disabled={typed !== WORD}
+              busy={remove.isPending}
+              onClick={() => remove.mutate()}
+            >
               {remove.isPending ? 'Deleting...' : 'Delete account'}
             </Button>
           </>

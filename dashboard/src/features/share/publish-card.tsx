@@ -15,7 +15,6 @@ export function PublishCard({ quiz }: { quiz: Quiz }) {
         label="Published"
         hint={quiz.published ? 'Everybody with the link can take it.' : 'Only you can see it.'}
         checked={status.isPending ? status.variables.status === 'published' : quiz.published}
-        disabled={status.isPending}
         onChange={(published) => status.mutate({ id: quiz.id, status: published ? 'published' : 'draft' })}
       />
       {status.isError ? (

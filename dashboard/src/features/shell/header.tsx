@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/user.schema';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/theme.ts';
+import { dropTyped } from '../../lib/typed.ts';
 import { Avatar, nameOf } from '../../ui/avatar.tsx';
 import type { Crumb } from '../../ui/breadcrumbs.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,9 @@ function UserMenu({ user }: { user: User }) {
   const signOut = () => {
     const unsaved = countDrafts(user.id);
     setLeaving(unsaved);
-    if (!unsaved) location.assign('/api/logout');
+    if (unsaved) return;
+    dropTyped();
+    location.assign('/api/logout');
   };
   const [theme, setTheme] = useState(themeChoice);
   const { next, label, icon: ThemeIcon } = themes[theme];
@@ -88,6 +91,7 @@ function UserMenu({ user }: { user: User }) {
         onCancel={() => setLeaving(0)}
         onConfirm={() => {
           dropDraftsOf(user.id);
+          dropTyped();
           location.assign('/api/logout');
         }}
         title="Sign out?"

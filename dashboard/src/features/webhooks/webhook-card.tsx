@@ -105,7 +105,7 @@ function Console({ quizId, url: savedUrl, hint, secret, onSecret }: ConsoleProps
           error={problem}
           onChange={(event) => setUrl(event.target.value)}
         />
-        <Button type="submit" className="mt-[26px]" disabled={save.isPending || url.trim() === savedUrl}>
+        <Button type="submit" className="mt-[26px]" busy={save.isPending} aria-disabled={url.trim() === savedUrl}>
           Save
         </Button>
       </form>
@@ -123,10 +123,10 @@ function Console({ quizId, url: savedUrl, hint, secret, onSecret }: ConsoleProps
       {savedUrl ? (
         <>
           <div className="flex flex-wrap gap-3">
-            <Button disabled={test.isPending} onClick={oncePerPress(() => test.mutate())}>
+            <Button busy={test.isPending} onClick={oncePerPress(() => test.mutate())}>
               Send test event
             </Button>
-            <Button disabled={rotate.isPending} onClick={oncePerPress(() => rotate.mutate())}>
+            <Button busy={rotate.isPending} onClick={oncePerPress(() => rotate.mutate())}>
               Rotate secret
             </Button>
           </div>
