@@ -3,9 +3,9 @@ import { ListFilter, SearchX, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { ExportButton } from '../features/leads/export-button.tsx';
-import { LeadDialog } from '../features/leads/lead-dialog.tsx';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadRow } from '../features/leads/lead-row.tsx';
+import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { type LeadFilters, leadParameters, leadQueries } from '../features/leads/queries.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -28,6 +28,11 @@ export function Component() {
   const query = useInfiniteQuery(leadQueries.pages(applied));
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
+  const show = (id: string) => {
+    setOpened(id);
+    // The last one that is loaded need not be the last one.
+    if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
   const narrowed = isPlaceholderData || leadParameters(applied) !== '';
   return (
     <Page
@@ -79,7 +84,7 @@ export function Component() {
               <Card>
                 <CardHeader title="Recent Submissions" action={<Badge>{pages[0]?.total ?? '0'} in total</Badge>} />
                 <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
-                  {(lead) => <LeadRow lead={lead} onOpen={setOpened} />}
+                  {(lead) => <LeadRow lead={lead} onOpen={show} />}
                 </VirtualList>
                 {query.isFetchNextPageError ? (
                   <div className="mt-4">
@@ -91,7 +96,7 @@ export function Component() {
                   </div>
                 ) : hasNextPage ? (
                   <div className="mt-4 text-center">
-                    <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                    <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
                       {isFetchingNextPage ? 'Loading...' : 'Load more'}
                     </Button>
                   </div>
@@ -101,7 +106,15 @@ export function Component() {
           </div>
         )}
       </QueryView>
-      {opened ? <LeadDialog id={opened} onClose={() => setOpened(undefined)} /> : null}
+      {opened ? (
+        <LeadSheet
+          id={opened}
+          leads={leads}
+          total={data?.pages[0]?.total ?? String(leads.length)}
+          onShow={show}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -14,7 +14,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           ['Email', lead.email],
           ['Quiz', lead.quiz.title],
           ['Outcome', lead.outcome],
-          ['Score', `${lead.totalScore}/100 (${lead.rawScore} of ${lead.maxScore} points)`],
+          ['Score', scoreOf(lead)],
           ['Received', longDate(lead.createdAt)],
         ]}
       />
@@ -56,6 +56,10 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
     </div>
   );
 }
+
+/** Without points, as in most category quizzes, there is nothing to count up to. */
+const scoreOf = ({ totalScore, rawScore, maxScore }: LeadDetail): string =>
+  maxScore > 0 ? `${totalScore}/100 (${rawScore} of ${maxScore} points)` : `${totalScore}/100`;
 
 const sourceNames: Array<[name: string, key: Exclude<keyof LeadDetail['source'], 'hidden'>]> = [
   ['Referrer', 'referrer'],
@@ -100,7 +104,7 @@ function WebhookFacts({ lead: { delivery, quiz } }: { lead: LeadDetail }) {
         ))}
         {delivery.attempts.length === 0 ? <li>Not tried yet.</li> : null}
       </ol>
-      <p className="mt-2 text-[13px] text-hint">What was sent stands in {console}, where it can be sent again.</p>
+      <p className="mt-2 text-[13px] text-hint">See what was sent, and send it again, in {console}.</p>
     </>
   );
 }

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Lead } from '#contract/submission.schema';
+import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { Tip } from '../../ui/tip.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { refreshQuizzes } from '../quizzes/queries.ts';
+import { LeadFacts } from './lead-facts.tsx';
+import { leadQueries } from './queries.ts';
+
+type LeadSheetProps = {
+  id: string;
+  /** The list it was opened from, as far as that is loaded; `total` counts what is not, too, in words. */
+  leads: Lead[];
+  total: string;
+  onShow: (id: string) => void;
+  onClose: () => void;
+};
+
+/** One lead beside the list, the way to the next and the one before, and the ways to erase it. */
+export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps) {
+  const query = useQuery(leadQueries.detail(id));
+  const lead = query.data;
+  const place = leads.findIndex((other) => other.id === id);
+  const [before, after] = [leads[place - 1], place < 0 ? undefined : leads[place + 1]];
+  useEffect(() => {
+    if (after) void queryClient.prefetchQuery(leadQueries.detail(after.id));
+  }, [after]);
+  const [asking, setAsking] = useState<'one' | 'all'>();
+  const erase = useWrite({
+    mutationFn: (which: 'one' | 'all'): Promise<unknown> =>
+      which === 'one'
+        ? api('DELETE', `/api/submissions/${id}`)
+        : api('DELETE', '/api/submissions', { email: lead?.email }),
+    onSuccess: async () => {
+      onClose();
+      // The lead stands in the list of its quiz and in the overview, too.
+      await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
+      toast({ title: 'Success', description: 'Erased. The counters stay.' });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
+  });
+  const show = (other: Lead | undefined) => {
+    if (!other) return;
+    onShow(other.id);
+    announce(nameOf(other));
+  };
+  const listed = leads[place];
+  const title = lead?.name || lead?.email || (listed ? nameOf(listed) : 'Lead');
+  return (
+    <Dialog
+      open
+      sheet
+      onClose={onClose}
+      title={title}
+      actions={
+        place < 0 ? null : (
+          <>
+            <span className="text-[13px] whitespace-nowrap text-hint tabular-nums max-sm:hidden">
+              {place + 1} of {total}
+            </span>
+            <Step label="Previous lead" to={before} onGo={show}>
+              <ChevronUp />
+            </Step>
+            <Step label="Next lead" to={after} onGo={show}>
+              <ChevronDown />
+            </Step>
+          </>
+        )
+      }
+      footer={
+        lead ? (
+          <>
+            <Button variant="destructive" onClick={() => setAsking('all')}>
+              Erase all from this address
+            </Button>
+            <Button variant="destructive" onClick={() => setAsking('one')}>
+              Erase this lead
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      <QueryView query={query} loading={<Loading className="h-64" />}>
+        {(detail) => (
+          <div className="grid grid-cols-1 gap-6">
+            <div className="flex flex-wrap gap-2">
+              <Button asChild variant="primary">
+                <a href={`mailto:${encodeURIComponent(detail.email)}`}>
+                  <Mail /> Write an email
+                </a>
+              </Button>
+              <CopyButton text={detail.email} label="Email">
+                Copy email
+              </CopyButton>
+            </div>
+            <LeadFacts lead={detail} />
+          </div>
+        )}
+      </QueryView>
+      <ConfirmDialog
+        open={asking !== undefined}
+        onCancel={() => setAsking(undefined)}
+        onConfirm={() => asking && erase.mutate(asking)}
+        title={asking === 'all' ? 'Erase every lead from this address?' : 'Erase this lead?'}
+        text="Name, email address and answers are removed for good. Only the counters stay."
+        confirmLabel={erase.isPending ? 'Erasing...' : 'Erase'}
+        pending={erase.isPending}
+      />
+    </Dialog>
+  );
+}
+
+/** Full name if both parts are there, otherwise the address. */
+export const nameOf = ({ firstName, lastName, email }: Lead): string =>
+  firstName && lastName ? `${firstName} ${lastName}` : email;
+
+type StepProps = {
+  label: string;
+  to: Lead | undefined;
+  onGo: (to: Lead | undefined) => void;
+  children: React.ReactNode;
+};
+
+function Step({ label, to, onGo, children }: StepProps) {
+  return (
+    <Tip text={label}>
+      <Button variant="ghost" size="icon" aria-label={label} aria-disabled={!to} onClick={() => onGo(to)}>
+        {children}
+      </Button>
+    </Tip>
+  );
+}
