@@ -3,6 +3,13 @@ import { FileQuestion, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import {
+  arrangeQuizzes,
+  type Sorting,
+  type StatusFilter,
+  sortings,
+  statusFilters,
+} from '../features/quizzes/arrange-quizzes.ts';
 import { ImportQuiz } from '../features/quizzes/import-quiz.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizList } from '../features/quizzes/quiz-list.tsx';
@@ -11,6 +18,7 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { SearchField } from '../ui/search-field.tsx';
+import { Segments } from '../ui/segments.tsx';
 import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
 
@@ -19,7 +27,16 @@ export function Component() {
   const [text, setText] = useState('');
   const [view, setView] = useState<'grid' | 'list'>('grid');
   const shownText = useDeferredValue(text);
-  const found = useMemo(() => searchQuizzes(query.data ?? [], shownText), [query.data, shownText]);
+  const [status, setStatus] = useState<StatusFilter>('all');
+  const [sorting, setSorting] = useState<Sorting>('newest');
+  const found = useMemo(
+    () => arrangeQuizzes(searchQuizzes(query.data ?? [], shownText), status, sorting),
+    [query.data, shownText, status, sorting],
+  );
+  const clear = () => {
+    setText('');
+    setStatus('all');
+  };
   return (
     <Page
       title="My Quizzes"
@@ -32,8 +49,21 @@ export function Component() {
         </>
       }
     >
-      <div className="mb-5 flex items-center gap-3">
+      <div className="mb-5 flex flex-wrap items-center gap-3">
         <SearchField label="Search quizzes" placeholder="Search quizzes..." value={text} onChange={setText} />
+        <Segments label="Status" value={status} choices={statusFilters} onChange={setStatus} />
+        <select
+          aria-label="Sort by"
+          value={sorting}
+          onChange={(event) => setSorting(event.target.value as Sorting)}
+          className="h-10 rounded-control border border-control bg-card px-3"
+        >
+          {sortings.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
         <ToggleGroup.Root
           type="single"
           value={view}
@@ -77,7 +107,7 @@ export function Component() {
                 title="No quizzes found"
                 text="Try adjusting your search terms or create a new quiz."
               >
-                <Button onClick={() => setText('')}>Clear Search</Button>
+                <Button onClick={clear}>Clear Search</Button>
                 <CreateButton label="Create Quiz" secondary />
               </EmptyState>
             ) : (

@@ -21,7 +21,7 @@ export function Stats() {
       <StatCard label="Total Leads" value={String(data.totalLeads)} icon={<Users className={icon} />} />
       <StatCard
         label="Avg. Completion Rate"
-        value={percent(data.avgCompletionRate)}
+        value={data.avgCompletionRate || data.totalLeads ? percent(data.avgCompletionRate) : '–'}
         icon={<CircleCheck className={icon} />}
       />
       <StatCard

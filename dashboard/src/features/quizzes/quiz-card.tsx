@@ -11,17 +11,21 @@ export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummar
   const figures = (
     <p className="text-[13px] text-soft tabular-nums">
       {plural(quiz.questionCount, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
-      {conversion(quiz.submissionCount, quiz.viewCount)}% conversion
+      {quiz.viewCount ? `${conversion(quiz.submissionCount, quiz.viewCount)}%` : '–'} conversion
     </p>
   );
   const title = (
     <h2 className="min-w-0 font-semibold break-words">
-      <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="hover:text-brand-ink">
+      <Link
+        to={`/dashboard/quiz-builder/${quiz.id}`}
+        className="rounded-control outline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand-ink"
+      >
         {quiz.title}
       </Link>
     </h2>
   );
-  const box = 'rounded-card border border-hairline bg-card shadow-card';
+  // The link of the title covers the card; what else can be pressed lies above it.
+  const box = 'relative rounded-card border border-hairline bg-card shadow-card hover:border-control';
   if (row)
     return (
       <article className={`${box} flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3`}>
@@ -30,7 +34,9 @@ export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummar
           {figures}
         </div>
         <StatusBadge published={quiz.published} />
-        <QuizActions quiz={quiz} />
+        <div className="relative">
+          <QuizActions quiz={quiz} />
+        </div>
       </article>
     );
   return (
@@ -40,8 +46,8 @@ export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummar
         <StatusBadge published={quiz.published} />
       </div>
       <p className="mt-1 mb-4 line-clamp-2 min-h-10 text-soft">{quiz.description}</p>
-      {figures}
-      <div className="mt-3 -mb-2 -ml-2 border-t border-hairline pt-2">
+      <div className="mt-auto">{figures}</div>
+      <div className="relative mt-3 -mb-2 -ml-2 border-t border-hairline pt-2">
         <QuizActions quiz={quiz} />
       </div>
     </article>
