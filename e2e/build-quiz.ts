@@ -51,8 +51,8 @@ export async function buildByHand(
     await page.getByLabel(`Outcome ${index + 1} title`).fill(String(outcome.title ?? ''));
     await page.getByLabel(`Outcome ${index + 1} description`).fill(String(outcome.description ?? ''));
     if (outcomeType === 'points') {
-      await page.getByLabel('From', { exact: true }).nth(index).fill(String(outcome.minScore));
-      await page.getByLabel('To', { exact: true }).nth(index).fill(String(outcome.maxScore));
+      await page.getByLabel(`Outcome ${index + 1} from`).fill(String(outcome.minScore));
+      await page.getByLabel(`Outcome ${index + 1} to`).fill(String(outcome.maxScore));
     }
   }
   await page.getByRole('button', { name: 'Next Step' }).click();
@@ -67,6 +67,18 @@ export async function buildByHand(
   return page.url().split('/').at(-1) ?? '';
 }
 
+/** The question that is open for editing, in its place in the list. */
+export const openQuestion = (page: Page) => page.getByRole('form', { name: /^Question \d+$/ });
+/** Goes to a step of the wizard by its button. */
+export const goToStep = (page: Page, name: 'Quiz Basics' | 'Theme & Design' | 'Thank You Page' | 'Questions') =>
+  page.getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) }).click();
+const typeNames: Record<string, string> = {
+  multiple_choice: 'Multiple Choice',
+  true_false: 'True / False',
+  short_text: 'Short Text',
+  long_text: 'Long Text',
+};
+
 async function addQuestion(
   page: Page,
   {
@@ -77,17 +89,17 @@ async function addQuestion(
   buckets: boolean,
 ): Promise<void> {
   await page.getByRole('button', { name: 'Add Question' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Question' });
-  await dialog.getByLabel('Question', { exact: true }).fill(title);
-  await dialog.getByLabel('Type').selectOption(type);
+  const open = openQuestion(page);
+  await open.getByLabel('Question', { exact: true }).fill(title);
+  await open.getByRole('button', { name: typeNames[type] ?? type, exact: true }).click();
   for (const [index, option] of options.entries()) {
     const letter = String.fromCharCode(65 + index);
-    const text = dialog.getByLabel(`Option ${letter}`, { exact: true });
-    if ((await text.count()) === 0) await dialog.getByRole('button', { name: 'Add Option' }).click();
+    const text = open.getByLabel(`Option ${letter}`, { exact: true });
+    if ((await text.count()) === 0) await open.getByRole('button', { name: 'Add Option' }).click();
     if (await text.isEnabled()) await text.fill(option.text);
-    if (buckets) await dialog.getByLabel(`Category of option ${letter}`).fill(String(option.bucket ?? ''));
-    else await dialog.getByLabel(`Points of option ${letter}`).fill(String(option.points ?? 0));
+    if (buckets) await open.getByLabel(`Category of option ${letter}`).fill(String(option.bucket ?? ''));
+    else await open.getByLabel(`Points of option ${letter}`).fill(String(option.points ?? 0));
   }
-  await dialog.getByRole('button', { name: 'Add Question' }).click();
-  await dialog.waitFor({ state: 'hidden' });
+  await open.getByRole('button', { name: 'Done' }).click();
+  await open.waitFor({ state: 'hidden' });
 }

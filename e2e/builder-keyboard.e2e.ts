@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
+import { openQuestion } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -57,7 +58,7 @@ it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, as
     // From the second on, the focus is where one goes on: at the button that adds a question.
     if (number === 1) await tabTo('Add Question');
     await press('Enter');
-    await page.getByRole('dialog', { name: 'Add Question' }).waitFor();
+    await openQuestion(page).waitFor();
     await type(`Question ${number}?`);
     await tabTo('Option A');
     await type('Yes');
@@ -69,7 +70,7 @@ it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, as
     await type('Perhaps');
     // The next one stays empty, and Enter in it ends the question.
     await press('Enter', 'Enter');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await openQuestion(page).waitFor({ state: 'hidden' });
     await page.getByRole('heading', { name: `${number}. Question ${number}?` }).waitFor();
   }
   // The last one becomes the first but one, by the handle.

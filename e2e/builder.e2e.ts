@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
-import { readSample } from './build-quiz.ts';
+import { goToStep as goTo, openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
@@ -29,12 +29,16 @@ beforeEach(async () => {
   await page.getByRole('heading', { name: 'Edit Quiz', level: 1 }).waitFor();
 });
 
-/** Goes to a step, from 1 on, through those before it. */
-async function goToStep(step: number): Promise<void> {
-  for (let at = 1; at < step; at += 1) await page.getByRole('button', { name: 'Next Step' }).click();
-}
+const stepNames = ['Quiz Basics', 'Theme & Design', 'Thank You Page', 'Questions'] as const;
+/** Goes to a step, from 1 on. */
+const goToStep = (step: 1 | 2 | 3 | 4) => goTo(page, stepNames[step - 1] as (typeof stepNames)[number]);
 const stored = () => owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
-const undo = () => page.getByRole('button', { name: 'Undo' }).click();
+/** In the message that follows. */
+const undo = () =>
+  page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
 
 describe('what was taken out comes back', () => {
   it('a question, at its place, with what was changed since', async () => {
@@ -51,24 +55,21 @@ describe('what was taken out comes back', () => {
 
   it('an outcome, and an option', async () => {
     await goToStep(2);
-    const names = () =>
-      page
-        .getByLabel(/^Outcome \d+ name$/)
-        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    const names = () => page.getByRole('region', { name: 'Outcomes' }).locator('[data-outcome]').allInnerTexts();
     const before = await names();
     await page.getByRole('button', { name: 'Remove outcome 2' }).click();
     expect(await names()).toHaveLength(before.length - 1);
     await undo();
     await expect.poll(names).toEqual(before);
 
-    for (const _ of [3, 4]) await page.getByRole('button', { name: 'Next Step' }).click();
+    await goToStep(4);
     const choice = quiz.questions.findIndex(({ options }) => options.length > 2);
     await page.getByRole('button', { name: `Edit question ${choice + 1}` }).click();
     const first = page.getByLabel('Option A', { exact: true });
     const text = await first.inputValue();
     await page.getByRole('button', { name: 'Remove option A' }).click();
     expect(await first.inputValue()).not.toBe(text);
-    await undo();
+    await openQuestion(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => first.inputValue()).toBe(text);
   });
 });
@@ -83,26 +84,119 @@ describe('a question that is being written', () => {
       clipboardData.setData('text/plain', '1. By bike\r\n2. By train\n\n- On foot\n');
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
-    await page.getByRole('button', { name: 'Add Question' }).last().click();
-    for (const answer of ['A. By bike', 'B. By train', 'C. On foot']) await page.getByText(answer).waitFor();
+    await page.getByRole('button', { name: 'Done' }).click();
+    const list = page.getByRole('region', { name: 'Questions' });
+    for (const answer of ['A. By bike', 'B. By train', 'C. On foot']) await list.getByText(answer).waitFor();
   });
 
-  it('does not go without being asked', async () => {
+  it('is in the quiz with every key, goes only when it is empty, and is asked for what it lacks', async () => {
     await goToStep(4);
-    await page.getByRole('button', { name: 'Add Question' }).click();
+    const add = page.getByRole('button', { name: 'Add Question' });
+    const cards = page.getByRole('heading', { level: 3, name: /^\d+\. / });
+    const before = await cards.count();
+    await add.click();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Add Question' }).click();
-    await page.getByLabel('Question', { exact: true }).fill('Half a que');
+    await openQuestion(page).waitFor({ state: 'hidden' });
+    expect(await cards.count()).toBe(before);
+    await expect.poll(() => add.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    await add.click();
+    await page.keyboard.type('Half a que');
     await page.keyboard.press('Escape');
-    const ask = page.getByRole('alertdialog', { name: 'Discard this question?' });
-    await ask.getByRole('button', { name: 'Cancel' }).click();
-    const field = page.getByLabel('Question', { exact: true });
-    expect(await field.inputValue()).toBe('Half a que');
-    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.mouse.click(5, 5);
-    await ask.getByRole('button', { name: 'Discard' }).click();
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    const card = page.getByRole('listitem').filter({ hasText: 'Half a que' });
+    await card.getByText('At least 2 answer options are required with text').waitFor();
+    const edit = page.getByRole('button', { name: `Edit question ${before + 1}` });
+    await expect.poll(() => edit.evaluate((element) => element === document.activeElement)).toBe(true);
+
+    // Saving from another step leads to it, and sends nothing.
+    await goToStep(1);
+    await page.keyboard.press('Control+S');
+    await openQuestion(page).getByText('At least 2 answer options are required with text').waitFor();
+    const option = page.getByLabel('Option A', { exact: true });
+    await expect.poll(() => option.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect((await stored()).questions).toHaveLength(before);
+    await page.keyboard.type('This');
+    await page.getByLabel('Option B', { exact: true }).fill('That');
+    await page.keyboard.press('Control+S');
+    await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+    expect((await stored()).questions.at(-1)?.options.map(({ text }) => text)).toEqual(['This', 'That']);
+    // Saved, and nobody's hands were taken off the keys.
+    await page.keyboard.type(', too');
+    expect(await page.getByLabel('Option B', { exact: true }).inputValue()).toBe('That, too');
+  });
+});
+
+describe('beside the preview', () => {
+  const preview = () => page.getByRole('region', { name: 'Live preview' });
+  beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
+
+  it('a question shows at every key, and the preview follows from one to the other', async () => {
+    await goToStep(4);
+    await page.getByRole('button', { name: 'Edit question 3' }).click();
+    await preview().getByText('Question 3 of').waitFor();
+    await page.getByLabel('Question', { exact: true }).fill('What win');
+    await preview().getByRole('heading', { name: 'What win', exact: true }).waitFor();
+    await page.keyboard.type('d');
+    await preview().getByRole('heading', { name: 'What wind', exact: true }).waitFor();
+    expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe('What wind');
+    await page.getByRole('button', { name: 'Edit question 2' }).click();
+    await preview().getByText('Question 2 of').waitFor();
+    expect(
+      await page.getByLabel('Question', { exact: true }).evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await preview().getByRole('button', { name: 'Lead form' }).click();
+    await preview().getByRole('textbox', { name: 'Email' }).waitFor();
+  });
+
+  it('an outcome shows as a result, the form and the thank-you when they are edited', async () => {
+    await goToStep(2);
+    await page.locator('[data-outcome]').nth(1).click();
+    await page.getByLabel('Outcome 2 title').fill('You are nearly there');
+    await preview().getByRole('heading', { name: 'You are nearly there' }).waitFor();
+    await page.getByLabel('Outcome 2 description').fill('Two more weekends.');
+    await preview().getByText('Two more weekends.').waitFor();
+    await goToStep(3);
+    await preview().getByRole('textbox', { name: 'Email' }).waitFor();
+    expect(
+      await preview()
+        .getByRole('textbox', { name: 'Email' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(false);
+  });
+});
+
+describe('undo and redo', () => {
+  const value = () => page.getByLabel('Quiz Title').inputValue();
+  it('take back what was typed, a field at a time, from the keyboard and from the header', async () => {
+    await goToStep(1);
+    const [title, description] = [quiz.title, quiz.description];
+    await page.getByLabel('Quiz Title').fill('Another name');
+    await page.getByLabel('Description').fill('Other words');
+    await page.keyboard.press('Control+Z');
+    expect(await page.getByLabel('Description').inputValue()).toBe(description);
+    expect(await value()).toBe('Another name');
+    await page.keyboard.press('Control+Z');
+    expect(await value()).toBe(title);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await page.keyboard.press('Control+Shift+Z');
+    expect(await value()).toBe('Another name');
+    await page.getByText('Unsaved changes', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await value()).toBe(title);
+  });
+
+  it('lead to where it was, on another step, too, and outlive a save', async () => {
+    await goToStep(4);
+    await page.getByRole('button', { name: 'Edit question 1' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Reworded');
+    await page.keyboard.press('Control+S');
+    await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+    await goToStep(1);
+    await page.keyboard.press('Control+Z');
+    expect(await page.getByLabel('Question', { exact: true }).inputValue()).toBe(quiz.questions[0]?.title);
+    await page.keyboard.press('Control+S');
+    await expect.poll(async () => (await stored()).questions[0]?.title).toBe(quiz.questions[0]?.title);
+    expect((await stored()).questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
   });
 });
 
@@ -125,6 +219,7 @@ describe('saving', () => {
   }
 
   it('keeps what is typed meanwhile', async () => {
+    await goToStep(1);
     const letGo = await hold('PUT', `**/api/quizzes/${quiz.id}`);
     await page.getByLabel('Quiz Title').fill('Renamed');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -140,7 +235,7 @@ describe('saving', () => {
   it('for the first time keeps what is typed meanwhile, too', async () => {
     await page.goto(`${product.url}/dashboard/quiz-builder`);
     await page.getByRole('button', { name: /^How mature is your marketing\?/ }).click();
-    await goToStep(4);
+    for (const _ of [2, 3, 4]) await page.getByRole('button', { name: 'Next Step' }).click();
     const letGo = await hold('POST', '**/api/quizzes');
     await page.getByRole('button', { name: 'Create Quiz' }).click();
     await page.getByRole('button', { name: 'Saving...' }).waitFor();
@@ -158,6 +253,7 @@ describe('saving', () => {
   });
 
   it('loses nothing when one was signed out meanwhile', async () => {
+    await goToStep(1);
     await page.getByLabel('Quiz Title').fill('Written before the session ended');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -203,8 +299,22 @@ it('shows the thank-you page as it is written', async () => {
         .evaluate((title) => getComputedStyle(title.parentElement?.parentElement as Element).backgroundColor),
     )
     .toBe('rgb(16, 32, 48)');
-  await preview.getByRole('button', { name: 'Quiz' }).click();
+  await preview.getByRole('button', { name: 'Question' }).click();
   await preview.getByText('Question 1 of').waitFor();
+});
+
+it('a redirect without a scheme is refused on its own step, with the address that was meant', async () => {
+  await goToStep(3);
+  await page.getByLabel('Redirect URL').fill('example.com/x');
+  await goToStep(1);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Enter a valid URL that begins with https:// or http://', { exact: true }).first().waitFor();
+  const field = page.getByLabel('Redirect URL');
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Use https://example.com/x' }).click();
+  expect(await field.inputValue()).toBe('https://example.com/x');
+  await page.keyboard.press('Control+S');
+  await expect.poll(async () => (await stored()).redirectUrl).toBe('https://example.com/x');
 });
 
 describe('the publish switch', () => {

@@ -4,7 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { signIn } from './build-quiz.ts';
+import { goToStep, openQuestion, signIn } from './build-quiz.ts';
 
 const NOTICE = /unsaved changes/;
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -48,8 +48,8 @@ const create = async (tab: Page) => {
   await tab.getByLabel('Question', { exact: true }).fill('Why?');
   await tab.getByLabel('Option A', { exact: true }).fill('So');
   await tab.getByLabel('Option B', { exact: true }).fill('Else');
-  await tab.getByRole('button', { name: 'Add Question' }).last().click();
-  await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+  await tab.getByRole('button', { name: 'Done' }).click();
+  await openQuestion(tab).waitFor({ state: 'hidden' });
 };
 const quizzes = (tab: Page) => tab.evaluate(async () => (await fetch('/api/quizzes')).json() as Promise<Quiz[]>);
 const keysLeft = (tab: Page) => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
@@ -221,6 +221,7 @@ describe('what is kept in the browser', () => {
     }, quiz);
     await tab.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
     await tab.getByRole('button', { name: 'Restore' }).click();
+    await goToStep(tab, 'Quiz Basics');
     expect(await title(tab).inputValue()).toBe('Typed before');
     expect(await tab.evaluate(() => Object.values(localStorage).join())).not.toContain('Whose?');
   });

@@ -6,7 +6,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
-import { readSample } from './build-quiz.ts';
+import { openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -159,31 +159,35 @@ describe('the builder', () => {
     await page.getByLabel('Quiz Title').fill('Said aloud');
     for (let step = 1; step < 4; step += 1) await button('Next Step').click();
     await button('Add Question').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Add Question' }).click();
+    const opened = openQuestion(page);
+    const done = () => opened.getByRole('button', { name: 'Done' }).click();
+    await done();
     await message('Error', 'Question title is required');
-    await dialog.getByLabel('Question', { exact: true }).fill('Which one?');
-    await dialog.getByLabel('Option A', { exact: true }).fill('Only this');
-    await dialog.getByRole('button', { name: 'Add Question' }).click();
+    await opened.getByLabel('Question', { exact: true }).fill('Which one?');
+    await opened.getByLabel('Option A', { exact: true }).fill('Only this');
+    await done();
     await message('Error', 'At least 2 answer options are required with text');
-    await dialog.getByLabel('Option A', { exact: true }).fill('');
+    await opened.getByLabel('Option A', { exact: true }).fill('');
     for (const letter of ['A', 'B', 'C', 'D', 'E']) {
-      if (letter > 'B') await dialog.getByRole('button', { name: 'Add Option' }).click();
-      await dialog.getByLabel(`Option ${letter}`, { exact: true }).fill(`Answer ${letter}`);
+      if (letter > 'B') await opened.getByRole('button', { name: 'Add Option' }).click();
+      await opened.getByLabel(`Option ${letter}`, { exact: true }).fill(`Answer ${letter}`);
     }
-    await dialog.getByRole('button', { name: 'Add Question' }).click();
+    await done();
     await message('Success', 'Question added successfully');
     const card = page.getByRole('listitem').filter({ hasText: '+2 more options' });
     await card.getByText('C. Answer C').waitFor();
     expect(await card.getByText('Answer D').count()).toBe(0);
 
     await button('Edit question 1').click();
-    await dialog.getByRole('button', { name: 'Update Question' }).click();
+    await done();
     await message('Success', 'Question updated successfully');
     await button('Delete question 1').click();
     await message('Success', 'Question deleted successfully');
     expect(await button('Create Quiz').isDisabled()).toBe(true);
-    await button('Undo').click();
+    await page
+      .getByRole('region', { name: /^Notifications/ })
+      .getByRole('button', { name: 'Undo' })
+      .click();
 
     await failing('POST', /\/api\/quizzes$/);
     await button('Create Quiz').click();

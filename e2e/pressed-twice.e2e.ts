@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
-import { readSample } from './build-quiz.ts';
+import { goToStep, openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 
 const { quiz: sample } = readSample('coffee-personality');
@@ -49,12 +49,12 @@ async function newQuiz(title: string): Promise<void> {
   await page.getByLabel('Quiz Title').fill(title);
   for (const _ of [2, 3, 4]) await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('button', { name: 'Add Question' }).dblclick();
-  const dialog = page.getByRole('dialog', { name: 'Add Question' });
-  await dialog.getByLabel('Question', { exact: true }).fill('Why?');
-  await dialog.getByLabel('Option A', { exact: true }).fill('So');
-  await dialog.getByLabel('Option B', { exact: true }).fill('Else');
-  await dialog.getByRole('button', { name: 'Add Question' }).dblclick();
-  await dialog.waitFor({ state: 'hidden' });
+  const asked = openQuestion(page);
+  await asked.getByLabel('Question', { exact: true }).fill('Why?');
+  await asked.getByLabel('Option A', { exact: true }).fill('So');
+  await asked.getByLabel('Option B', { exact: true }).fill('Else');
+  await asked.getByRole('button', { name: 'Done' }).dblclick();
+  await asked.waitFor({ state: 'hidden' });
   expect(await page.getByRole('heading', { name: /^\d+\. / }).count()).toBe(1);
 }
 
@@ -87,7 +87,7 @@ it('“Create Quiz” makes one quiz although the first answer was lost, with wh
   await lose(() => page.getByRole('button', { name: 'Create Quiz' }).click());
   await page.getByRole('button', { name: 'Edit question 1' }).click();
   await page.getByLabel('Option A', { exact: true }).fill('So, and on');
-  await page.getByRole('button', { name: 'Update Question' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Create Quiz' }).click();
   await says('Quiz created successfully');
   await page.waitForURL(/quiz-builder\/[\w-]+$/);
@@ -192,7 +192,7 @@ it('the publish switch is thrown once', async () => {
 
 it('a picture that is chosen is uploaded once', async () => {
   await open(`/dashboard/quiz-builder/${quiz.id}`);
-  await page.getByRole('button', { name: 'Next Step' }).click();
+  await goToStep(page, 'Theme & Design');
   const input = page.getByLabel('Logo file');
   await input.setInputFiles('examples/screenshot.png');
   await input.setInputFiles('examples/screenshot.png').catch(() => undefined);

@@ -34,7 +34,10 @@ it('a template fills the builder, can be undone, and is saved like any quiz', as
   await page.getByRole('button', { name: /How mature is your marketing\?/ }).click();
   await page.getByText('Template loaded', { exact: true }).first().waitFor();
   expect(await page.getByLabel('Quiz Title').inputValue()).toBe('How mature is your marketing?');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
   expect(await page.getByLabel('Quiz Title').inputValue()).toBe('My own beginning');
   await page.getByRole('button', { name: /Which coffee suits you\?/ }).click();
   await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('Which coffee suits you?');

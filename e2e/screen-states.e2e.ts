@@ -57,7 +57,11 @@ const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise
     /\/api\/quizzes$/,
     (at) => at.getByRole('heading', { name: 'Which coffee are you?' }).waitFor(),
   ],
-  ['/dashboard/quiz-builder/{id}', /\/api\/quizzes\/[\w-]+$/, (at) => at.getByLabel('Quiz Title').waitFor()],
+  [
+    '/dashboard/quiz-builder/{id}',
+    /\/api\/quizzes\/[\w-]+$/,
+    (at) => at.getByRole('button', { name: 'Edit question 1' }).waitFor(),
+  ],
   [
     '/dashboard/analytics',
     /\/api\/analytics\/overview\?/,

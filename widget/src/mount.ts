@@ -7,7 +7,7 @@ import { handleKeys } from './keys.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
 import type { QuizHost } from './quiz-host.ts';
-import { runQuiz } from './quiz-state.ts';
+import { type RunningQuiz, runQuiz } from './quiz-state.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
 import { secondPart } from './second-part.ts';
@@ -31,6 +31,8 @@ export type MountOptions = {
   prefill?: HostOptions['prefill'];
 };
 export type MountedQuiz = {
+  /** The quiz in progress, for a preview that follows what is edited; null for one that is not there. */
+  running: RunningQuiz | null;
   /** Shows a changed quiz, or the same in another way, and keeps the visitor's place. */
   update(quiz: EmbedQuiz | null, change?: Partial<MountOptions>): void;
   /** Takes everything back: nodes, listeners, observers. */
@@ -120,6 +122,7 @@ export function mountQuiz(
   else host.emit('quiz:error', { code: 'not_found', message: first.messages.notFound });
 
   return {
+    running,
     update(changed, change) {
       if (changed && running) {
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editor-state.ts';
@@ -6,6 +7,7 @@ import { QuizEditor } from '../features/builder/quiz-editor.tsx';
 import { useOpenedQuiz } from '../features/builder/use-opened-quiz.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { settingsQuery } from '../features/settings/queries.ts';
+import { LiveDialog } from '../features/share/live-dialog.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Page } from '../ui/page.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
@@ -30,8 +32,15 @@ function CreateQuiz({ account }: { account: string }) {
 }
 
 function EditQuiz({ id, account }: { id: string; account: string }) {
-  const { opened, error, refetch } = useOpenedQuiz(id);
-  if (opened) return <QuizEditor account={account} first={editedFrom(opened)} saved={opened} />;
+  const { opened, wentLive, error, refetch } = useOpenedQuiz(id);
+  const [live, setLive] = useState(wentLive);
+  if (opened)
+    return (
+      <>
+        <QuizEditor account={account} first={editedFrom(opened)} saved={opened} onLive={setLive} />
+        {live ? <LiveDialog quiz={live} onClose={() => setLive(undefined)} /> : null}
+      </>
+    );
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
   return error ? (
     <Page title="Edit Quiz">

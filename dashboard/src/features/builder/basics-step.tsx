@@ -8,6 +8,7 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
     <div className="grid gap-5">
       <TextField
         label="Quiz Title"
+        data-path="title"
         required
         maxLength={limits.title}
         autoFocus
@@ -18,40 +19,45 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
       />
       <TextArea
         label="Description"
+        data-path="description"
         maxLength={limits.text}
         placeholder="What will people find out?"
         value={quiz.description}
         error={errorOf('description')}
         onChange={(event) => set({ description: event.target.value })}
       />
-      <Switch
-        label="Start page"
-        hint="Title, description and how long it takes, before the first question"
-        checked={quiz.startPage}
-        onChange={(startPage) => set({ startPage })}
-      />
-      {quiz.startPage ? (
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Start picture"
-            type="url"
-            inputMode="url"
-            placeholder="https://"
-            maxLength={limits.url}
-            value={quiz.startImageUrl}
-            error={errorOf('startImageUrl')}
-            onChange={(event) => set({ startImageUrl: event.target.value })}
-          />
-          <TextField
-            label="Start button"
-            maxLength={limits.buttonText}
-            placeholder="Start"
-            value={quiz.startButton}
-            error={errorOf('startButton')}
-            onChange={(event) => set({ startButton: event.target.value })}
-          />
-        </div>
-      ) : null}
+      <div data-shows="start" className="grid gap-5">
+        <Switch
+          label="Start page"
+          hint="Title, description and how long it takes, before the first question"
+          checked={quiz.startPage}
+          onChange={(startPage) => set({ startPage })}
+        />
+        {quiz.startPage ? (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              label="Start picture"
+              data-path="startImageUrl"
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              maxLength={limits.url}
+              value={quiz.startImageUrl}
+              error={errorOf('startImageUrl')}
+              onChange={(event) => set({ startImageUrl: event.target.value })}
+            />
+            <TextField
+              label="Start button"
+              data-path="startButton"
+              maxLength={limits.buttonText}
+              placeholder="Start"
+              value={quiz.startButton}
+              error={errorOf('startButton')}
+              onChange={(event) => set({ startButton: event.target.value })}
+            />
+          </div>
+        ) : null}
+      </div>
     </div>
   );
 }

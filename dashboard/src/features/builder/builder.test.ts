@@ -87,7 +87,13 @@ describe('the type of a question', () => {
   it('lets an option go only from a choice with more than two', () => {
     const removable = (shown: Question) => {
       const { Answers } = editors[shown.type];
-      const rows = createElement(Answers, { question: shown, quiz: emptyQuiz(), onChange: () => {} });
+      const rows = createElement(Answers, {
+        question: shown,
+        index: 0,
+        quiz: emptyQuiz(),
+        set: () => {},
+        onChange: () => {},
+      });
       const html = renderToStaticMarkup(createElement(Tooltip.Provider, null, rows));
       return [...html.matchAll(/<button[^>]*aria-label="Remove option[^>]*>/g)].filter(
         ([tag]) => !tag.includes('disabled='),
@@ -134,9 +140,14 @@ describe('the wizard', () => {
     expect(canGoTo(2, 0, quiz)).toBe(false);
     expect(canGoTo(0, 3, quiz)).toBe(true);
   });
+  it('never locks a step that was reached', () => {
+    expect(canGoTo(3, 0, emptyQuiz(), 3)).toBe(true);
+    expect(canGoTo(3, 0, quiz, 2)).toBe(false);
+  });
   it('needs a question at the end', () => {
     expect(isStepComplete(3, quiz)).toBe(false);
-    expect(isStepComplete(3, { ...quiz, questions: [newQuestion()] })).toBe(true);
+    expect(isStepComplete(3, { ...quiz, questions: [newQuestion()] })).toBe(false);
+    expect(isStepComplete(3, { ...quiz, questions: [question('Q')] })).toBe(true);
     expect(isStepComplete(1, { ...quiz, primaryColor: ' ' })).toBe(false);
   });
 });

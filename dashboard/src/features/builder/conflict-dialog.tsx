@@ -8,6 +8,8 @@ import { type Change, listChanges } from './merge/list-changes.ts';
 import { type Conflict, mergeQuizzes, type Side } from './merge/merge-quizzes.ts';
 import type { EditConflict } from './store-quiz.ts';
 
+const words = { draft: 'Draft', published: 'Live' } as const;
+
 type ConflictDialogProps = {
   conflict: EditConflict;
   onSave: (quiz: EditedQuiz) => void;
@@ -24,7 +26,6 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
     [base, mine, other, picks],
   );
   const there = useMemo(() => {
-    const words = { draft: 'Draft', published: 'Live' } as const;
     const changes = listChanges(base.quiz, other);
     return base.status === theirs.status
       ? changes
@@ -34,12 +35,18 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
   const open = conflicts.filter(({ path }) => !picks[path]).length;
   const overwrites = useId();
   const then = status === 'published' ? 'publish' : 'save';
+  const who = `${by || 'Someone with this account'} saved this quiz in another tab or on another device.`;
+  const moved = !status && base.status !== theirs.status;
   return (
     <Dialog
       open
       onClose={onClose}
       title="Edited elsewhere"
-      description={`${by || 'Someone with this account'} saved this quiz in another tab or on another device. Yours is not saved yet; nothing you typed is lost.`}
+      description={
+        here.length
+          ? `${who} Yours is not saved yet; nothing you typed is lost.`
+          : `${who} Look at what changed there before you ${then}.`
+      }
       footer={
         <>
           <Button
@@ -74,7 +81,8 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
             {open ? `Choose in ${plural(open, 'more place')} to merge.` : 'Merging keeps the changes of both sides.'}
           </p>
           <p id={overwrites}>
-            “Keep mine” overwrites the other version with what is here: what was changed there is gone.
+            “Keep mine” overwrites the other version with what is here: what was changed there is gone
+            {moved ? `, but for its status, which stays ${words[theirs.status].toLowerCase()}` : ''}.
           </p>
         </div>
       </div>

@@ -5,7 +5,9 @@ import type { QuizFields } from '#contract/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz-file.schema';
 
 /** What the builder shows and edits of a quiz, and all that it sends. New rows carry temporary ids, which the server replaces. */
-export type EditedQuiz = QuizFields & Pick<Quiz, 'questions' | 'outcomes'>;
+export type EditedQuiz = QuizFields & Pick<Quiz, 'questions'> & { outcomes: EditedOutcome[] };
+/** `votedAs` is the name by which options still vote for an outcome whose new name is not one of its own yet. */
+export type EditedOutcome = Outcome & { votedAs?: string };
 
 let temporary = 0;
 export const temporaryId = (): string => {
@@ -59,7 +61,7 @@ export function toQuizBody(quiz: EditedQuiz): QuizDraft {
       ...question,
       options: options.map(({ id: optionId, ...option }) => ({ ...kept(optionId), ...option })),
     })),
-    outcomes: quiz.outcomes.map(({ id, ...outcome }) => ({ ...kept(id), ...outcome })),
+    outcomes: quiz.outcomes.map(({ id, votedAs: _votedAs, ...outcome }) => ({ ...kept(id), ...outcome })),
   };
 }
 
@@ -80,6 +82,19 @@ export const withoutQuestion = (questions: Question[], id: string): Question[] =
 /** Puts a question that was taken out back to its place. */
 export const insertQuestion = (questions: Question[], question: Question, place: number): Question[] =>
   renumbered([...questions.slice(0, place), question, ...questions.slice(place)]);
+
+/** A copy right behind its original, with ids of its own. */
+export function duplicateQuestion(
+  questions: Question[],
+  id: string,
+): { questions: Question[]; copy: Question | undefined } {
+  const place = questions.findIndex((question) => question.id === id);
+  const original = questions[place];
+  if (!original) return { questions, copy: undefined };
+  const options = original.options.map((option) => ({ ...option, id: temporaryId() }));
+  const copy = { ...original, id: temporaryId(), options };
+  return { questions: insertQuestion(questions, copy, place + 1), copy };
+}
 
 /** Moves a question to another place; places outside the list change nothing. */
 export function moveQuestion(questions: Question[], from: number, to: number): Question[] {

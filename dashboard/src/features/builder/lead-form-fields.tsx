@@ -1,7 +1,8 @@
 import { languages } from '#contract/languages';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { StepProps } from './step-props.ts';
+import { UrlField } from './url-field.tsx';
 
 const names: Record<(typeof languages)[number], string> = {
   en: 'English',
@@ -19,24 +20,24 @@ export function LeadFormFields({ quiz, set, errorOf }: StepProps) {
     <>
       <Switch
         label="Consent is required"
-        hint="When off, people may submit without agreeing to marketing; their e-mail then goes nowhere else."
+        hint="When off, people may submit without agreeing to marketing; their email then goes nowhere else."
         checked={quiz.consentRequired}
         onChange={(consentRequired) => set({ consentRequired })}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <UrlField
           label="Privacy policy URL"
-          type="url"
+          path="privacyUrl"
           value={quiz.privacyUrl}
           error={errorOf('privacyUrl')}
-          onChange={(event) => set({ privacyUrl: event.target.value })}
+          onChange={(privacyUrl) => set({ privacyUrl })}
         />
         <SelectField
           label="Language"
           value={quiz.language}
           onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
         >
-          <option value="auto">Like the host page</option>
+          <option value="auto">Same as the host page</option>
           {languages.map((language) => (
             <option key={language} value={language}>
               {names[language]}

@@ -1,32 +1,52 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { limits } from '#contract/limits';
 import { publishChecks } from '#contract/publish-checks';
 import type { Outcome } from '#contract/quiz.schema';
-import { bucketKey } from '#contract/scoring';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextArea, TextField } from '../../ui/field.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
-import { OutcomeExtras } from './outcome-extras.tsx';
+import { focusField } from './focus-field.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
+import { OutcomeRow } from './outcome-row.tsx';
+import { removeOutcome, votesOf } from './outcomes.ts';
+import { RemoveOutcomeDialog } from './remove-outcome-dialog.tsx';
+import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
-/** What a visitor can end in: titles, descriptions and, for points, the range of scores. */
-export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
+/** What a visitor can end in, a line each; one at a time is open with its title, its description and, for points, its range of scores. */
+export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
   const points = quiz.outcomeType === 'points';
-  const used = new Set(
-    quiz.questions.flatMap(({ options }) => options.map(({ bucket }) => bucketKey(bucket))).filter(Boolean),
-  );
+  const votes = votesOf(quiz);
+  const focusAfter = useFocusAfter();
+  const [asking, setAsking] = useState<Outcome>();
   const issues = publishChecks(quiz).filter(({ path, step }) => step === 2 && path.startsWith('outcomes'));
-  const change = (id: string, part: Partial<Outcome>) =>
-    set((now) => ({
-      outcomes: now.outcomes.map((outcome) => (outcome.id === id ? { ...outcome, ...part } : outcome)),
-    }));
-  const remove = (outcome: Outcome, place: number) => {
-    set((now) => ({ outcomes: now.outcomes.filter(({ id }) => id !== outcome.id) }));
-    const back = (now: EditedQuiz) => ({ outcomes: now.outcomes.toSpliced(place, 0, outcome) });
+  const full = quiz.outcomes.length >= limits.outcomes;
+
+  const add = () => {
+    const outcome = newOutcome();
+    set((now) => ({ outcomes: [...now.outcomes, outcome] }));
+    onOpen(outcome.id);
+    focusAfter(() => focusField(`outcomes.${quiz.outcomes.length}.name`));
+  };
+  const close = (id: string) => {
+    onOpen(undefined);
+    focusAfter(() => focusRow(id));
+  };
+  const remove = (outcome: Outcome, heir?: string) => {
+    const { outcomes, questions } = quiz;
+    const place = outcomes.indexOf(outcome);
+    const next = outcomes[place + 1] ?? outcomes[place - 1];
+    set((now) => removeOutcome(now, outcome.id, heir));
+    setAsking(undefined);
+    focusAfter(() => (next ? focusRow(next.id) : focusField('outcomes')));
+    const back = (now: EditedQuiz) => ({
+      outcomes: now.outcomes.toSpliced(place, 0, outcome),
+      ...(votes.get(outcome.id) ? { questions } : {}),
+    });
     toast({ title: 'Outcome removed', action: { label: 'Undo', run: () => set(back) } });
   };
   return (
@@ -35,72 +55,41 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
       <p className="mb-3 text-[13px] text-hint">
         {points
           ? 'Optional. Ranges from 0 to 100 without gap or overlap.'
-          : 'Every category you use in an option gets an outcome when you save.'}
+          : 'Each option of a question votes for one of these. The one with the most votes is the result.'}
       </p>
       {points && quiz.outcomes.length ? <BandRuler outcomes={quiz.outcomes} /> : null}
-      <ol className="grid gap-3">
-        {quiz.outcomes.map((outcome, index) => (
-          <li key={outcome.id} className="grid gap-3 rounded-card border border-hairline p-4">
-            <div className="flex flex-wrap items-end gap-3">
-              <TextField
-                className="min-w-0 flex-1 basis-full sm:basis-0"
-                label={`Outcome ${index + 1} name`}
-                maxLength={limits.title}
-                value={outcome.name}
-                error={errorOf(`outcomes.${index}.name`)}
-                onChange={(event) => change(outcome.id, { name: event.target.value })}
+      <ol className="grid grid-cols-1 gap-2">
+        {quiz.outcomes.map((outcome, index) => {
+          const isOpen = keyOfRow(outcome.id) === open;
+          return (
+            <li
+              key={keyOfRow(outcome.id)}
+              data-path={`outcomes.${index}`}
+              data-shows={`outcome:${keyOfRow(outcome.id)}`}
+              className={isOpen ? 'rounded-card border-2 border-brand bg-card' : 'rounded-card border border-hairline'}
+            >
+              <OutcomeRow
+                outcome={outcome}
+                index={index}
+                points={points}
+                votes={points ? undefined : (votes.get(outcome.id) ?? 0)}
+                open={isOpen}
+                onToggle={() => (isOpen ? close(outcome.id) : onOpen(keyOfRow(outcome.id)))}
+                onRemove={() => (!points && votes.get(outcome.id) ? setAsking(outcome) : remove(outcome))}
               />
-              {points ? (
-                <>
-                  <BandField
-                    label="From"
-                    value={outcome.minScore}
-                    onChange={(minScore) => change(outcome.id, { minScore })}
-                  />
-                  <BandField
-                    label="To"
-                    value={outcome.maxScore}
-                    onChange={(maxScore) => change(outcome.id, { maxScore })}
-                  />
-                </>
-              ) : used.size && !used.has(bucketKey(outcome.name)) ? (
-                <span className="mb-2">
-                  <Badge>Unused</Badge>
-                </span>
+              {isOpen ? (
+                <OutcomeFields
+                  outcome={outcome}
+                  index={index}
+                  points={points}
+                  redirects={quiz.thankYouPageType === 'custom'}
+                  set={set}
+                  errorOf={errorOf}
+                />
               ) : null}
-              <Tip text="Remove">
-                <Button
-                  variant="ghost"
-                  size="icon"
-                  aria-label={`Remove outcome ${index + 1}`}
-                  onClick={() => remove(outcome, index)}
-                >
-                  <Trash2 />
-                </Button>
-              </Tip>
-            </div>
-            <TextField
-              label={`Outcome ${index + 1} title`}
-              maxLength={limits.title}
-              placeholder="Shown as the result’s heading"
-              value={outcome.title}
-              onChange={(event) => change(outcome.id, { title: event.target.value })}
-            />
-            <TextArea
-              label={`Outcome ${index + 1} description`}
-              maxLength={limits.text}
-              value={outcome.description}
-              onChange={(event) => change(outcome.id, { description: event.target.value })}
-            />
-            <OutcomeExtras
-              outcome={outcome}
-              index={index}
-              redirects={quiz.thankYouPageType === 'custom'}
-              change={(part) => change(outcome.id, part)}
-              errorOf={errorOf}
-            />
-          </li>
-        ))}
+            </li>
+          );
+        })}
       </ol>
       {issues.length && quiz.outcomes.length ? (
         <ul className="mt-3 grid gap-1 text-[13px] text-warn">
@@ -109,33 +98,23 @@ export function OutcomeEditor({ quiz, set, errorOf }: StepProps) {
           ))}
         </ul>
       ) : null}
-      <Button className="mt-3" onClick={() => set({ outcomes: [...quiz.outcomes, newOutcome()] })}>
+      <Button className="mt-3" data-path="outcomes" aria-disabled={full} onClick={oncePerPress(() => full || add())}>
         <Plus /> Add outcome
       </Button>
+      {asking ? (
+        <RemoveOutcomeDialog
+          outcome={asking}
+          others={quiz.outcomes.filter(({ id }) => id !== asking.id)}
+          votes={votes.get(asking.id) ?? 0}
+          onCancel={() => setAsking(undefined)}
+          onRemove={(heir) => remove(asking, heir)}
+        />
+      ) : null}
     </section>
   );
 }
 
-function BandField({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number | null;
-  onChange: (value: number | null) => void;
-}) {
-  return (
-    <TextField
-      className="w-20 shrink-0"
-      label={label}
-      type="number"
-      min={0}
-      max={100}
-      value={value ?? ''}
-      onChange={(event) =>
-        onChange(event.target.value === '' ? null : Math.min(100, Math.max(0, Math.round(Number(event.target.value)))))
-      }
-    />
-  );
+/** The button that opens an outcome stands for it in the list. */
+function focusRow(id: string): void {
+  document.querySelector<HTMLElement>(`[data-outcome="${CSS.escape(keyOfRow(id))}"]`)?.focus();
 }

@@ -1,79 +1,90 @@
-import { MonitorSmartphone, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
-import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
 import { previewHost } from '#widget/local-host';
 import { Button } from '../../ui/button.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { ThankYouContent, ThankYouGround } from '../thank-you/thank-you-content.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { drawnQuiz, type PreviewView, placeOf, type Shown, sampleResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
+import { keyOfRow } from './row-keys.ts';
 
 const PHONE_PX = 390;
+const start = [['start', 'Start']] as const;
+const views = [
+  ['question', 'Question'],
+  ['lead', 'Lead form'],
+  ['result', 'Result'],
+] as const;
+const thanks = [['thanks', 'Thank-you']] as const;
+const widths = [
+  ['phone', 'Phone'],
+  ['desktop', 'Desktop'],
+] as const;
 
 type PreviewPaneProps = {
   quiz: EditedQuiz;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
-  /** Whether the thank-you page is what is being edited. */
-  thankYou: boolean;
+  shown: Shown;
+  onShow: (shown: Shown) => void;
 };
 
-/** The quiz as it stands, in the widget itself. What is typed appears at once. */
-export function PreviewPane({ quiz, quizId, thankYou }: PreviewPaneProps) {
-  const [phone, setPhone] = useState(true);
+/** The quiz as it stands, in the widget itself, at the place that is being edited. What is typed appears at once. */
+export function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [round, setRound] = useState(0);
-  const [quizOnly, setQuizOnly] = useState(false);
-  const canThank = thankYou && quiz.thankYouPageType === 'dynamic';
-  const thanks = canThank && !quizOnly;
+  const canThank = quiz.thankYouPageType === 'dynamic';
+  const view: PreviewView =
+    shown.view === 'thanks' && !canThank
+      ? 'result'
+      : shown.view === 'start' && !quiz.startPage
+        ? 'question'
+        : shown.view;
   const latest = useRef(quiz);
   useEffect(() => {
     latest.current = quiz;
   }, [quiz]);
-  const host = () =>
-    previewHost({
-      quiz: () => latest.current,
-      share: () =>
-        latest.current.thankYouPageConfig.showSocialShare
-          ? { url: `${location.origin}${paths.quiz(quizId ?? DEMO_QUIZ_ID)}`, title: latest.current.title }
-          : undefined,
-      continueUrl: () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`,
-    });
+  const continueUrl = () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`;
+  const share = () => shareOf(latest.current, quizId);
+  const host = () => previewHost({ quiz: () => latest.current, share, continueUrl });
+  const place = useFollowed(quiz, quizId, { ...shown, view }, round);
   return (
-    <section aria-label="Live preview" className="rounded-card border border-hairline bg-card p-4">
-      <header className="mb-3 flex items-center justify-between">
-        <h2 className="font-semibold">Live preview</h2>
-        <div className="flex gap-2">
-          {canThank ? (
-            <Button variant="ghost" onClick={() => setQuizOnly(!quizOnly)}>
-              {quizOnly ? 'Thank-you page' : 'Quiz'}
-            </Button>
-          ) : null}
-          {thanks ? null : (
-            <Button variant="ghost" onClick={() => setRound(round + 1)}>
-              Start over
-            </Button>
-          )}
-          <Tip text={phone ? 'Desktop width' : 'Phone width'}>
+    <section aria-label="Live preview" data-own-undo className="rounded-card border border-hairline bg-card p-4">
+      <h2 className="sr-only">Live preview</h2>
+      <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <Segments
+          label="What the preview shows"
+          value={view}
+          choices={[...(quiz.startPage ? start : []), ...views, ...(canThank ? thanks : [])]}
+          onChange={(next) => onShow({ view: next })}
+        />
+        <div className="flex items-center gap-1">
+          <Segments label="Width of the preview" value={width} choices={widths} onChange={setWidth} />
+          <Tip text="Start over">
             <Button
               variant="ghost"
               size="icon"
-              aria-pressed={phone}
-              aria-label={phone ? 'Show at desktop width' : 'Show at phone width'}
-              onClick={() => setPhone(!phone)}
+              aria-label="Start over"
+              onClick={() => {
+                setRound(round + 1);
+                onShow({ view: 'question' });
+              }}
             >
-              {phone ? <MonitorSmartphone /> : <Smartphone />}
+              <RotateCcw />
             </Button>
           </Tip>
         </div>
       </header>
-      <div className="mx-auto text-base" style={{ maxWidth: phone ? PHONE_PX : undefined }}>
-        {thanks ? (
+      <div className="mx-auto text-base" style={{ maxWidth: width === 'phone' ? PHONE_PX : undefined }}>
+        {view === 'thanks' ? (
           <ThankYouPreview quiz={quiz} />
         ) : quiz.questions.length ? (
-          <QuizWidget key={round} quiz={embedQuiz(previewQuiz(quiz))} host={host} preview />
+          <QuizWidget key={round} quiz={drawnQuiz(quiz)} host={host} place={place} preview />
         ) : (
           <p className="rounded-card border border-dashed border-control p-10 text-center text-soft">
             Your quiz shows here as soon as it has a question.
@@ -84,10 +95,33 @@ export function PreviewPane({ quiz, quizId, thankYou }: PreviewPaneProps) {
   );
 }
 
+/** What there is to share of a result, if anything. */
+const shareOf = ({ thankYouPageConfig, title }: EditedQuiz, quizId: string | undefined) =>
+  thankYouPageConfig.showSocialShare
+    ? { url: `${location.origin}${paths.quiz(quizId ?? DEMO_QUIZ_ID)}`, title }
+    : undefined;
+
+/**
+ * Where the widget goes: to what is shown whenever that changes, and back to it with every change of the question or result that is being
+ * edited. Otherwise it stays where the creator has gone in it.
+ */
+function useFollowed(quiz: EditedQuiz, quizId: string | undefined, { view, id }: Shown, round: number) {
+  const edited =
+    id === undefined ? undefined : [...quiz.questions, ...quiz.outcomes].find((row) => keyOfRow(row.id) === id);
+  const follows = view === 'result' ? quiz : edited;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is not followed changes nothing
+  return useMemo(
+    () =>
+      placeOf({ view, id }, quiz, { continueUrl: quiz.redirectUrl || location.origin, share: shareOf(quiz, quizId) }),
+    [view, id, follows, round],
+  );
+}
+
 /** The thank-you page for somebody who might have come: its links are to look at. */
 function ThankYouPreview({ quiz }: { quiz: EditedQuiz }) {
-  const outcome = quiz.outcomes[0];
-  const result = { name: 'Alex', score: '72', outcome: outcome ? outcome.title || outcome.name : 'Your outcome' };
+  const { score, outcome } = sampleResult({ ...quiz, outcomeType: 'bucket' });
+  const title = quiz.outcomes.find(({ name }) => name === outcome)?.title;
+  const result = { name: VISITOR, score: String(score), outcome: title || outcome || 'Your outcome' };
   return (
     <div inert>
       <ThankYouGround quiz={previewQuiz(quiz)} className="rounded-card border border-hairline px-6 py-12">

@@ -1,11 +1,11 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { publishChecks } from '#contract/publish-checks';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
-import { StatusBadge } from '../quizzes/status-badge.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { isBlank } from './question-rules.ts';
 
 type PublishControlProps = {
   published: boolean;
@@ -14,7 +14,8 @@ type PublishControlProps = {
   pending: boolean;
   onPublish: () => void;
   onUnpublish: () => void;
-  onGo: (step: number) => void;
+  /** Leads to a field, by its dotted path. */
+  onGo: (path: string) => void;
 };
 
 /** Live or draft, with what is in the way of going live. Publishing saves unsaved changes; unpublishing does not wait for them. */
@@ -28,17 +29,29 @@ export function PublishControl({
   onGo,
 }: PublishControlProps) {
   const [open, setOpen] = useState(false);
-  const issues = publishChecks(edited);
+  const going = useRef<string>(undefined);
+  // Not before the dialog has given the focus back.
+  useEffect(() => {
+    const path = going.current;
+    if (open || path === undefined) return;
+    going.current = undefined;
+    setTimeout(() => onGo(path));
+  }, [open, onGo]);
+  const issues = publishChecks({ ...edited, questions: edited.questions.filter((question) => !isBlank(question)) });
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
-      <StatusBadge published={published} />
       {published ? (
         <Button aria-disabled={pending} onClick={oncePerPress(onUnpublish)}>
           Unpublish
         </Button>
       ) : (
-        <Button aria-disabled={pending} onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}>
+        <Button
+          variant={dirty ? 'secondary' : 'primary'}
+          className="max-sm:px-3"
+          aria-disabled={pending}
+          onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}
+        >
           {dirty ? 'Save and Publish' : 'Publish'}
         </Button>
       )}
@@ -72,8 +85,8 @@ export function PublishControl({
               <Button
                 variant="ghost"
                 onClick={() => {
+                  going.current = path;
                   setOpen(false);
-                  onGo(step - 1);
                 }}
               >
                 Go to step {step}

@@ -1,13 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { ChevronDown, ChevronUp, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Question } from '#contract/questions/question.schema';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { MoveHandle, sortableStyle } from './move-handle.tsx';
+import { checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
+import { keyOfRow } from './row-keys.ts';
 
 const PREVIEWED = 3;
 
@@ -21,85 +24,100 @@ type QuestionCardProps = {
   onMove: (by: -1 | 1) => void;
 };
 
+/** A question in the list, closed: a click on it opens it. */
 export function QuestionCard({ question, index, last, outcomeType, onEdit, onDelete, onMove }: QuestionCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: question.id,
   });
-  const more = question.options.length - PREVIEWED;
+  const verdict = checkQuestion(question);
+  const number = index + 1;
   return (
     <li
       ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      data-path={`questions.${index}`}
+      style={sortableStyle(transform, transition)}
       className={cx(
-        'flex gap-2 rounded-card border border-hairline bg-card p-3 shadow-card',
+        'flex gap-2 rounded-card border border-hairline bg-card p-2 shadow-card hover:border-control sm:p-3',
         isDragging && 'relative z-10 shadow-overlay',
       )}
     >
-      <Tip text="Drag to move">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={`Move question ${index + 1}`}
-          className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
-        >
-          <GripVertical className="size-4" />
-        </button>
-      </Tip>
-      <div className="min-w-0 flex-1 py-1.5">
-        <div className="flex flex-wrap items-center gap-2">
+      <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+      {/* For the mouse: the button beside does the same for everybody. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger area of a button that is there */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes the keys */}
+      <div className="min-w-0 flex-1 cursor-pointer py-1.5" onClick={onEdit}>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-medium break-words">
-            {index + 1}. {question.title}
+            {number}. {question.title}
           </h3>
           <Badge>{editors[question.type].name}</Badge>
+          {'problem' in verdict ? (
+            <Badge tone="warn">
+              <TriangleAlert className="size-3" aria-hidden /> {verdict.problem.message}
+            </Badge>
+          ) : null}
         </div>
-        <ul className="mt-2 grid gap-1 text-[13px] text-soft">
-          {question.options.slice(0, PREVIEWED).map(({ id, text, points, bucket }, option) => (
-            <li key={id} className="break-words">
-              <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {text}{' '}
-              <span className="text-hint">
-                {outcomeType === 'points' ? `(${points} pts)` : bucket ? `(${bucket})` : ''}
-              </span>
-            </li>
-          ))}
-          {more > 0 ? <li className="text-hint">+{more} more options</li> : null}
-        </ul>
+        <Options question={question} outcomeType={outcomeType} />
       </div>
-      <div className="flex shrink-0 flex-col sm:flex-row">
-        <Tip text="Move up">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move question ${index + 1} up`}
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          >
-            <ChevronUp />
-          </Button>
-        </Tip>
-        <Tip text="Move down">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Move question ${index + 1} down`}
-            disabled={last}
-            onClick={() => onMove(1)}
-          >
-            <ChevronDown />
-          </Button>
-        </Tip>
-        <Tip text="Edit">
-          <Button variant="ghost" size="icon" aria-label={`Edit question ${index + 1}`} onClick={onEdit}>
-            <Pencil />
-          </Button>
-        </Tip>
-        <Tip text="Delete">
-          <Button variant="ghost" size="icon" aria-label={`Delete question ${index + 1}`} onClick={onDelete}>
-            <Trash2 />
-          </Button>
-        </Tip>
+      <div className="flex shrink-0 flex-col self-start sm:flex-row">
+        <CardButton label={`Move question ${number} up`} tip="Move up" off={index === 0} onPress={() => onMove(-1)}>
+          <ChevronUp />
+        </CardButton>
+        <CardButton label={`Move question ${number} down`} tip="Move down" off={last} onPress={() => onMove(1)}>
+          <ChevronDown />
+        </CardButton>
+        <CardButton label={`Edit question ${number}`} tip="Edit" edits={keyOfRow(question.id)} onPress={onEdit}>
+          <Pencil />
+        </CardButton>
+        <CardButton label={`Delete question ${number}`} tip="Delete" onPress={onDelete}>
+          <Trash2 />
+        </CardButton>
       </div>
     </li>
+  );
+}
+
+function Options({ question: { options }, outcomeType }: { question: Question; outcomeType: OutcomeType }) {
+  const more = options.length - PREVIEWED;
+  if (options.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] text-soft">
+      {options.slice(0, PREVIEWED).map(({ id, text, points, bucket }, option) => (
+        <li key={id} className="min-w-0 break-words">
+          <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {text}{' '}
+          <span className="text-hint">
+            {outcomeType === 'points' ? `(${points} pts)` : bucket ? `(${bucket})` : ''}
+          </span>
+        </li>
+      ))}
+      {more > 0 ? <li className="text-hint">+{more} more options</li> : null}
+    </ul>
+  );
+}
+
+type CardButtonProps = {
+  label: string;
+  tip: string;
+  off?: boolean;
+  edits?: string;
+  onPress: () => void;
+  children: ReactNode;
+};
+
+/** Never disabled outright: a move that makes it useless would take the focus away. */
+function CardButton({ label, tip, off = false, edits, onPress, children }: CardButtonProps) {
+  return (
+    <Tip text={tip}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        aria-disabled={off}
+        data-edit={edits}
+        onClick={() => off || onPress()}
+      >
+        {children}
+      </Button>
+    </Tip>
   );
 }

@@ -1,5 +1,5 @@
 import type { Question, QuestionType } from '#contract/questions/question.schema';
-import { newOption, temporaryId } from './editor-state.ts';
+import { isTemporary, newOption, temporaryId } from './editor-state.ts';
 import { editors } from './questions/editors.ts';
 
 /** A question to begin with: a choice with two empty options. */
@@ -14,6 +14,10 @@ export const newQuestion = (): Question => ({
 /** A question made one of another kind, with the options that such a one begins with. */
 export const changeType = (question: Question, type: QuestionType): Question =>
   type === question.type ? question : { ...question, type, options: editors[type].begin(question.options) };
+
+/** Whether nothing has been written into a question that was added here. */
+export const isBlank = ({ id, title, options }: Question): boolean =>
+  isTemporary(id) && !title.trim() && options.every(({ text }) => !text.trim());
 
 export type QuestionProblem = { field: 'title' | 'options'; message: string };
 

@@ -9,50 +9,72 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
-import { insertQuestion, moveQuestion, putQuestion, withoutQuestion } from './editor-state.ts';
+import { duplicateQuestion, insertQuestion, moveQuestion, putQuestion, withoutQuestion } from './editor-state.ts';
+import { focusField } from './focus-field.ts';
+import { OpenQuestion } from './open-question.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { QuestionDialog } from './question-dialog.tsx';
-import { newQuestion } from './question-rules.ts';
+import { isBlank, newQuestion } from './question-rules.ts';
+import { asNewQuestion } from './reworded.ts';
+import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
+import { useFocusAfter } from './use-focus-after.ts';
 
-export function QuestionsStep({ quiz, set }: StepProps) {
-  const [edited, setEdited] = useState<Question | undefined>();
+/** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
+export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }: StepProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const { questions } = quiz;
-  const add = () => setEdited(newQuestion());
-  // After the first question the button that opened the dialog is another one: from here one goes on to the next.
-  const adder = useRef<HTMLButtonElement>(null);
-  const goOn = useRef(false);
-  useEffect(() => {
-    if (edited || !goOn.current) return;
-    goOn.current = false;
-    adder.current?.focus();
-  }, [edited]);
-  const isNew = edited !== undefined && !questions.some(({ id }) => id === edited.id);
+  const focusAfter = useFocusAfter();
+  // Questions that were added here and not told to be done yet.
+  const added = useRef(new Set<string>());
+  const [checked, setChecked] = useState(false);
+  const full = questions.length >= limits.questions;
 
-  const dropped = ({ active, over }: DragEndEvent) => {
-    const place = (id: unknown) => questions.findIndex((question) => question.id === id);
-    if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
+  /** Opens another question, or none. One that was added and left empty goes. */
+  const show = (key: string | undefined) => {
+    const left = questions.find(({ id }) => keyOfRow(id) === open);
+    if (left && isBlank(left) && key !== open) set((now) => ({ questions: withoutQuestion(now.questions, left.id) }));
+    setChecked(false);
+    onOpen(key);
   };
-  const save = (question: Question) => {
-    set({ questions: putQuestion(questions, question) });
-    setEdited(undefined);
-    goOn.current = isNew;
+  const add = () => {
+    const last = questions.at(-1);
+    // Another one is of no use while this one is empty.
+    if (last && isBlank(last)) {
+      onOpen(keyOfRow(last.id));
+      return focusAfter(() => focusField(`questions.${questions.length - 1}.title`));
+    }
+    const question = newQuestion();
+    added.current.add(question.id);
+    set((now) => ({ questions: putQuestion(now.questions, question) }));
+    setChecked(false);
+    onOpen(question.id);
+  };
+  const done = (question: Question) => {
+    const isNew = added.current.delete(keyOfRow(question.id));
+    set((now) => ({ questions: putQuestion(now.questions, question) }));
+    setChecked(false);
+    onOpen(undefined);
+    focusAfter(() => (isNew ? focusField('questions') : focusEdit(question.id)));
     toast({ title: 'Success', description: isNew ? 'Question added successfully' : 'Question updated successfully' });
   };
   const remove = (question: Question) => {
     const place = questions.findIndex(({ id }) => id === question.id);
+    const next = questions[place + 1] ?? questions[place - 1];
     set((now) => ({ questions: withoutQuestion(now.questions, question.id) }));
+    if (open === keyOfRow(question.id)) onOpen(undefined);
+    focusAfter(() => (next ? focusEdit(next.id) : focusField('questions')));
     toast({
       title: 'Success',
       description: 'Question deleted successfully',
@@ -62,52 +84,103 @@ export function QuestionsStep({ quiz, set }: StepProps) {
       },
     });
   };
+  const duplicate = (question: Question) => {
+    const { questions: after, copy } = duplicateQuestion(questions, question.id);
+    if (!copy) return;
+    set({ questions: after });
+    onOpen(copy.id);
+    announce(`Question ${copy.order + 2} is a copy of question ${copy.order + 1}.`);
+  };
+  const move = (from: number, to: number) => {
+    const moved = questions[from];
+    if (!moved || !questions[to]) return;
+    set({ questions: moveQuestion(questions, from, to) });
+    announce(`“${moved.title}” is question ${to + 1} of ${questions.length} now.`);
+  };
+  const dropped = ({ active, over }: DragEndEvent) => {
+    const place = (id: unknown) => questions.findIndex((question) => question.id === id);
+    if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
+  };
 
+  if (questions.length === 0)
+    return (
+      <EmptyState
+        icon={<ListPlus />}
+        title="No questions yet"
+        text="A good funnel has five to eight. Begin with an easy one."
+      >
+        <Button variant="primary" data-path="questions" onClick={oncePerPress(add)}>
+          <Plus /> Add Question
+        </Button>
+      </EmptyState>
+    );
   return (
     <div>
-      {questions.length === 0 ? (
-        <EmptyState
-          icon={<ListPlus />}
-          title="No questions yet"
-          text="A good funnel has five to eight. Begin with an easy one."
-        >
-          <Button variant="primary" onClick={add}>
-            <Plus /> Add Question
-          </Button>
-        </EmptyState>
-      ) : (
-        <>
-          <DndContext
-            sensors={sensors}
-            collisionDetection={closestCenter}
-            accessibility={{ announcements: dragAnnouncements(questions) }}
-            onDragEnd={dropped}
-          >
-            <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-              <ol className="grid gap-3">
-                {questions.map((question, index) => (
-                  <QuestionCard
-                    key={question.id}
-                    question={question}
-                    index={index}
-                    last={index === questions.length - 1}
-                    outcomeType={quiz.outcomeType}
-                    onEdit={() => setEdited(question)}
-                    onDelete={() => remove(question)}
-                    onMove={(by) => set({ questions: moveQuestion(questions, index, index + by) })}
-                  />
-                ))}
-              </ol>
-            </SortableContext>
-          </DndContext>
-          <Button ref={adder} className="mt-4" disabled={questions.length >= limits.questions} onClick={add}>
-            <Plus /> Add Question
-          </Button>
-        </>
-      )}
-      {edited ? (
-        <QuestionDialog first={edited} isNew={isNew} quiz={quiz} onCancel={() => setEdited(undefined)} onSave={save} />
-      ) : null}
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{ announcements: dragAnnouncements(questions) }}
+        onDragEnd={dropped}
+      >
+        <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <ol className="grid grid-cols-1 gap-2.5">
+            {questions.map((question, index) =>
+              keyOfRow(question.id) === open ? (
+                <OpenQuestion
+                  key={keyOfRow(question.id)}
+                  question={question}
+                  index={index}
+                  quiz={quiz}
+                  set={set}
+                  checked={checked}
+                  wordsBefore={wordsBefore(question.id)}
+                  errorOf={errorOf}
+                  onChange={(make) =>
+                    set((now) => ({
+                      questions: now.questions.map((other) => (other.id === question.id ? make(other) : other)),
+                    }))
+                  }
+                  onDone={done}
+                  onRefused={() => setChecked(true)}
+                  onClose={() => {
+                    show(undefined);
+                    focusAfter(() => (isBlank(question) ? focusField('questions') : focusEdit(question.id)));
+                  }}
+                  onRenew={() => {
+                    const made = asNewQuestion(question);
+                    set((now) => ({
+                      questions: now.questions.map((other) => (other.id === question.id ? made : other)),
+                    }));
+                    onOpen(made.id);
+                  }}
+                  onDuplicate={full ? undefined : () => duplicate(question)}
+                  onDelete={() => remove(question)}
+                />
+              ) : (
+                <QuestionCard
+                  key={keyOfRow(question.id)}
+                  question={question}
+                  index={index}
+                  last={index === questions.length - 1}
+                  outcomeType={quiz.outcomeType}
+                  onEdit={() => show(keyOfRow(question.id))}
+                  onDelete={() => remove(question)}
+                  onMove={(by) => move(index, index + by)}
+                />
+              ),
+            )}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(() => full || add())}>
+        <Plus /> Add Question
+      </Button>
+      {full ? <p className="mt-2 text-[13px] text-hint">{limits.questions} questions are the most.</p> : null}
     </div>
   );
+}
+
+/** The button that opens a question stands for it in the list. */
+function focusEdit(id: string): void {
+  document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(keyOfRow(id))}"]`)?.focus();
 }

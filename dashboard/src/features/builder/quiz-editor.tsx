@@ -1,28 +1,38 @@
-import { Eye } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
+import { useMedia } from '../../lib/use-grid-columns.ts';
+import { announce } from '../../ui/announcer.ts';
+import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
-import { Page } from '../../ui/page.tsx';
+import { useTitle } from '../../ui/page.tsx';
+import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { BuilderBar } from './builder-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { focusField } from './focus-field.ts';
 import { PreviewPane } from './preview-pane.tsx';
+import { readShown, type Shown, shownFirst } from './preview-place.ts';
 import { PublishControl } from './publish-control.tsx';
 import { QuestionsStep } from './questions-step.tsx';
-import { SaveProblems } from './save-problems.tsx';
+import { keyOfRow } from './row-keys.ts';
+import { SaveProblems, stepOf } from './save-problems.tsx';
 import { ScoringXRay } from './scoring-x-ray.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
 import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
-import { isStepComplete, steps } from './wizard.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+import { isStepComplete, leaveAtStep, stepLeft, steps } from './wizard.ts';
 
 const stepViews = [BasicsStep, ThemeStep, ThankYouStep, QuestionsStep];
+const LAST = steps.length - 1;
 
 type QuizEditorProps = {
   /** Whose drafts are kept. */
@@ -30,114 +40,169 @@ type QuizEditorProps = {
   first: EditedQuiz;
   /** As it was stored when the editor opened; undefined for a quiz that is not made yet. */
   saved: Quiz | undefined;
+  /** A quiz that was there before has gone live. */
+  onLive?: (quiz: Quiz) => void;
 };
 
 /** The wizard with its live preview. */
-export function QuizEditor({ account, first, saved }: QuizEditorProps) {
+export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   const location = useLocation();
-  const [step, setStep] = useState<number>((location.state as { step?: number } | null)?.step ?? 0);
+  const [step, setStep] = useState<number>(
+    () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
+  );
+  const [reached, setReached] = useState(saved ? LAST : step);
+  const [open, setOpen] = useState<string>();
+  const [shown, setShown] = useState<Shown>(() => shownFirst(step, first));
   const [previewing, setPreviewing] = useState(false);
-  const editor = useEditor(account, first, saved, step);
+  const beside = useMedia('(min-width: 1100px)');
+  const focusAfter = useFocusAfter();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  /** Each step begins at its top, for the eye and for the keyboard. */
+  const go = (next: number) => {
+    if (next === step) return;
+    setStep(next);
+    setReached(Math.max(reached, next));
+    setOpen(undefined);
+    setShown(shownFirst(next, editor.quiz));
+    if (saved) leaveAtStep(saved.id, next);
+    focusAfter(() => {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    });
+  };
+  /** Shows the place with a dotted path, its row opened. */
+  const show = (path: string) => {
+    go(stepOf(path) ?? step);
+    const [list, place, field] = path.split('.');
+    const rows = list === 'questions' || list === 'outcomes' ? editor.quiz[list] : undefined;
+    const row = field === undefined ? undefined : rows?.[Number(place)];
+    if (row) setOpen(keyOfRow(row.id));
+  };
+  const lead = (path: string) => {
+    show(path);
+    focusAfter(() => focusField(path) || heading.current?.focus());
+  };
+  const editor = useEditor(account, first, saved, { step, onProblem: lead, onLive });
   const { quiz, dirty, saving, blocker } = editor;
 
-  // Each step begins at its top, for the eye and for the keyboard.
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-  useEffect(() => {
-    if (shownStep.current === step) return;
-    shownStep.current = step;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [step]);
+  const travel = (word: string, path: string | undefined) => {
+    if (path === undefined) return;
+    show(path);
+    announce(word);
+    // What had the focus may have gone with what was undone.
+    focusAfter(() => document.activeElement === document.body && (focusField(path) || heading.current?.focus()));
+  };
+  const undo = () => travel('Undone', editor.undo());
+  const redo = () => travel('Done again', editor.redo());
+  useShortcuts({ onSave: () => saving || editor.save(), onUndo: undo, onRedo: redo });
 
+  useTitle(`${saved ? 'Edit Quiz' : 'Create Quiz'}${quiz.title ? `: ${quiz.title}` : ''}`);
+  useBreadcrumbs([
+    { label: 'Dashboard', to: '/dashboard' },
+    { label: 'Quizzes', to: '/dashboard/quizzes' },
+    { label: saved ? 'Edit Quiz' : 'Create Quiz' },
+  ]);
+  const follow = (event: FocusEvent) => {
+    const place = event.target.closest('[data-shows]')?.getAttribute('data-shows');
+    const next = place ? readShown(place) : undefined;
+    if (next && (next.view !== shown.view || next.id !== shown.id)) setShown(next);
+  };
+
+  const seen = Boolean(saved && (saved.viewCount || saved.submissionCount));
   const StepView = stepViews[step] ?? BasicsStep;
-  const last = step === steps.length - 1;
+  const preview = <PreviewPane quiz={quiz} quizId={saved?.id} shown={shown} onShow={setShown} />;
+  const xRay = step === 1 || step === LAST ? <ScoringXRay quiz={quiz} step={step} onGo={go} /> : null;
   return (
-    <Page
-      wide
-      title={saved ? 'Edit Quiz' : 'Create Quiz'}
-      subtitle={quiz.title || 'Four steps to your quiz'}
-      crumbs={[
-        { label: 'Dashboard', to: '/dashboard' },
-        { label: 'Quizzes', to: '/dashboard/quizzes' },
-        { label: saved ? 'Edit Quiz' : 'Create Quiz' },
-      ]}
-      actions={
-        <>
-          {saved ? (
-            <PublishControl
-              published={editor.status === 'published'}
-              edited={quiz}
-              dirty={dirty}
-              pending={saving}
-              onPublish={() => editor.save('published')}
-              onUnpublish={editor.unpublish}
-              onGo={setStep}
-            />
-          ) : null}
-          <Button className="min-[1100px]:hidden" onClick={() => setPreviewing(true)}>
-            <Eye /> Preview
-          </Button>
-          {saved && dirty && !last ? (
-            <Button aria-disabled={saving} onClick={() => editor.save()}>
-              {saving ? 'Saving...' : 'Save changes'}
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      <div className="grid gap-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,480px)]">
-        <div className="min-w-0">
-          <StepIndicator current={step} quiz={quiz} onGo={setStep} />
+    <>
+      <BuilderBar
+        editor={editor}
+        title={saved ? 'Untitled quiz' : 'Four steps to your quiz'}
+        exists={Boolean(saved)}
+        onUndo={undo}
+        onRedo={redo}
+        onPreview={beside ? undefined : () => setPreviewing(true)}
+        badge={saved ? <StatusBadge published={editor.status === 'published'} /> : null}
+        publish={
+          <PublishControl
+            published={editor.status === 'published'}
+            edited={quiz}
+            dirty={Boolean(saved) && dirty}
+            pending={saving}
+            onPublish={() => editor.save('published')}
+            onUnpublish={editor.unpublish}
+            onGo={lead}
+          />
+        }
+      />
+      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 py-5 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
+        <div className="min-w-0" onFocus={follow}>
+          <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
           {editor.drafts.length ? (
             <DraftNotice drafts={editor.drafts} onRestore={editor.restoreDraft} onDiscard={editor.discardDraft} />
           ) : null}
           <SaveProblems
             issues={editor.issues}
             gone={editor.gone}
-            step={step}
             saving={saving}
-            onGo={setStep}
+            onGo={lead}
             onSaveAsNew={editor.saveAsNew}
           />
           <section
             aria-label={steps[step]?.title}
-            className="rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6"
+            className={step === LAST ? undefined : 'rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6'}
           >
-            <h2 ref={heading} tabIndex={-1} className="mb-5 text-base font-semibold outline-none">
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className={step === LAST ? 'sr-only' : 'mb-5 text-base font-semibold outline-none'}
+            >
               {steps[step]?.title}
             </h2>
-            <StepView quiz={quiz} set={editor.set} errorOf={editor.errorOf} />
+            <StepView
+              quiz={quiz}
+              set={editor.set}
+              errorOf={editor.errorOf}
+              wordsBefore={(id) =>
+                seen ? editor.clean.questions.find((question) => question.id === id)?.title : undefined
+              }
+              open={open}
+              onOpen={setOpen}
+            />
           </section>
+          {beside || !xRay ? null : <div className="mt-5">{xRay}</div>}
           <div className="mt-5 flex justify-between gap-3">
-            <Button disabled={step === 0} onClick={() => setStep(step - 1)}>
+            <Button disabled={step === 0} onClick={() => go(step - 1)}>
               Previous
             </Button>
-            {last ? (
+            {step === LAST ? (
               <Button
                 variant="primary"
                 disabled={!isStepComplete(step, quiz)}
                 aria-disabled={saving}
                 // In the place of “Next Step”, which may have been pressed twice.
-                onClick={oncePerPress(() => editor.save())}
+                onClick={oncePerPress(() => saving || editor.save())}
               >
                 {saving ? 'Saving...' : 'Create Quiz'}
               </Button>
             ) : (
-              <Button variant="primary" disabled={!isStepComplete(step, quiz)} onClick={() => setStep(step + 1)}>
+              <Button variant="primary" disabled={!isStepComplete(step, quiz)} onClick={() => go(step + 1)}>
                 Next Step
               </Button>
             )}
           </div>
-          {step === 1 || last ? <ScoringXRay quiz={quiz} step={step} onGo={setStep} /> : null}
           {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} /> : null}
         </div>
-        <div className="sticky top-20 hidden max-h-[calc(100vh-96px)] self-start overflow-y-auto min-[1100px]:block">
-          <PreviewPane quiz={quiz} quizId={saved?.id} thankYou={step === 2} />
-        </div>
+        {beside ? (
+          <div className="sticky top-36 grid max-h-[calc(100vh-160px)] grid-cols-1 content-start gap-4 self-start overflow-y-auto">
+            {preview}
+            {xRay}
+          </div>
+        ) : null}
       </div>
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
-        <PreviewPane quiz={quiz} quizId={saved?.id} thankYou={step === 2} />
+        {preview}
       </Dialog>
       {editor.conflict ? (
         <ConflictDialog
@@ -154,6 +219,6 @@ export function QuizEditor({ account, first, saved }: QuizEditorProps) {
         text="Your changes are kept in this browser and offered again when you come back."
         confirmLabel="Leave"
       />
-    </Page>
+    </>
   );
 }

@@ -5,7 +5,11 @@ import { sameValue } from './merge/quiz-tree.ts';
 type Row = { id: string };
 
 /** Rows of `edited` that were made here get the ids that the server gave them when it stored `sent`. */
-export function adoptIds(edited: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz {
+export const adoptIds = (edited: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz =>
+  withIds(edited, givenIds(sent, stored));
+
+/** The ids that the server gave to the rows of `sent` when it stored them. */
+export function givenIds(sent: EditedQuiz, stored: EditedQuiz): Map<string, string> {
   const ids = new Map<string, string>();
   const learn = <R extends Row>(from: R[], to: R[], textOf: (row: R) => string): Array<[R, R]> => {
     const pairs = pairRows(from, to, textOf);
@@ -15,6 +19,10 @@ export function adoptIds(edited: EditedQuiz, sent: EditedQuiz, stored: EditedQui
   for (const [question, twin] of learn(sent.questions, stored.questions, ({ title }) => title))
     learn(question.options, twin.options, ({ text }) => text);
   learn(sent.outcomes, stored.outcomes, ({ name }) => name);
+  return ids;
+}
+
+export function withIds(edited: EditedQuiz, ids: ReadonlyMap<string, string>): EditedQuiz {
   const known = <R extends Row>(row: R): R => ({ ...row, id: ids.get(row.id) ?? row.id });
   return {
     ...edited,

@@ -8,14 +8,14 @@ type SaveProblemsProps = {
   issues: ReadonlyArray<{ path: string; message: string }>;
   /** Whether there is no such quiz any more. */
   gone: boolean;
-  step: number;
   saving: boolean;
-  onGo: (step: number) => void;
+  /** Leads to a field, by its dotted path. */
+  onGo: (path: string) => void;
   onSaveAsNew: () => void;
 };
 
 /** Why the quiz was not saved, with the way to each place. What was typed is all still there. */
-export function SaveProblems({ issues, gone, step, saving, onGo, onSaveAsNew }: SaveProblemsProps) {
+export function SaveProblems({ issues, gone, saving, onGo, onSaveAsNew }: SaveProblemsProps) {
   if (!gone && issues.length === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-card border border-bad/40 bg-bad-ground p-4">
@@ -41,8 +41,8 @@ export function SaveProblems({ issues, gone, step, saving, onGo, onSaveAsNew }: 
                 <span className="min-w-0 flex-1 basis-48 break-words">
                   {[placeOf(path), message].filter(Boolean).join(': ')}
                 </span>
-                {target === undefined || target === step ? null : (
-                  <Button variant="ghost" onClick={() => onGo(target)}>
+                {target === undefined ? null : (
+                  <Button variant="ghost" onClick={() => onGo(path)}>
                     Go to {steps[target]?.title}
                   </Button>
                 )}
@@ -83,4 +83,4 @@ const stepByField: Readonly<Record<string, number>> = {
 } satisfies Record<keyof EditedQuiz, number>;
 
 /** The step of the wizard (0–3) where a field is edited; undefined where none is. */
-const stepOf = (path: string): number | undefined => stepByField[path.split('.')[0] ?? ''];
+export const stepOf = (path: string): number | undefined => stepByField[path.split('.')[0] ?? ''];

@@ -2,7 +2,9 @@ import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { kinds } from '#contract/questions/kinds';
 import { scoringXRay, type XRay } from '#contract/scoring-x-ray';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
+import { bandColor } from './band-ruler.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { steps } from './wizard.ts';
 
@@ -19,10 +21,7 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
   const ready = shown.outcomes.length > 0 && shown.questions.some(({ type }) => kinds[type].scored);
   const seen = useMemo(() => (ready ? scoringXRay(shown) : undefined), [shown, ready]);
   return (
-    <section
-      aria-labelledby="x-ray"
-      className="mt-6 rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6"
-    >
+    <section aria-labelledby="x-ray" className="rounded-card border border-hairline bg-card p-5 shadow-card">
       <h2 id="x-ray" className="flex items-center gap-2 font-semibold">
         <ScanSearch className="size-4 text-soft" aria-hidden /> Scoring X-ray
       </h2>
@@ -33,7 +32,7 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
         <p className="text-hint">This quiz has too many ways to be taken to work them all out.</p>
       ) : (
         <>
-          <Shares seen={seen} />
+          <Shares seen={seen} banded={shown.outcomeType === 'points'} />
           <ul className="mt-4 grid gap-2">
             {findings(seen, shown).map(({ text, step: place }) => (
               <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,10 +52,11 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
   );
 }
 
-function Shares({ seen }: { seen: XRay }) {
+/** `banded`: each outcome in the colour of its band of scores. */
+function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
   return (
     <ul className="grid gap-3">
-      {seen.shares.map(({ outcome, share, known }) => (
+      {seen.shares.map(({ outcome, share, known }, index) => (
         <li key={outcome}>
           <div className="flex justify-between gap-4">
             <span className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
@@ -67,7 +67,7 @@ function Shares({ seen }: { seen: XRay }) {
           </div>
           <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
             <div
-              className={known ? 'h-full rounded-full bg-brand' : 'h-full rounded-full bg-bad'}
+              className={cx('h-full rounded-full', !known ? 'bg-bad' : banded ? bandColor(index) : 'bg-brand')}
               style={{ width: `${share * 100}%` }}
             />
           </div>

@@ -1,25 +1,27 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { canGoTo, steps } from './wizard.ts';
+import { canGoTo, isStepComplete, steps } from './wizard.ts';
 
-/** The four steps; past ones and, when this one is complete, the next can be gone to. */
+/** The four steps; those that were reached and, when this one is complete, the next can be gone to. */
 export function StepIndicator({
   current,
+  reached,
   quiz,
   onGo,
 }: {
   current: number;
+  reached: number;
   quiz: EditedQuiz;
   onGo: (step: number) => void;
 }) {
   return (
-    <ol className="@container mb-6 grid grid-cols-4 gap-2">
+    <ol className="@container mb-5 grid grid-cols-4 gap-2">
       {steps.map(({ title, text }, index) => (
         <li key={title}>
           <button
             type="button"
-            disabled={!canGoTo(index, current, quiz)}
+            disabled={!canGoTo(index, current, quiz, reached)}
             aria-current={index === current ? 'step' : undefined}
             onClick={() => onGo(index)}
             className={cx(
@@ -30,10 +32,18 @@ export function StepIndicator({
             <span
               className={cx(
                 'grid size-8 shrink-0 place-items-center rounded-full text-[13px] font-semibold',
-                index <= current ? 'bg-brand text-white' : 'bg-hairline text-soft',
+                index === current
+                  ? 'bg-brand text-white'
+                  : index <= reached && isStepComplete(index, quiz)
+                    ? 'bg-good-ground text-good'
+                    : 'bg-hairline text-soft',
               )}
             >
-              {index < current ? <Check className="size-4" aria-hidden /> : index + 1}
+              {index !== current && index <= reached && isStepComplete(index, quiz) ? (
+                <Check className="size-4" aria-hidden />
+              ) : (
+                index + 1
+              )}
             </span>
             <span className="min-w-0">
               <span className="block text-[13px] font-semibold @xl:text-sm">{title}</span>

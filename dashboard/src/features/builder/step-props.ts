@@ -8,4 +8,9 @@ export type StepProps = {
   set: (change: QuizChange) => void;
   /** The server's word on a field, by its dotted path. */
   errorOf: (path: string) => string | undefined;
+  /** The words to which a stored question was answered; undefined for one that nobody can have answered. */
+  wordsBefore: (questionId: string) => string | undefined;
+  /** The question or the outcome that is open, by its key. */
+  open: string | undefined;
+  onOpen: (key: string | undefined) => void;
 };

@@ -6,8 +6,10 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form-fields.tsx';
 import type { StepProps } from './step-props.ts';
+import { UrlField } from './url-field.tsx';
 
-export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
+export function ThankYouStep(props: StepProps) {
+  const { quiz, set, errorOf } = props;
   const config = quiz.thankYouPageConfig;
   const change = (part: Partial<ThankYouPageConfig>) => set({ thankYouPageConfig: { ...config, ...part } });
   return (
@@ -21,23 +23,23 @@ export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
           { value: 'dynamic', title: 'Dynamic Thank You Page', text: 'Show the result with your words, in place.' },
         ]}
       />
-      <TextField
-        label="Redirect URL"
-        type="url"
-        inputMode="url"
-        placeholder="https://example.com/welcome"
-        hint={
-          quiz.thankYouPageType === 'custom'
-            ? 'Left empty, the result card shows instead.'
-            : 'Where the button on the result card leads. Left empty: the thank-you page.'
-        }
-        maxLength={limits.url}
-        value={quiz.redirectUrl}
-        error={errorOf('redirectUrl')}
-        onChange={(event) => set({ redirectUrl: event.target.value })}
-      />
+      <div data-shows="result">
+        <UrlField
+          label="Redirect URL"
+          path="redirectUrl"
+          placeholder="https://example.com/welcome"
+          hint={
+            quiz.thankYouPageType === 'custom'
+              ? 'Left empty, the result card shows instead.'
+              : 'Where the button on the result card leads. Left empty: the thank-you page.'
+          }
+          value={quiz.redirectUrl}
+          error={errorOf('redirectUrl')}
+          onChange={(redirectUrl) => set({ redirectUrl })}
+        />
+      </div>
       {quiz.thankYouPageType === 'dynamic' ? (
-        <div className="grid gap-5 rounded-card border border-hairline p-4">
+        <div data-shows="thanks" className="grid gap-5 rounded-card border border-hairline p-4">
           <TextField
             label="Thank-you title"
             maxLength={limits.title}
@@ -68,12 +70,16 @@ export function ThankYouStep({ quiz, set, errorOf }: StepProps) {
           <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
         </div>
       ) : null}
-      <Switch
-        label="Show social share buttons"
-        checked={config.showSocialShare}
-        onChange={(showSocialShare) => change({ showSocialShare })}
-      />
-      <LeadFormFields quiz={quiz} set={set} errorOf={errorOf} />
+      <div data-shows="result">
+        <Switch
+          label="Show social share buttons"
+          checked={config.showSocialShare}
+          onChange={(showSocialShare) => change({ showSocialShare })}
+        />
+      </div>
+      <div data-shows="lead" className="grid gap-6">
+        <LeadFormFields {...props} />
+      </div>
     </div>
   );
 }

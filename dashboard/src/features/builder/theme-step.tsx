@@ -5,7 +5,8 @@ import { ColorField, contrastHint } from './color-field.tsx';
 import { OutcomeEditor } from './outcome-editor.tsx';
 import type { StepProps } from './step-props.ts';
 
-export function ThemeStep({ quiz, set, errorOf }: StepProps) {
+export function ThemeStep(props: StepProps) {
+  const { quiz, set, errorOf } = props;
   const hint = contrastHint(quiz.primaryColor);
   return (
     <div className="grid gap-6">
@@ -21,13 +22,13 @@ export function ThemeStep({ quiz, set, errorOf }: StepProps) {
           label="Secondary Color"
           value={quiz.secondaryColor}
           error={errorOf('secondaryColor')}
-          hint="The ground of the quiz"
+          hint="Background of the quiz"
           onChange={(secondaryColor) => set({ secondaryColor })}
         />
       </div>
       <Switch
         label="Dark mode"
-        hint="Show the quiz on a dark ground"
+        hint="Show the quiz on a dark background"
         checked={quiz.darkMode}
         onChange={(darkMode) => set({ darkMode })}
       />
@@ -57,7 +58,7 @@ export function ThemeStep({ quiz, set, errorOf }: StepProps) {
           },
         ]}
       />
-      <OutcomeEditor quiz={quiz} set={set} errorOf={errorOf} />
+      <OutcomeEditor {...props} />
     </div>
   );
 }

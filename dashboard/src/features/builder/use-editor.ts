@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api } from '../../lib/api.ts';
@@ -7,8 +7,12 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 import type { Draft } from './draft-storage.ts';
+import { changesBetween, mapHistory, record, redo, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
-import { adoptIds, isStoredAs } from './same-quiz.ts';
+import { sameValue } from './merge/quiz-tree.ts';
+import { keepKeys } from './row-keys.ts';
+import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
+import { type Problem, readyToSave } from './save-checks.ts';
 import type { QuizChange } from './step-props.ts';
 import { type Base, baseOf, type EditConflict, type Stored, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -17,19 +21,34 @@ import { handOver } from './use-opened-quiz.ts';
 
 type Sending = { sent: EditedQuiz; status?: QuizStatus | undefined; onto?: Base | undefined; asNew?: boolean };
 /** Why the last save was refused, by dotted paths; and whether there is no such quiz any more. */
-type Refusal = { issues: Array<{ path: string; message: string }>; gone: boolean };
+type Refusal = { issues: Problem[]; gone: boolean };
 const NONE: Refusal = { issues: [], gone: false };
 /** Tries whose answers were lost that are remembered, to know them again among what is stored. */
 const MOST_UNANSWERED = 3;
+
+export type SaveState = 'untouched' | 'saved' | 'unsaved' | 'saving' | 'elsewhere';
+export type Editor = ReturnType<typeof useEditor>;
 
 /**
  * A quiz that is being edited: its unsaved state, kept in this browser too, and the way to save it. What is typed while a save is on
  * its way stays, and stays unsaved. What was changed elsewhere meanwhile is never overwritten without a word: it becomes a `conflict`.
  * @param opened what is stored; undefined for a quiz that is not made yet
  * @param step where a quiz that has just been made is opened again
+ * @param onLive hears of a quiz that was there before and has gone live; of a new one the editor that opens next does
+ * @param onProblem leads to the field, by its dotted path, for which a save was refused
  */
-export function useEditor(account: string, first: EditedQuiz, opened: Quiz | undefined, step: number) {
-  const [quiz, setQuiz] = useState(first);
+export function useEditor(
+  account: string,
+  first: EditedQuiz,
+  opened: Quiz | undefined,
+  {
+    step,
+    onProblem,
+    onLive,
+  }: { step: number; onProblem: (path: string) => void; onLive?: ((quiz: Quiz) => void) | undefined },
+) {
+  const [history, setHistory] = useState(() => startHistory(first));
+  const quiz = history.now;
   const [clean, setClean] = useState(first);
   const [base, setBase] = useState(() => (opened ? baseOf(opened) : undefined));
   const [conflict, setConflict] = useState<EditConflict>();
@@ -39,7 +58,8 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
   const leaving = useRef(false);
   const latest = useRef(quiz);
   const unanswered = useRef<EditedQuiz[]>([]);
-  const dirty = quiz !== clean;
+  const dirty = useMemo(() => quiz !== clean && !sameValue(readyToSave(quiz).quiz, clean), [quiz, clean]);
+  const [elsewhere, setElsewhere] = useState(false);
   const blocker = useLeaveGuard(dirty, leaving);
 
   const keep = () => {
@@ -51,26 +71,34 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
     keep();
   }, [quiz, dirty, base, drafts.id]);
 
-  const finish = async (stored: Quiz, { sent }: Sending) => {
+  /** Another quiz in place of this one, with nothing to undo. */
+  const setQuiz = (next: EditedQuiz) => setHistory(startHistory(next));
+
+  const finish = async (stored: Quiz, { sent, status }: Sending) => {
     const edited = editedFrom(stored);
     const made = base?.id !== stored.id;
     setRefusal(NONE);
+    setElsewhere(false);
+    const live = status === 'published';
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     if (!made) {
       drafts.drop();
       unanswered.current = [];
       setBase(baseOf(stored));
       setClean(edited);
-      setQuiz((now) => (now === sent ? edited : adoptIds(now, sent, edited)));
+      const ids = givenIds(sent, edited);
+      keepKeys(ids);
+      setHistory((before) => mapHistory(before, (state) => (state === sent ? edited : withIds(state, ids))));
+      if (live) onLive?.(stored);
     }
     await refreshQuizzes();
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
     if (!made) return;
     drafts.drop();
-    if (latest.current !== sent)
+    if (latest.current !== sent && !sameValue(readyToSave(latest.current).quiz, sent))
       drafts.leave(stored.id, { quiz: adoptIds(latest.current, sent, edited), base: baseOf(stored), unanswered: [] });
     leaving.current = true;
-    handOver(stored);
+    handOver(stored, live);
     // In place of the page that made it: the way back leads to what was there before.
     void navigate(`/dashboard/quiz-builder/${stored.id}`, { state: { step }, replace: true });
   };
@@ -96,6 +124,7 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
       if (result.stored) return finish(result.stored, sending);
       const { sent } = sending;
       refused(sent);
+      setElsewhere(true);
       return setConflict({ ...result.conflict, mine: adoptIds(latest.current, sent, result.conflict.mine) });
     },
     onError: (error, { sent }) => {
@@ -109,8 +138,21 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
         description: issues[0] ? `${failed}: ${issues[0].message}` : failed,
         variant: 'destructive',
       });
+      if (issues[0]) onProblem(issues[0].path);
     },
   });
+
+  /** Sends what is edited, tidied; what it lacks is said before anything is sent. */
+  const send = (sending: Omit<Sending, 'sent'>) => {
+    const { quiz: ready, problems } = readyToSave(quiz);
+    if (problems[0]) {
+      setRefusal({ issues: problems, gone: false });
+      toast({ title: 'Error', description: problems[0].message, variant: 'destructive' });
+      return onProblem(problems[0].path);
+    }
+    // Empty rows stay where they are being written.
+    save.mutate({ sent: sameValue(ready, quiz) ? quiz : ready, ...sending });
+  };
 
   const unpublish = useWrite({
     mutationFn: ({ id }: Base) => api<Quiz>('PATCH', `/api/quizzes/${id}`, { status: 'draft' }),
@@ -138,19 +180,48 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
     save.mutate({ sent: merged, status, onto });
   };
 
+  const saving = save.isPending || unpublish.isPending;
+  const state = (): SaveState => {
+    if (saving) return 'saving';
+    if (elsewhere) return 'elsewhere';
+    if (dirty) return 'unsaved';
+    return base ? 'saved' : 'untouched';
+  };
+  const change = (make: (before: EditedQuiz) => EditedQuiz) => {
+    const at = Date.now();
+    setHistory((before) => record(before, make(before.now), at));
+    setRefusal((before) =>
+      before.issues.length ? { ...before, issues: stillOpen(before.issues, quiz, make(quiz)) } : before,
+    );
+  };
+  /** Goes a step back or forth. Returns the place of the change, by its dotted path. */
+  const travel = (go: typeof undo<EditedQuiz>): string | undefined => {
+    const next = go(history);
+    if (!next) return undefined;
+    setHistory(next);
+    return changesBetween(history.now, next.now).at(-1)?.path;
+  };
+
   return {
     quiz,
-    set: (change: QuizChange) =>
-      setQuiz((before) => ({ ...before, ...(typeof change === 'function' ? change(before) : change) })),
-    replace: setQuiz,
+    set: (part: QuizChange) =>
+      change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
+    replace: (next: EditedQuiz) => change(() => next),
+    undo: () => travel(undo),
+    redo: () => travel(redo),
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    /** As it is stored. */
+    clean,
     dirty,
     blocker,
+    state: state(),
     status: base?.status,
-    save: (status?: QuizStatus) => save.mutate({ sent: quiz, status }),
+    save: (status?: QuizStatus) => send({ status }),
     /** For a quiz that is gone: what is edited becomes another one. */
-    saveAsNew: () => save.mutate({ sent: quiz, asNew: true }),
+    saveAsNew: () => send({ asNew: true }),
     unpublish: () => base && unpublish.mutate(base),
-    saving: save.isPending || unpublish.isPending,
+    saving,
     issues: refusal.issues,
     gone: refusal.gone,
     /** The server's word on a field, by its dotted path. */
@@ -173,4 +244,12 @@ export function useEditor(account: string, first: EditedQuiz, opened: Quiz | und
       setConflict({ base: draft.base, mine: draft.quiz, theirs: opened, by: '', status: undefined });
     },
   };
+}
+
+/** What a save was refused for, without the places that have been changed since. */
+function stillOpen(issues: Problem[], before: EditedQuiz, after: EditedQuiz): Problem[] {
+  const changed = changesBetween(before, after).map(({ path }) => path);
+  const touches = (path: string) => changed.some((place) => `${place}.`.startsWith(`${path}.`));
+  const left = issues.filter(({ path }) => !path || !touches(path));
+  return left.length === issues.length ? issues : left;
 }

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import type { Quiz } from '#contract/quiz.schema';
 import { quizQueries } from '../quizzes/queries.ts';
 
-let handedOver: Quiz | undefined;
+let handedOver: { quiz: Quiz; live: boolean } | undefined;
 
-/** A quiz that has just been stored, for the editor that opens next: it need not ask for it. */
-export const handOver = (stored: Quiz): void => {
-  handedOver = stored;
+/** A quiz that has just been stored, for the editor that opens next: it need not ask for it. `live`: it was published just now. */
+export const handOver = (quiz: Quiz, live: boolean): void => {
+  handedOver = { quiz, live };
 };
 
 /**
@@ -15,7 +15,8 @@ export const handOver = (stored: Quiz): void => {
  * what was opened, and what is stored meanwhile is met when it is saved.
  */
 export function useOpenedQuiz(id: string) {
-  const [opened, setOpened] = useState(() => (handedOver?.id === id ? handedOver : undefined));
+  const [given] = useState(() => (handedOver?.quiz.id === id ? handedOver : undefined));
+  const [opened, setOpened] = useState(given?.quiz);
   useEffect(() => {
     handedOver = undefined;
   }, []);
@@ -25,5 +26,5 @@ export function useOpenedQuiz(id: string) {
     enabled: !opened,
   });
   if (!opened && data && isFetchedAfterMount && !isFetching && !error) setOpened(data);
-  return { opened, error: isFetching ? null : error, refetch };
+  return { opened, wentLive: given?.live ? given.quiz : undefined, error: isFetching ? null : error, refetch };
 }

@@ -1,4 +1,5 @@
 import type { EditedQuiz } from './editor-state.ts';
+import { isBlank } from './question-rules.ts';
 
 export const steps = [
   { title: 'Quiz Basics', text: 'Name and description' },
@@ -12,9 +13,29 @@ export function isStepComplete(step: number, quiz: EditedQuiz): boolean {
   if (step === 0) return quiz.title.trim() !== '';
   if (step === 1) return quiz.primaryColor.trim() !== '' && Boolean(quiz.outcomeType);
   if (step === 2) return Boolean(quiz.thankYouPageType);
-  return quiz.questions.length > 0;
+  return quiz.questions.some((question) => !isBlank(question));
 }
 
-/** Past steps always; the next one when the current is complete; later ones never. */
-export const canGoTo = (target: number, current: number, quiz: EditedQuiz): boolean =>
-  target <= current || (target === current + 1 && isStepComplete(current, quiz));
+/** Steps that were reached always; the next one when the current is complete; later ones never. */
+export const canGoTo = (target: number, current: number, quiz: EditedQuiz, reached: number = current): boolean =>
+  target <= reached || (target === current + 1 && isStepComplete(current, quiz));
+
+const KEY = 'quizfunnel-step:';
+
+/** Where a quiz that exists opens: where this tab left it, else on its questions. */
+export function stepLeft(quizId: string): number {
+  try {
+    const step = Number(sessionStorage.getItem(KEY + quizId) ?? steps.length - 1);
+    return step in steps ? step : steps.length - 1;
+  } catch {
+    return steps.length - 1;
+  }
+}
+
+export function leaveAtStep(quizId: string, step: number): void {
+  try {
+    sessionStorage.setItem(KEY + quizId, String(step));
+  } catch {
+    // It opens on its questions then.
+  }
+}

@@ -3,6 +3,7 @@ import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import { en } from '#widget/messages/en';
 import { type MountedQuiz, mountQuiz } from '#widget/mount';
 import type { QuizHost } from '#widget/quiz-host';
+import type { QuizState } from '#widget/quiz-state';
 import { pageStyles } from '#widget/theme.css';
 import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
 
@@ -11,24 +12,52 @@ type QuizWidgetProps = {
   /** Made once; a new one needs a new `key`. */
   host: () => QuizHost;
   preview?: boolean;
+  /** Where it goes whenever this changes; visitors stay where they are. */
+  place?: Partial<QuizState>;
 };
 
 /** The widget itself, the same that visitors see, in a React page. */
-export function QuizWidget({ quiz, host, preview }: QuizWidgetProps) {
+export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
-  const mounted = useRef<MountedQuiz>(undefined);
+  const mounted = useRef<{ controller: MountedQuiz; host: QuizHost }>(undefined);
   const first = useRef({ quiz, host, preview });
   useEffect(() => {
     if (!container.current) return;
     const { quiz: shown, host: makeHost, preview: ribbon } = first.current;
-    const controller = mountQuiz(container.current, shown, makeHost(), {
+    const running = makeHost();
+    const controller = mountQuiz(container.current, shown, running, {
       messages: en,
       origin: location.origin,
       ...(ribbon ? { ribbon: PreviewRibbon, pageStyles } : {}),
     });
-    mounted.current = controller;
+    mounted.current = { controller, host: running };
     return () => controller.unmount();
   }, []);
-  useEffect(() => mounted.current?.update(quiz), [quiz]);
+  useEffect(() => {
+    undisturbed(container.current, () => mounted.current?.controller.update(quiz));
+  }, [quiz]);
+  useEffect(() => {
+    const { controller, host: running } = mounted.current ?? {};
+    let current = true;
+    const go = (to: Partial<QuizState>) => {
+      if (current) undisturbed(container.current, () => controller?.running?.set(to));
+    };
+    if (place?.phase === 'result') {
+      // What draws a result is fetched from the form on.
+      if (!controller?.running?.state.value.result) go({ phase: 'lead' });
+      void running?.afterLead(0).then(() => go(place));
+    } else if (place) go(place);
+    return () => {
+      current = false;
+    };
+  }, [place]);
   return <div ref={container} />;
+}
+
+/** In the quiz the focus goes along with its visitor; it does not leave somebody who edits it outside. */
+function undisturbed(container: HTMLElement | null, change: () => void): void {
+  const keeps = container && !container.contains(document.activeElement);
+  if (keeps) container.inert = true;
+  change();
+  if (keeps) container.inert = false;
 }

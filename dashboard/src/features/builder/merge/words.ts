@@ -52,7 +52,7 @@ const valueNames: Readonly<Record<string, string>> = {
   bucket: 'Category-Based',
   custom: 'Custom Redirect URL',
   dynamic: 'Dynamic Thank You Page',
-  auto: 'Like the host page',
+  auto: 'Same as the host page',
 } satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | 'auto', string>;
 /** Fields whose values have names of their own. */
 const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language']);

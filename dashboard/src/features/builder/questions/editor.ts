@@ -1,10 +1,15 @@
 import type { ComponentType } from 'react';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { EditedQuiz } from '../editor-state.ts';
+import type { StepProps } from '../step-props.ts';
 
 export type AnswersProps = {
   question: Question;
+  /** Its place in the quiz, from 0 on. */
+  index: number;
   quiz: EditedQuiz;
+  /** Changes the quiz around it: an outcome that is made for an option. */
+  set: StepProps['set'];
   onChange: (change: (question: Question) => Question) => void;
 };
 export type Kept = { options: QuizOption[]; error?: undefined } | { options?: undefined; error: string };

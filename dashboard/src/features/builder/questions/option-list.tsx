@@ -4,16 +4,25 @@ import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import { Button } from '../../../ui/button.tsx';
 import { newOption } from '../editor-state.ts';
+import { keyOfRow } from '../row-keys.ts';
 import type { AnswersProps } from './editor.ts';
-import { OptionRow } from './option-row.tsx';
+import { OptionRow, optionColumns } from './option-row.tsx';
 import { pasteLines } from './option-rows.ts';
 
 /**
  * The answers of a choice question. Enter goes on to the next one, and makes it after the last. Where they are `fixed`, none comes or goes
  * and all keep their texts.
  */
-export function OptionList({ question, quiz, onChange, fixed = false }: AnswersProps & { fixed?: boolean }) {
+export function OptionList({
+  question,
+  index: place,
+  quiz,
+  set,
+  onChange,
+  fixed = false,
+}: AnswersProps & { fixed?: boolean }) {
   const { options } = question;
+  const points = quiz.outcomeType === 'points';
   const list = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ option: QuizOption; place: number }>();
   const [focused, setFocused] = useState<number>();
@@ -42,14 +51,21 @@ export function OptionList({ question, quiz, onChange, fixed = false }: AnswersP
   };
   return (
     <fieldset>
-      <legend className="mb-2 font-medium">Answer Options</legend>
+      <legend className="sr-only">Answer Options</legend>
       <div ref={list} className="grid gap-2">
+        <div aria-hidden className={`${optionColumns(quiz.outcomeType)} text-xs text-hint max-sm:sr-only`}>
+          <span />
+          <span>Answer</span>
+          <span className={points ? 'text-right' : ''}>{points ? 'Points' : 'Category'}</span>
+        </div>
         {options.map((option, index) => (
           <OptionRow
-            key={option.id}
+            key={keyOfRow(option.id)}
             option={option}
             index={index}
+            path={`questions.${place}.options.${index}`}
             quiz={quiz}
+            set={set}
             locked={fixed}
             onChange={(part) =>
               changeOptions((now) => now.map((other) => (other.id === option.id ? { ...other, ...part } : other)))
@@ -74,7 +90,7 @@ export function OptionList({ question, quiz, onChange, fixed = false }: AnswersP
       </div>
       {!fixed ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button disabled={!canAdd} onClick={add}>
+          <Button variant="ghost" className="text-brand-ink" aria-disabled={!canAdd} onClick={() => canAdd && add()}>
             <Plus /> Add Option
           </Button>
           {removed ? (
@@ -82,7 +98,7 @@ export function OptionList({ question, quiz, onChange, fixed = false }: AnswersP
               <span className="min-w-0 truncate">Removed “{removed.option.text}”.</span>
               <Button
                 variant="ghost"
-                disabled={!canAdd}
+                aria-disabled={!canAdd}
                 onClick={() => {
                   changeOptions((now) => now.toSpliced(removed.place, 0, removed.option));
                   setRemoved(undefined);
@@ -93,7 +109,7 @@ export function OptionList({ question, quiz, onChange, fixed = false }: AnswersP
               </Button>
             </p>
           ) : (
-            <p className="text-[13px] text-hint">Paste a list of lines into a field to make an option of each.</p>
+            <p className="text-[13px] text-hint">Paste several lines to add them all.</p>
           )}
         </div>
       ) : null}

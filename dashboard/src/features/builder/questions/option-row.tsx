@@ -1,19 +1,29 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
+import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { Button } from '../../../ui/button.tsx';
 import { Tip } from '../../../ui/tip.tsx';
+import { CategoryField } from '../category-field.tsx';
 import type { EditedQuiz } from '../editor-state.ts';
-import { categoriesOf } from '../outcomes.ts';
+import type { StepProps } from '../step-props.ts';
 import { readPoints } from './option-rows.ts';
 
 const input = 'h-10 rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
 
+/** Letter, answer, what it is worth, and the button that removes it; on phones a category is below its answer. */
+export const optionColumns = (type: OutcomeType): string =>
+  type === 'points'
+    ? 'grid grid-cols-[32px_minmax(0,1fr)_72px_40px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_96px_40px]'
+    : 'grid grid-cols-[32px_minmax(0,1fr)_40px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_40px]';
+
 type OptionRowProps = {
   option: QuizOption;
   index: number;
+  path: string;
   quiz: EditedQuiz;
+  set: StepProps['set'];
   /** True and False keep their texts. */
   locked: boolean;
   onChange: (part: Partial<QuizOption>) => void;
@@ -23,16 +33,16 @@ type OptionRowProps = {
   onRemove: (() => void) | undefined;
 };
 
-export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onEnter, onRemove }: OptionRowProps) {
+export function OptionRow(props: OptionRowProps) {
+  const { option, index, path, quiz, set, locked, onChange, onPaste, onEnter, onRemove } = props;
   const letter = String.fromCharCode(65 + index);
-  const buckets = useId();
-  // What is typed stays as typed ("-" on the way to "-5"); the quiz gets the number it stands for.
-  const [points, setPoints] = useState(String(option.points));
   return (
     <div
       data-option
-      className="flex flex-wrap items-center gap-2"
-      onKeyDown={(event) => event.key === 'Enter' && event.target instanceof HTMLInputElement && onEnter(event)}
+      className={optionColumns(quiz.outcomeType)}
+      onKeyDown={(event) =>
+        event.key === 'Enter' && !event.defaultPrevented && event.target instanceof HTMLInputElement && onEnter(event)
+      }
     >
       <span
         aria-hidden
@@ -42,7 +52,8 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onEn
       </span>
       <input
         aria-label={`Option ${letter}`}
-        className={`${input} min-w-28 flex-1`}
+        data-path={`${path}.text`}
+        className={`${input} min-w-0`}
         maxLength={limits.option}
         placeholder={`Option ${letter}`}
         value={option.text}
@@ -53,47 +64,56 @@ export function OptionRow({ option, index, quiz, locked, onChange, onPaste, onEn
         }}
       />
       {quiz.outcomeType === 'points' ? (
-        <input
-          aria-label={`Points of option ${letter}`}
-          title="Points"
-          inputMode="numeric"
-          className={`${input} w-16 text-right sm:w-24 tabular-nums`}
-          value={points}
-          onChange={(event) => {
-            setPoints(event.target.value);
-            onChange({ points: readPoints(event.target.value) });
-          }}
-          onBlur={() => setPoints(String(option.points))}
+        <PointsField
+          label={`Points of option ${letter}`}
+          path={`${path}.points`}
+          value={option.points}
+          onChange={(points) => onChange({ points })}
         />
       ) : (
-        <>
-          <input
-            aria-label={`Category of option ${letter}`}
-            placeholder="Category"
-            list={buckets}
-            maxLength={limits.title}
-            className={`${input} order-last w-full sm:order-none sm:w-40`}
-            value={option.bucket}
-            onChange={(event) => onChange({ bucket: event.target.value })}
-          />
-          <datalist id={buckets}>
-            {categoriesOf(quiz).map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </>
+        <CategoryField
+          className="max-sm:order-last max-sm:col-start-2 max-sm:col-end-3"
+          label={`Category of option ${letter}`}
+          path={`${path}.bucket`}
+          value={option.bucket}
+          quiz={quiz}
+          set={set}
+          onChange={(bucket) => onChange({ bucket })}
+        />
       )}
       <Tip text="Remove">
         <Button
           variant="ghost"
           size="icon"
           aria-label={`Remove option ${letter}`}
-          disabled={!onRemove}
+          aria-disabled={!onRemove || undefined}
           onClick={onRemove}
         >
           <X />
         </Button>
       </Tip>
     </div>
+  );
+}
+
+type PointsFieldProps = { label: string; path: string; value: number; onChange: (points: number) => void };
+
+/** What is typed stays as typed ("-" on the way to "-5"); the quiz gets the number it stands for. */
+function PointsField({ label, path, value, onChange }: PointsFieldProps) {
+  const [typed, setTyped] = useState<string>();
+  return (
+    <input
+      aria-label={label}
+      title="Points"
+      data-path={path}
+      inputMode="numeric"
+      className={`${input} min-w-0 text-right tabular-nums`}
+      value={typed !== undefined && readPoints(typed) === value ? typed : String(value)}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(readPoints(event.target.value));
+      }}
+      onBlur={() => setTyped(undefined)}
+    />
   );
 }

@@ -1,0 +1,140 @@
+import { Check, Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { limits } from '#contract/limits';
+import { bucketKey } from '#contract/scoring';
+import { cx } from '../../lib/cx.ts';
+import { announce } from '../../ui/announcer.ts';
+import { type EditedQuiz, newOutcome } from './editor-state.ts';
+import type { StepProps } from './step-props.ts';
+
+type CategoryFieldProps = {
+  label: string;
+  path: string;
+  className?: string;
+  value: string;
+  quiz: EditedQuiz;
+  set: StepProps['set'];
+  onChange: (bucket: string) => void;
+};
+
+/** Which outcome an option votes for: chosen from those there are; a name that is none of them can be made one. */
+export function CategoryField({ label, path, className, value, quiz, set, onChange }: CategoryFieldProps) {
+  const list = useId();
+  const [open, setOpen] = useState(false);
+  const [filter, setFilter] = useState('');
+  const [active, setActive] = useState(0);
+  const names = quiz.outcomes.map(({ name }) => name).filter((name) => name.trim());
+  const isNew = value.trim() !== '' && !names.some((name) => bucketKey(name) === bucketKey(value));
+  const fitting = names.filter((name) => name.toLowerCase().includes(filter.trim().toLowerCase()));
+  const choices = isNew ? [...fitting, value.trim()] : fitting;
+  useEffect(() => setActive(isNew && fitting.length === 0 ? 0 : -1), [isNew, fitting.length]);
+
+  const show = () => {
+    setFilter('');
+    setActive(-1);
+    setOpen(true);
+  };
+  const choose = (name: string) => {
+    if (isNew && bucketKey(name) === bucketKey(value)) make();
+    else onChange(name);
+    setOpen(false);
+  };
+  const make = () => {
+    set((now) => ({ outcomes: [...now.outcomes, newOutcome(value.trim())] }));
+    announce(`“${value.trim()}” is an outcome now.`);
+  };
+  const press = (event: KeyboardEvent) => {
+    const { key } = event;
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) return show();
+      const by = key === 'ArrowDown' ? 1 : -1;
+      return setActive((now) => (now + by + choices.length) % Math.max(1, choices.length));
+    }
+    if (!open) return;
+    const chosen = choices[active];
+    if (key === 'Enter' && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    }
+    if (key === 'Escape') {
+      event.preventDefault();
+      setOpen(false);
+    }
+  };
+  const shows = open && choices.length > 0;
+  return (
+    <div className={cx('relative min-w-0', className)}>
+      <input
+        role="combobox"
+        aria-label={label}
+        aria-expanded={shows}
+        aria-controls={shows ? list : undefined}
+        aria-activedescendant={shows && active >= 0 ? `${list}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        data-path={path}
+        placeholder="Category"
+        maxLength={limits.title}
+        value={value}
+        onFocus={show}
+        onClick={() => open || show()}
+        onBlur={() => setOpen(false)}
+        onKeyDown={press}
+        onChange={(event) => {
+          onChange(event.target.value);
+          setFilter(event.target.value);
+          setOpen(true);
+        }}
+        className={cx(
+          'h-10 w-full rounded-control border bg-card px-3 placeholder:text-hint',
+          isNew ? 'border-warn' : 'border-control',
+        )}
+      />
+      {shows ? (
+        <div
+          role="listbox"
+          id={list}
+          aria-label={label}
+          // A press on a choice does not take the focus from the field.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-11 z-30 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay"
+        >
+          {choices.map((name, index) => {
+            const makes = isNew && index === choices.length - 1;
+            return (
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names what is active
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+              <div
+                key={makes ? 'new' : name}
+                role="option"
+                id={`${list}-${index}`}
+                aria-selected={bucketKey(name) === bucketKey(value) && !makes}
+                onClick={() => choose(name)}
+                className={cx(
+                  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 pointer-coarse:min-h-11',
+                  index === active ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand' : 'hover:bg-brand-tint',
+                )}
+              >
+                {makes ? <Plus className="size-4 shrink-0" aria-hidden /> : null}
+                <span className="min-w-0 flex-1 break-words">{makes ? `Make “${name}” an outcome` : name}</span>
+                {!makes && bucketKey(name) === bucketKey(value) ? (
+                  <Check className="size-4 shrink-0" aria-hidden />
+                ) : null}
+              </div>
+            );
+          })}
+        </div>
+      ) : null}
+      {isNew ? (
+        <button
+          type="button"
+          onClick={make}
+          className="mt-1 inline-flex min-h-8 items-center gap-1 text-left text-[13px] font-medium text-brand-ink hover:underline"
+        >
+          <Plus className="size-3.5 shrink-0" aria-hidden /> Make “{value.trim()}” an outcome
+        </button>
+      ) : null}
+    </div>
+  );
+}

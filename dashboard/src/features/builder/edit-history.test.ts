@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween, record, redo, startHistory, undo } from './edit-history.ts';
+
+type State = { title: string; on: boolean; rows: Array<{ id: string; text: string }> };
+const first: State = {
+  title: '',
+  on: false,
+  rows: [
+    { id: 'a', text: 'A' },
+    { id: 'b', text: 'B' },
+  ],
+};
+const typing = (words: string, pauseMs: number) =>
+  [...words].reduce(
+    (history, _, index) =>
+      record(history, { ...history.now, title: words.slice(0, index + 1) }, 1_000 + index * pauseMs),
+    startHistory(first),
+  );
+
+describe('undo', () => {
+  it('takes back in one go what was typed in one go', () => {
+    expect(undo(typing('Coffee', 200))?.now.title).toBe('');
+    expect(undo(typing('Coffee', 1_200))?.now.title).toBe('Coffe');
+  });
+  it('keeps two fields apart, and a switch from the typing before it', () => {
+    const title = record(startHistory(first), { ...first, title: 'T' }, 1);
+    const row = { ...title.now, rows: [{ id: 'a', text: 'AA' }, ...first.rows.slice(1)] };
+    const both = record(title, row, 2);
+    expect(undo(both)?.now).toEqual({ ...first, title: 'T' });
+    const switched = record(both, { ...row, on: true }, 3);
+    expect(undo(switched)?.now).toBe(row);
+  });
+  it('is taken back by redo, until something else is done', () => {
+    const typed = typing('Tea', 10);
+    const back = undo(typed);
+    expect(back && redo(back)?.now).toBe(typed.now);
+    expect(back && redo(record(back, { ...first, on: true }, 9_999))).toBeUndefined();
+  });
+  it('has an end', () => {
+    expect(undo(startHistory(first))).toBeUndefined();
+    expect(redo(startHistory(first))).toBeUndefined();
+  });
+  it('does not count what changes nothing', () => {
+    const history = startHistory(first);
+    expect(record(history, { ...first, rows: [...first.rows] }, 5)).toBe(history);
+  });
+});
+
+describe('where two states differ', () => {
+  const paths = (after: State) => changesBetween(first, after).map(({ path }) => path);
+  it('is a field, a field of a row, or the first row that is not where it was', () => {
+    const [a, b] = first.rows as [State['rows'][0], State['rows'][0]];
+    expect(paths({ ...first, rows: [a, { ...b, text: 'b' }] })).toEqual(['rows.1.text']);
+    expect(paths({ ...first, rows: [b, a] })).toEqual(['rows.0']);
+    expect(paths({ ...first, rows: [a] })).toEqual(['rows.1']);
+    expect(paths({ title: 'x', on: true, rows: first.rows })).toEqual(['title', 'on']);
+  });
+});

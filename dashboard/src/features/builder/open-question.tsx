@@ -1,0 +1,162 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { Copy, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { limits } from '#contract/limits';
+import type { Question, QuestionType } from '#contract/questions/question.schema';
+import { cx } from '../../lib/cx.ts';
+import { Button } from '../../ui/button.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
+import { toast } from '../../ui/toast-store.ts';
+import type { EditedQuiz } from './editor-state.ts';
+import { focusField } from './focus-field.ts';
+import { MoveHandle, sortableStyle } from './move-handle.tsx';
+import { changeType, checkQuestion } from './question-rules.ts';
+import { editors } from './questions/editors.ts';
+import { isReworded } from './reworded.ts';
+import { keyOfRow } from './row-keys.ts';
+import type { StepProps } from './step-props.ts';
+
+type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
+  question: Question;
+  index: number;
+  quiz: EditedQuiz;
+  /** Whether it was told to be done and lacks something. */
+  checked: boolean;
+  onChange: (change: (question: Question) => Question) => void;
+  onDone: (question: Question) => void;
+  onRefused: () => void;
+  onClose: () => void;
+  /** The words to which it was answered, if it was. */
+  wordsBefore: string | undefined;
+  /** Makes it a question of its own, which nobody has answered. */
+  onRenew: () => void;
+  onDuplicate: (() => void) | undefined;
+  onDelete: () => void;
+};
+
+/** A question being edited in its place in the list. Enter and Done close it when it has all that it needs, Escape in any case. */
+export function OpenQuestion(props: OpenQuestionProps) {
+  const { question, index, quiz, set, checked, errorOf, onChange, onDone, onRefused, onClose, wordsBefore } = props;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
+    id: question.id,
+  });
+  const note = useId();
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { Answers } = editors[question.type];
+  const path = `questions.${index}`;
+  const verdict = checkQuestion(question);
+  const problem = checked && 'problem' in verdict ? verdict.problem : undefined;
+  const errorAt = (field: 'title' | 'options') =>
+    errorOf(`${path}.${field}`) ?? (problem?.field === field ? problem.message : undefined);
+  const done = () => {
+    if ('question' in verdict) return onDone(verdict.question);
+    onRefused();
+    toast({ title: 'Error', description: verdict.problem.message, variant: 'destructive' });
+    focusField(`${path}.${verdict.problem.field}`);
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      style={sortableStyle(transform, transition)}
+      data-path={path}
+      data-shows={`question:${keyOfRow(question.id)}`}
+      className="scroll-mt-40 rounded-card border-2 border-brand bg-card p-3 shadow-overlay sm:p-4"
+    >
+      <form
+        noValidate
+        aria-label={`Question ${index + 1}`}
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          done();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <div className="flex items-start gap-2">
+          <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+          <div className="min-w-0 flex-1">
+            <input
+              ref={title}
+              aria-label="Question"
+              aria-required
+              aria-invalid={errorAt('title') ? true : undefined}
+              aria-describedby={errorAt('title') ? note : undefined}
+              data-path={`${path}.title`}
+              placeholder="What do you want to ask?"
+              maxLength={limits.title}
+              value={question.title}
+              onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
+              className="h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
+            />
+            {errorAt('title') ? (
+              <p id={note} className="mt-1.5 text-[13px] text-bad">
+                {errorAt('title')}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <TypeChips type={question.type} onChange={(type) => onChange((now) => changeType(now, type))} />
+        <div data-path={`${path}.options`}>
+          <Answers question={question} quiz={quiz} index={index} set={set} onChange={onChange} />
+          {errorAt('options') ? <p className="mt-2 text-[13px] text-bad">{errorAt('options')}</p> : null}
+        </div>
+        {wordsBefore !== undefined && isReworded(wordsBefore, question.title) ? (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-warn-ground p-3 text-warn"
+          >
+            <p className="min-w-0 flex-1 basis-60 break-words">
+              This is another question than “{wordsBefore}”. What was answered to that will be counted under these
+              words.
+            </p>
+            <Button onClick={oncePerPress(props.onRenew)}>Make it a new question</Button>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2 border-t border-hairline pt-3">
+          <Button
+            variant="ghost"
+            className="max-sm:px-3"
+            aria-disabled={!props.onDuplicate}
+            onClick={oncePerPress(() => props.onDuplicate?.())}
+          >
+            <Copy /> Duplicate
+          </Button>
+          <Button variant="ghost" className="max-sm:px-3" onClick={oncePerPress(props.onDelete)}>
+            <Trash2 /> Delete
+          </Button>
+          <Button type="submit" className="ml-auto">
+            Done
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+function TypeChips({ type, onChange }: { type: QuestionType; onChange: (type: QuestionType) => void }) {
+  return (
+    <fieldset aria-label="Type" className="flex flex-wrap gap-1.5">
+      {Object.entries(editors).map(([value, { name }]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === type}
+          onClick={() => onChange(value as QuestionType)}
+          className={cx(
+            'min-h-9 rounded-control border px-3 text-[13px] font-medium pointer-coarse:min-h-11',
+            value === type
+              ? 'border-brand bg-brand-tint text-brand-ink'
+              : 'border-control text-soft hover:bg-brand-tint hover:text-ink',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

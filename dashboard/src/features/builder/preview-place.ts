@@ -1,0 +1,80 @@
+import { embedQuiz } from '#contract/embed-quiz';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { resultCard } from '#contract/result-card';
+import type { ResultCard } from '#contract/submission.schema';
+import type { QuizState } from '#widget/quiz-state';
+import type { EditedQuiz } from './editor-state.ts';
+import { previewQuiz } from './preview-quiz.ts';
+import { keyOfRow } from './row-keys.ts';
+
+export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
+export type PreviewView = (typeof previewViews)[number];
+/** What the preview is to show: of the questions and outcomes the one with this key, else the first. */
+export type Shown = { view: PreviewView; id?: string | undefined };
+
+/** Somebody who might have come. */
+export const VISITOR = 'Alex';
+const MIDDLE = 72;
+const WRITTEN_LATER = { title: 'Your question', option: 'Your answer' };
+
+/** The quiz as the widget draws it. What is not written yet has a word in its place. */
+export function drawnQuiz(quiz: EditedQuiz): ReturnType<typeof embedQuiz> {
+  const shown: PublicQuiz = previewQuiz(quiz);
+  return embedQuiz({
+    ...shown,
+    questions: shown.questions.map((question) => ({
+      ...question,
+      title: question.title.trim() ? question.title : WRITTEN_LATER.title,
+      answerOptions: question.answerOptions.map((option) => ({
+        ...option,
+        text: option.text.trim() ? option.text : WRITTEN_LATER.option,
+      })),
+    })),
+  });
+}
+
+/** Where in the widget that is. */
+export function placeOf(
+  { view, id }: Shown,
+  quiz: EditedQuiz,
+  { continueUrl, share }: { continueUrl: string; share: ResultCard['share'] },
+): Partial<QuizState> {
+  if (view === 'lead' || view === 'start') return { phase: view };
+  if (view !== 'result')
+    return {
+      phase: 'question',
+      index: Math.max(
+        0,
+        quiz.questions.findIndex((question) => keyOfRow(question.id) === id),
+      ),
+    };
+  const { score, outcome } = sampleResult(quiz, id);
+  const card = resultCard(quiz, { score, outcome, name: VISITOR, answers: [] }, share);
+  return {
+    phase: 'result',
+    result: { id: 'preview', score, outcome, card },
+    nextUrl: card.thanks ? continueUrl : undefined,
+  };
+}
+
+/** A result with this outcome, else with the first; of points, a score from the middle of its band. */
+export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string): { score: number; outcome: string } {
+  const outcome = outcomes.find((candidate) => keyOfRow(candidate.id) === id) ?? outcomes[0];
+  const { minScore = null, maxScore = null } = outcome ?? {};
+  const inBand = outcomeType === 'points' && minScore !== null && maxScore !== null;
+  return { score: inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE, outcome: outcome?.name ?? '' };
+}
+
+/** What the preview shows when a step (0–3) opens. */
+export function shownFirst(step: number, { thankYouPageType, startPage }: EditedQuiz): Shown {
+  if (step === 0 && startPage) return { view: 'start' };
+  if (step !== 2) return { view: 'question' };
+  return { view: thankYouPageType === 'dynamic' ? 'thanks' : 'lead' };
+}
+
+/** `question:ID`, `outcome:ID` or the name of a view: what a part of the builder edits, as its `data-shows` says. */
+export function readShown(place: string): Shown | undefined {
+  const [what = '', id] = place.split(':');
+  const view = what === 'outcome' ? 'result' : previewViews.find((name) => name === what);
+  return view && { view, id };
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
+import { newQuestion } from './question-rules.ts';
+import { meantUrl, readyToSave, urlProblem } from './save-checks.ts';
+
+const options = (...texts: string[]) => texts.map((text) => ({ ...newOption(), text }));
+const asked = { ...newQuestion(), title: 'Which one? ', options: options('This', ' ', 'That') };
+const quiz = { ...emptyQuiz(), title: 'T', questions: [asked] };
+
+describe('before a quiz is sent', () => {
+  it('empty options and questions that were added and left empty go, and the rest is numbered anew', () => {
+    const { quiz: ready, problems } = readyToSave({ ...quiz, questions: [newQuestion(), { ...asked, order: 1 }] });
+    expect(problems).toEqual([]);
+    expect(ready.questions.map(({ title, order, options }) => [title, order, options.map(({ text }) => text)])).toEqual(
+      [['Which one?', 0, ['This', 'That']]],
+    );
+  });
+  it('a stored question that was emptied is missed', () => {
+    const emptied = { ...newQuestion(), id: 'stored' };
+    expect(readyToSave({ ...quiz, questions: [asked, emptied] }).problems).toEqual([
+      { path: 'questions.1.title', message: 'Question title is required' },
+    ]);
+  });
+  it('each field that lacks something is named by its place', () => {
+    const bare = { ...asked, options: options('Only this', '') };
+    const broken = {
+      ...quiz,
+      title: ' ',
+      redirectUrl: 'example.com/x',
+      outcomes: [newOutcome('A'), newOutcome(''), newOutcome(' a')],
+      questions: [asked, bare],
+    };
+    expect(readyToSave(broken)).toEqual({
+      quiz: broken,
+      problems: [
+        { path: 'title', message: 'Title is required' },
+        { path: 'redirectUrl', message: 'Enter a valid URL that begins with https:// or http://' },
+        { path: 'outcomes.1.name', message: 'Outcome name is required' },
+        { path: 'outcomes.2.name', message: 'Two outcomes have the same name' },
+        { path: 'questions.1.options', message: 'At least 2 answer options are required with text' },
+      ],
+    });
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['example.com/x', 'https://example.com/x'],
+    [' //example.com ', 'https://example.com'],
+    ['example', undefined],
+    ['ftp://example.com', undefined],
+    ['javascript:alert(1)', undefined],
+    ['https://example.com', undefined],
+    ['', undefined],
+  ])('%j was probably meant as %j', (value, meant) => {
+    expect(meantUrl(value)).toBe(meant);
+    if (meant) expect(urlProblem(meant)).toBeUndefined();
+  });
+});

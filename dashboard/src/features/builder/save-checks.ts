@@ -1,0 +1,56 @@
+import { bucketKey } from '#contract/scoring';
+import { parseHttpUrl } from '#contract/url';
+import type { EditedQuiz } from './editor-state.ts';
+import { checkQuestion, isBlank } from './question-rules.ts';
+
+/** What is wrong with a field, by its dotted path. */
+export type Problem = { path: string; message: string };
+
+/** A quiz as it can be saved: without questions that were added and left empty, and without empty options; or what it lacks. */
+export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: Problem[] } {
+  const written = edited.questions.filter((question) => !isBlank(question));
+  const problems = [...fieldProblems(edited), ...outcomeProblems(edited)];
+  const questions = written.map((question, order) => {
+    const checked = checkQuestion(question);
+    if ('question' in checked) return { ...checked.question, order };
+    const { field, message } = checked.problem;
+    problems.push({ path: `questions.${edited.questions.indexOf(question)}.${field}`, message });
+    return question;
+  });
+  return { quiz: problems.length ? edited : { ...edited, questions }, problems };
+}
+
+function fieldProblems({ title, redirectUrl, privacyUrl }: EditedQuiz): Problem[] {
+  const problems: Problem[] = [];
+  if (!title.trim()) problems.push({ path: 'title', message: 'Title is required' });
+  for (const [path, url] of Object.entries({ redirectUrl, privacyUrl })) {
+    const message = urlProblem(url);
+    if (message) problems.push({ path, message });
+  }
+  return problems;
+}
+
+function outcomeProblems({ outcomes }: EditedQuiz): Problem[] {
+  const seen = new Set<string>();
+  return outcomes.flatMap(({ name }, index) => {
+    const [path, key] = [`outcomes.${index}.name`, bucketKey(name)];
+    if (!key) return [{ path, message: 'Outcome name is required' }];
+    if (seen.has(key)) return [{ path, message: 'Two outcomes have the same name' }];
+    seen.add(key);
+    return [];
+  });
+}
+
+/** What keeps an address from being one; undefined for a good one and for none. */
+export function urlProblem(value: string): string | undefined {
+  const url = value.trim();
+  return url === '' || parseHttpUrl(url) ? undefined : 'Enter a valid URL that begins with https:// or http://';
+}
+
+/** The address that was probably meant by one without a scheme; undefined where there is none. */
+export function meantUrl(value: string): string | undefined {
+  const url = value.trim().replace(/^\/\//, '');
+  if (!urlProblem(url) || url.includes('://')) return undefined;
+  const meant = `https://${url}`;
+  return parseHttpUrl(meant)?.hostname.includes('.') ? meant : undefined;
+}

@@ -1,0 +1,81 @@
+import { Check, Copy, ExternalLink } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { embedQuiz } from '#contract/embed-quiz';
+import { paths } from '#contract/paths';
+import { publicQuestion } from '#contract/questions/present-question';
+import type { Quiz } from '#contract/quiz.schema';
+import { scriptSnippet } from '#widget/snippets';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+import { measureHeights } from './measure-heights.ts';
+
+/** A quiz has gone live: what one needs next, at once. */
+export function LiveDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
+  const url = location.origin + paths.quiz(quiz.id);
+  const snippet = useMemo(() => {
+    const { origin } = location;
+    const heights = measureHeights(embedQuiz({ ...quiz, questions: quiz.questions.map(publicQuestion) }));
+    return scriptSnippet({ origin, quizId: quiz.id, title: quiz.title, heights });
+  }, [quiz]);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your quiz is live"
+      description="Anyone with the link can take it now. Put it on your site with one snippet."
+      footer={
+        <>
+          <Button variant="ghost" className="max-sm:order-last" onClick={onClose}>
+            Later
+          </Button>
+          <Button asChild>
+            <Link to={`/dashboard/share/${quiz.id}`}>Share & Embed</Link>
+          </Button>
+          <Button asChild>
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              <ExternalLink /> Open
+            </a>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-start gap-5">
+        <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-4">
+          <CopyLine name="Link" text={url} label="Quiz URL" button="Copy link" main />
+          <CopyLine name="Snippet" text={snippet} label="Embed Code" button="Copy snippet" />
+        </div>
+        <figure className="mx-auto text-center text-[13px] text-hint">
+          <QrPicture text={url} label="QR code of the link" className="size-36 rounded-card border border-hairline" />
+          <figcaption className="mt-1">Scan to open</figcaption>
+        </figure>
+      </div>
+    </Dialog>
+  );
+}
+
+type CopyLineProps = { name: string; text: string; label: string; button: string; main?: boolean };
+
+function CopyLine({ name, text, label, button, main }: CopyLineProps) {
+  const { copied, copy } = useCopy(text, label);
+  return (
+    <div>
+      <p className="mb-1 font-medium">{name}</p>
+      <div className="flex flex-wrap gap-2">
+        <input
+          readOnly
+          aria-label={label}
+          value={text}
+          onFocus={(event) => event.target.select()}
+          className="h-10 min-w-0 flex-1 basis-40 rounded-control border border-control bg-ground px-3 font-mono text-[13px] text-soft"
+        />
+        <Button variant={main ? 'primary' : 'secondary'} className="w-36" onClick={copy}>
+          {copied ? <Check /> : <Copy />}
+          {copied ? 'Copied!' : button}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import type { Quiz } from '#contract/quiz.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openQuestion, readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'lia.lists@example.com');
+  page = owner.page;
+  quiz = await owner.publish(readSample('coffee-personality').quiz);
+  await owner.call('POST', '/api/quizzes', { title: 'A draft of mine' });
+  const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
+  for (const name of ['Ada', 'Ben', 'Cleo']) {
+    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sessionId: randomUUID(),
+        name: `${name} Lead`,
+        email: `${name.toLowerCase()}@example.com`,
+        consentGiven: true,
+        answers: answersTo(taken),
+      }),
+    });
+    expect(sent.status).toBe(200);
+  }
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+
+it('a link to another page brings the focus to its heading', async () => {
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  for (const name of ['My Quizzes', 'Leads', 'Analytics', 'Share & Embed']) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect.poll(focused).toBe(name);
+    expect(await page.title()).toBe(`${name} – Quizfunnel`);
+  }
+});
+
+it('a lead opens beside the list, and one goes on to the next by keyboard', async () => {
+  await page.goto(`${product.url}/dashboard/leads`);
+  await page.getByRole('button', { name: /^Cleo Lead/ }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading', { name: 'Cleo Lead' }).waitFor();
+  await sheet.getByText('1 of 3').waitFor();
+  expect(await sheet.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
+    'mailto:cleo%40example.com',
+  );
+  expect(await axeProblems(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Next lead' }).focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('heading', { name: 'Ben Lead' }).waitFor();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('heading', { name: 'Ada Lead' }).waitFor();
+  // At the end of the list it goes no further, and the focus stays.
+  await page.keyboard.press('Enter');
+  await sheet.getByText('3 of 3').waitFor();
+  expect(await focused()).toBe('Next lead');
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toContain('Cleo Lead');
+});
+
+it('quizzes are filtered by status, sorted, and opened by a click on the card', async () => {
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
+  await expect.poll(titles).toEqual(['A draft of mine', quiz.title]);
+  await page.getByText('0 questions · 0 leads · – conversion').waitFor();
+  await page.getByLabel('Sort by').selectOption('Most leads');
+  await expect.poll(titles).toEqual([quiz.title, 'A draft of mine']);
+  await page.getByRole('button', { name: 'Drafts' }).click();
+  await expect.poll(titles).toEqual(['A draft of mine']);
+  await page.getByRole('button', { name: 'Published', exact: true }).click();
+  await expect.poll(titles).toEqual([quiz.title]);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByText('5 questions').click();
+  await page.waitForURL(new RegExp(`quiz-builder/${quiz.id}$`));
+});
+
+it('a question that was answered and is another one now can become a new one', async () => {
+  await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+  await page.getByRole('button', { name: 'Edit question 1' }).click();
+  const title = openQuestion(page).getByLabel('Question', { exact: true });
+  await title.fill(`${quiz.questions[0]?.title} Really?`);
+  const offer = openQuestion(page).getByRole('button', { name: 'Make it a new question' });
+  expect(await offer.count()).toBe(0);
+  await title.fill('Something else altogether');
+  await offer.click();
+  await offer.waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+S');
+  await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+  const now = await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
+  expect(now.questions.map(({ title: words }) => words)).toEqual([
+    'Something else altogether',
+    ...quiz.questions.slice(1).map(({ title: words }) => words),
+  ]);
+  expect(now.questions[0]?.id).not.toBe(quiz.questions[0]?.id);
+  expect(now.questions.slice(1).map(({ id }) => id)).toEqual(quiz.questions.slice(1).map(({ id }) => id));
+});
