@@ -72,12 +72,8 @@ export const openQuestion = (page: Page) => page.getByRole('form', { name: /^Que
 /** Goes to a step of the wizard by its button. */
 export const goToStep = (page: Page, name: 'Quiz Basics' | 'Theme & Design' | 'Thank You Page' | 'Questions') =>
   page.getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) }).click();
-const typeNames: Record<string, string> = {
-  multiple_choice: 'Multiple Choice',
-  true_false: 'True / False',
-  short_text: 'Short Text',
-  long_text: 'Long Text',
-};
+/** The button of a type, by the words of its stored name. */
+const typeButton = (type: string) => new RegExp(`^${type.split('_').join('[ /]+')}$`, 'i');
 
 async function addQuestion(
   page: Page,
@@ -91,7 +87,7 @@ async function addQuestion(
   await page.getByRole('button', { name: 'Add Question' }).click();
   const open = openQuestion(page);
   await open.getByLabel('Question', { exact: true }).fill(title);
-  await open.getByRole('button', { name: typeNames[type] ?? type, exact: true }).click();
+  await open.getByRole('button', { name: typeButton(type) }).click();
   for (const [index, option] of options.entries()) {
     const letter = String.fromCharCode(65 + index);
     const text = open.getByLabel(`Option ${letter}`, { exact: true });

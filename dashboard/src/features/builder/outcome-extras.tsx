@@ -19,6 +19,7 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
   const address = (name: 'imageUrl' | 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
     <TextField
       label={`Outcome ${number} ${label}`}
+      data-path={`outcomes.${index}.${name}`}
       type="url"
       inputMode="url"
       placeholder="https://"
