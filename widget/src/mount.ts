@@ -65,7 +65,7 @@ export function mountQuiz(
     // It may come after the unmount.
     if (!root.parentNode) return;
     arrived = part;
-    part.sendPending();
+    void part.sendPending();
     adopt(shadow, css + part.styles);
   });
   adopt(shadow, css);
