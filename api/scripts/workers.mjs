@@ -78,7 +78,7 @@ function endIfAlone(always = stopping) {
   if (always && Object.keys(cluster.workers ?? {}).length === 0) process.exit(exitCode);
 }
 
-/** @type {import('prom-client').AggregatorRegistry | undefined} */
+/** @type {import('prom-client').AggregatorRegistry<'text/plain; version=0.0.4; charset=utf-8'> | undefined} */
 let registry;
 /** The figures of all of them together. @param {import('node:cluster').Worker} worker @param {number} asked */
 async function tellMetrics(worker, asked) {

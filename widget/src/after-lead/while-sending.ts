@@ -1,3 +1,4 @@
+import { effect, signal } from '@preact/signals';
 import type { Language } from '#contract/languages';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../quiz-state.ts';
@@ -12,28 +13,33 @@ const SLOW_MS = 6_000;
  */
 export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'hurry'>, lang: Language): void {
   const words = texts[lang];
+  /** What keeps the lead from arriving, as far as can be told. */
+  const trouble = signal<'' | 'offline' | 'slow'>('');
   let timer: ReturnType<typeof setTimeout>;
-  const say = (failure: string) => {
-    if (state.value.phase !== 'sending') return;
+  const stop = effect(() => {
+    const failure = trouble.value && words[trouble.value];
+    const { phase, failure: said = '' } = state.value;
     // New problems take the focus along: to the message.
-    set({ failure, leadErrors: {}, stuck: failure ? { label: words.retry, retry } : undefined });
-  };
+    if (phase === 'sending' && failure !== said)
+      set({ failure, leadErrors: {}, stuck: failure ? { label: words.retry, retry } : undefined });
+  });
   const look = () => {
     clearTimeout(timer);
-    if (!navigator.onLine) return say(words.offline);
-    timer = setTimeout(say, SLOW_MS, words.slow);
+    if (!navigator.onLine) trouble.value = 'offline';
+    else timer = setTimeout(() => (trouble.value = 'slow'), SLOW_MS);
   };
   const changed = () => {
     if (state.value.phase !== 'sending') {
       removeEventListener('offline', changed);
       removeEventListener('online', changed);
+      stop();
       return;
     }
     if (navigator.onLine) retry();
     else look();
   };
   function retry() {
-    say('');
+    trouble.value = '';
     host.hurry?.();
     look();
   }
