@@ -5,9 +5,6 @@ import { root } from './folders.mjs';
 /** Exit code of a program that could not be started, as in a shell. */
 export const NOT_STARTED = 127;
 
-/** One process, or what starts several of them. @param {NodeJS.ProcessEnv} env */
-const serverOf = (env) => join(root, Number(env.WORKERS) > 1 ? 'api/scripts/workers.mjs' : 'dist/api/server.mjs');
-
 /**
  * Starts the built server. It stays out of the terminal's reach, because whoever started it stops it in the right order.
  * @param {NodeJS.ProcessEnv} env all of its environment
@@ -15,7 +12,7 @@ const serverOf = (env) => join(root, Number(env.WORKERS) > 1 ? 'api/scripts/work
  * @param {{file?: string, preload?: string[]}} [options] `file`: the server, by default the built one; `preload`: scripts of this
  *   folder that are loaded before it
  */
-export function runServer(env, output, { file = serverOf(env), preload = [] } = {}) {
+export function runServer(env, output, { file = join(root, 'dist/api/server.mjs'), preload = [] } = {}) {
   const preloads = ['end-with-parent.mjs', ...preload].flatMap((name) => [
     '--import',
     new URL(name, import.meta.url).href,

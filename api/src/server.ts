@@ -8,7 +8,6 @@ import { closeDatabase, connectDatabase } from './database.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
-import { isOneOfSeveral, reportReady } from './http/process-group.ts';
 import { startingUp } from './http/starting-up.ts';
 import { isNoAddress, keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
@@ -49,8 +48,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   stops.push(startUpkeep(log));
   if (config.delivers)
     stops.push(startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log }));
-  if (config.delivers || !isOneOfSeveral) console.log(`Quizfunnel is ready: ${config.publicUrl}`);
-  reportReady();
+  console.log(`Quizfunnel is ready: ${config.publicUrl}`);
 }
 
 /** One clear sentence for the operator. */

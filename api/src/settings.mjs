@@ -83,7 +83,6 @@ export const settings = {
   PORT: { meaning: 'where it listens', read: whole(3000, 0, 65_535) },
   HOST: { meaning: 'address or name of this machine on which it listens', read: text('localhost') },
   PUBLIC_URL: { meaning: 'its address for visitors, without a path; by default http://localhost:PORT', read: httpUrl },
-  WORKERS: { meaning: 'processes that share the port, one for each processor at most', read: whole(1, 1, 64) },
   DATA_DIR: { meaning: 'data of the built-in MongoDB, generated secrets, logs of bounded size', read: text('.data') },
   MONGODB_URI: {
     meaning: 'another MongoDB than its own, 6.0 or newer',
@@ -199,8 +198,6 @@ function problemsTogether(env, publicUrl) {
     else if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
   }
   if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
-  if (env.WORKERS > 1 && !oidc.every(Boolean))
-    problems.push(`WORKERS above 1 needs ${provider}: the development sign-in lives in one process`);
   if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
   const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean))

@@ -3,7 +3,6 @@ import { Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Observer } from './log.ts';
-import { isOneOfSeveral, metricsOfAll } from './process-group.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 /** Label of requests that no route answered: paths made up by strangers must not become labels. */
@@ -27,7 +26,6 @@ export function metrics(
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
-  const read = isOneOfSeveral ? metricsOfAll(registry) : () => registry.metrics();
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer, by method, route pattern and status',
@@ -35,13 +33,12 @@ export function metrics(
     buckets: SECONDS,
     registers,
   });
-  const leads = new Gauge({ name: 'quizfunnel_leads', help: 'Leads that are stored', registers, aggregator: 'max' });
+  const leads = new Gauge({ name: 'quizfunnel_leads', help: 'Leads that are stored', registers });
   const pending = new Gauge({
     name: 'quizfunnel_outbox_pending',
     help: 'Deliveries that wait to be sent, by kind',
     labelNames: ['kind'],
     registers,
-    aggregator: 'max',
   });
 
   routes.get('/metrics', async (request, response, next) => {
@@ -51,10 +48,10 @@ export function metrics(
     leads.set(counted.leads);
     pending.set({ kind: 'webhook' }, counted.webhooks);
     pending.set({ kind: 'mail' }, counted.mails);
-    const text = await read();
-    // What the database holds is told by whoever was asked, and must not be told by the others when it is old.
-    for (const gauge of [leads, pending]) gauge.reset();
-    response.set('Cache-Control', 'no-store').type(registry.contentType).send(text);
+    response
+      .set('Cache-Control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
   return {
     measure(request, response) {
