@@ -284,10 +284,10 @@ describe('what comes after', () => {
     ];
     const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/', outcomes });
     await ann.put(`/api/quizzes/${own.id}`, { outcomes: [{ name: 'Green', minScore: 0, maxScore: 100 }] });
-    const { body } = await submit(own.id, submitBody(own));
+    const { body } = await submit(own.id, submitBody(own, { version: own.version }));
     expect(body.redirectUrl).toBe('https://green.example/');
     expect(body.card.button).toEqual({ text: 'Go', url: 'https://b.example/' });
-    const { body: newer } = await submit(own.id, { ...submitBody(own), version: undefined });
+    const { body: newer } = await submit(own.id, submitBody(own));
     expect(newer.redirectUrl).toBe('https://shop.example/');
     expect(newer.card.button).toBeUndefined();
   });
