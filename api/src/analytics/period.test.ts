@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead } from '../../contract/submission.schema.ts';
+import { insertAll } from '../../scripts/many-leads.mjs';
 import type { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
@@ -164,7 +165,7 @@ describe('the figures of a period', () => {
         ...done,
       };
     });
-    await VisitModel.collection.insertMany(visits as never);
+    await insertAll(VisitModel.collection, visits);
     await recountQuiz({ _id: quiz.id, owner });
 
     const { body } = await ann.get<QuizAnalytics>(`/api/quizzes/${quiz.id}/analytics`);

@@ -26,7 +26,7 @@ export async function listLeads(
   return { leads, next: rows.length > limit && last ? cursorAfter(last) : undefined };
 }
 
-const SLICE = 1_000;
+const SLICE = 400;
 
 /**
  * Leads for exports of any length, in slices of which no more than two are in memory, read without Mongoose, which would take longer than
