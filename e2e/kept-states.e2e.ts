@@ -11,7 +11,7 @@ import { type Owner, signedInOwner } from './owner.ts';
 
 /** One more than the leads page asks for at a time. */
 const LEADS = 51;
-const LIST = /\/api\/quizzes$/;
+const LIST = /\/api\/quizzes\/summaries/;
 let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;

@@ -54,7 +54,7 @@ const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise
   ['/dashboard', /\/api\/analytics\/overview$/, (at) => at.getByText('Total Leads').first().waitFor()],
   [
     '/dashboard/quizzes',
-    /\/api\/quizzes$/,
+    /\/api\/quizzes\/summaries/,
     (at) => at.getByRole('heading', { name: 'Which coffee are you?' }).waitFor(),
   ],
   [
@@ -69,7 +69,11 @@ const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise
   ],
   ['/dashboard/analytics/{id}', /\/analytics(\?|$)/, (at) => at.getByText('Quiz Starts').first().waitFor()],
   ['/dashboard/leads', /\/api\/submissions\?/, (at) => at.getByText('Leo Lead').waitFor()],
-  ['/dashboard/share', /\/api\/quizzes$/, (at) => at.getByRole('heading', { name: 'Which coffee are you?' }).waitFor()],
+  [
+    '/dashboard/share',
+    /\/api\/quizzes\/summaries/,
+    (at) => at.getByRole('heading', { name: 'Which coffee are you?' }).waitFor(),
+  ],
   ['/dashboard/share/{id}', /\/api\/quizzes\/[\w-]+$/, (at) => at.getByRole('textbox', { name: 'Quiz URL' }).waitFor()],
   ['/dashboard/share/{id}', /\/webhook$/, (at) => at.getByLabel('Webhook URL').waitFor()],
   ['/dashboard/share/{id}', /\/webhook\/deliveries$/, (at) => at.getByText('lead.created').first().waitFor()],
