@@ -85,8 +85,8 @@ it('a category is chosen from the outcomes, and a new name can be made one', asy
   expect(await field.inputValue()).toBe(second);
   const other = openQuestion(page).getByRole('combobox', { name: 'Category of option B' });
   await other.fill('Cortado');
-  await openQuestion(page).getByRole('button', { name: 'Make “Cortado” an outcome' }).click();
-  await openQuestion(page).getByRole('button', { name: 'Make “Cortado” an outcome' }).waitFor({ state: 'detached' });
+  await page.getByRole('option', { name: 'Make “Cortado” an outcome' }).click();
+  await page.getByText('Make “Cortado” an outcome').waitFor({ state: 'detached' });
   await save();
   const now = await stored();
   expect(names(now)).toEqual([...names(quiz), 'Cortado']);

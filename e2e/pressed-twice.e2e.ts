@@ -33,7 +33,7 @@ beforeEach(async () => {
   writes = [];
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', sample);
 });
-const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const quizzes = () => owner.call<Quiz[]>('GET', '/api/quizzes');
 const open = async (path: string) => {
   await page.goto(product.url + path);

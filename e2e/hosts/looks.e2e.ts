@@ -22,13 +22,13 @@ const overflows = (page: Page) =>
       [...root.querySelectorAll<HTMLElement>('*')].some((node) => node.scrollWidth > root.clientWidth + 1),
     );
 
-it('narrow-column: fits, with buttons one below the other', async () => {
+it('narrow-column: fits, with buttons side by side', async () => {
   const { page, close } = await hosts.open('narrow-column');
   await shown(page);
   expect((await box(page, '.root')).width).toBe(320);
   expect(await overflows(page)).toBe(false);
   const [previous, next] = [await box(page, '.quiet'), await box(page, '.main')];
-  expect(next.y).toBeLessThan(previous.y);
+  expect(next.x).toBeGreaterThanOrEqual(previous.x + previous.width);
   await close();
 });
 
@@ -122,13 +122,13 @@ it('moves nothing for those who want no motion', async () => {
 it('shows the chosen answer in forced colours', async () => {
   const { page, close } = await hosts.open('script-before-container', { forcedColors: 'active' });
   await shown(page);
-  const outline = (at: number) =>
+  const border = (at: number) =>
     page
       .locator('.option')
       .nth(at)
-      .evaluate((node) => getComputedStyle(node).outlineStyle);
+      .evaluate((node) => getComputedStyle(node).borderTopWidth);
   await page.getByRole('radio').nth(1).check();
   await page.getByRole('button', { name: 'Next' }).focus();
-  expect([await outline(0), await outline(1)]).toEqual(['none', 'solid']);
+  expect([await border(0), await border(1)]).toEqual(['1px', '3px']);
   await close();
 });

@@ -46,7 +46,7 @@ textarea{height:112px;margin-top:24px;resize:vertical}
 .lead,.notice p{margin-top:8px}
 .error{margin-top:8px;color:var(--bad)}
 .error:empty,.actions small{display:none}
-.actions{display:flex;gap:14px;align-items:center;margin-top:28px}
+.actions{display:flex;flex-wrap:wrap;gap:14px;align-items:center;margin-top:28px}
 .actions .main{min-width:150px}
 [aria-disabled=true]{opacity:.45;cursor:default}
 a{color:var(--link)}

@@ -43,6 +43,12 @@ function Panel({ title, description, children, footer, actions, sheet }: Omit<Di
     <Radix.Content
       className={`${panel} ${sheet ? beside : `${middle} max-w-2xl`}`}
       onCloseAutoFocus={goBack}
+      // Its first button would show its tip, and take the first Escape for that.
+      onOpenAutoFocus={(event) => {
+        if (!sheet) return;
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
       // The second press of a double click that opened it falls beside it.
       onPointerDownOutside={(event) => performance.now() - openedAt < DOUBLE_CLICK_MS && event.preventDefault()}
       {...(description ? {} : { 'aria-describedby': undefined })}
@@ -52,7 +58,7 @@ function Panel({ title, description, children, footer, actions, sheet }: Omit<Di
           <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
           {description ? <Radix.Description className="text-soft">{description}</Radix.Description> : null}
         </div>
-        <div className="-mr-2 flex items-center gap-1">
+        <div className="-mr-2 flex items-center gap-2">
           {actions}
           <Radix.Close asChild>
             <Button variant="ghost" size="icon" aria-label="Close" data-closes>

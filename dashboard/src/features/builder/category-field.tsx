@@ -126,7 +126,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
           })}
         </div>
       ) : null}
-      {isNew ? (
+      {isNew && !shows ? (
         <button
           type="button"
           onClick={make}
