@@ -2,36 +2,36 @@ import { collectionNamed } from '../collections.ts';
 import { tooMany } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
-/** The fraction of a budget that an instance counts by itself before it tells the others. */
-const FIRST_TOLD = 0.1;
+/** The fraction of a budget that an instance counts by itself before it reports them. */
+const FIRST_REPORT = 0.1;
 /** The same from then on. */
-const TOLD = 0.02;
-/** How often a budget that others know of is told again at least, in milliseconds. */
-const TELL_MS = 1_000;
+const LATER_REPORTS = 0.02;
+/** How often a budget that others know of is reported again at least, in milliseconds. */
+const REPORT_MS = 1_000;
 const MOST_KEYS = 50_000;
-const MOST_TOLD = 1_000;
+const MOST_REPORTED = 1_000;
 
 type Window = {
   /** End of the window, by this process's clock. */
   until: number;
-  /** Taken here and not told yet. */
-  untold: number;
-  /** Taken by all, as far as they have told. */
-  told: number;
-  toldAt: number;
+  /** Taken here and not reported yet. */
+  unreported: number;
+  /** Taken by all, as far as they have reported. */
+  reported: number;
+  reportedAt: number;
 };
 
 /**
  * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Occasional callers are never
- * written there: a key is told once a tenth of its budget is used here, and then with each fiftieth, and all that are due while others are
- * being written are written together. So neither many keys nor many calls cause many writes. For each further instance that a client
- * reaches, it may exceed its budget by a tenth of it, and by what it sends while the instances tell each other.
+ * written there: a key is reported once a tenth of its budget is used here, and then with each fiftieth, and all that are due while others
+ * are being written are written together. So neither many keys nor many calls cause many writes. For each further instance that a client
+ * reaches, it may exceed its budget by a tenth of it, and by what it sends between their reports.
  */
 export class Budget {
   static readonly COLLECTION = 'rate_limits';
   readonly #windows = new Map<string, Window>();
   readonly #due = new Map<string, Window>();
-  #telling = false;
+  #reporting = false;
 
   constructor(
     readonly name: string,
@@ -42,22 +42,22 @@ export class Budget {
   spend(key: string): void {
     const now = Date.now();
     const window = this.#windowOf(key, now);
-    if (window.told + window.untold >= this.points) throw tooMany(Math.max(1, (window.until - now) / 1_000));
-    window.untold += 1;
+    if (window.reported + window.unreported >= this.points) throw tooMany(Math.max(1, (window.until - now) / 1_000));
+    window.unreported += 1;
     if (!this.#isDue(window, now)) return;
     this.#due.set(key, window);
-    if (!this.#telling) void this.#tell();
+    if (!this.#reporting) void this.#report();
   }
 
-  #isDue({ untold, toldAt }: Window, now: number): boolean {
-    const most = Math.max(1, Math.floor(this.points * (toldAt > 0 ? TOLD : FIRST_TOLD)));
-    return untold >= most || (toldAt > 0 && now - toldAt > TELL_MS);
+  #isDue({ unreported, reportedAt }: Window, now: number): boolean {
+    const most = Math.max(1, Math.floor(this.points * (reportedAt > 0 ? LATER_REPORTS : FIRST_REPORT)));
+    return unreported >= most || (reportedAt > 0 && now - reportedAt > REPORT_MS);
   }
 
   #windowOf(key: string, now: number): Window {
     const known = this.#windows.get(key);
     if (known && known.until > now) return known;
-    const window: Window = { until: now + WINDOW_MS, untold: 0, told: 0, toldAt: 0 };
+    const window: Window = { until: now + WINDOW_MS, unreported: 0, reported: 0, reportedAt: 0 };
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const oldest = this.#windows.keys().next().value;
@@ -65,26 +65,26 @@ export class Budget {
     return window;
   }
 
-  /** Tells what is due, and then what has become due meanwhile. */
-  async #tell(): Promise<void> {
-    this.#telling = true;
+  /** Reports what is due, and then what has become due meanwhile. */
+  async #report(): Promise<void> {
+    this.#reporting = true;
     while (this.#due.size > 0) {
       const batch = [...this.#due]
-        .slice(0, MOST_TOLD)
-        .map(([key, window]) => ({ key, window, shared: `${this.name}:${key}`, added: window.untold }));
+        .slice(0, MOST_REPORTED)
+        .map(([key, window]) => ({ key, window, shared: `${this.name}:${key}`, added: window.unreported }));
       for (const { key } of batch) this.#due.delete(key);
       // Counted by this instance alone while the database is away.
       const counts = await addToShared(batch).catch(() => new Map<string, SharedCount>());
       for (const { window, shared, added } of batch) {
-        window.toldAt = Date.now();
+        window.reportedAt = Date.now();
         const count = counts.get(shared);
         if (!count) continue;
-        window.untold -= added;
-        window.told = count.value;
+        window.unreported -= added;
+        window.reported = count.value;
         window.until = Date.now() + count.leftMs;
       }
     }
-    this.#telling = false;
+    this.#reporting = false;
   }
 }
 

@@ -54,7 +54,7 @@ export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, b
           {dot ? <span aria-hidden className={`size-2 rounded-full ${dot}`} /> : null}
           {words}
         </p>
-        <div className="flex items-center gap-1 sm:gap-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-1 sm:gap-2">
           <Tip text={`Undo (${key}Z)`}>
             <Button
               variant="ghost"
