@@ -124,6 +124,7 @@ export function mountQuiz(
   return {
     running,
     update(changed, change) {
+      options = { ...options, ...change };
       if (changed && running) {
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
         const { lead } = running.state.value;
@@ -134,9 +135,7 @@ export function mountQuiz(
           index,
           lead: { ...lead, name: `${name ?? lead.name}`, email: `${email ?? lead.email}` },
         });
-      }
-      options = { ...options, ...change };
-      draw();
+      } else draw();
     },
     unmount() {
       unwatch();

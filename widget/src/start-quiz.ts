@@ -68,8 +68,9 @@ export function startQuiz(
       const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
       // Once: from then on the fields are the visitor's.
       options.prefill = undefined;
+      const isNew = !mounted;
       mounted ??= mountQuiz(element, quiz, host, change);
-      mounted.update(quiz, change);
+      if (!isNew || prefill) mounted.update(quiz, change);
     };
     draw = () => {
       const wanted =
