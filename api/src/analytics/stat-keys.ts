@@ -1,8 +1,9 @@
+import { DAY_MS } from '../../contract/time.ts';
+
 /** Encodes any text as a database field name, which must not contain dots or dollar signs. */
 export const statKey = (text: string): string => `k${Buffer.from(text).toString('base64url')}`;
 export const fromStatKey = (key: string): string => Buffer.from(key.slice(1), 'base64url').toString();
 
-const DAY_MS = 86_400_000;
 /** The last day that was asked for: what is counted together is mostly of one. */
 let latest = { number: Number.NaN, day: '' };
 

@@ -34,18 +34,24 @@ export async function leadFacets(
   titles: ReadonlyArray<{ _id: string; title: string }>,
   projected: ProjectedLeads,
 ): Promise<LeadFacets> {
-  const [{ total }, outcomes] = await Promise.all([
-    leadTotal(owner, {}, projected),
+  const [[counted, counts], outcomes] = await Promise.all([
+    countsByQuiz(owner, projected),
     // Erased leads keep their outcome. Without them in the filter this reads one key of the index for each outcome.
     SubmissionModel.distinct('outcome', { owner }).maxTimeMS(MAX_TIME_MS),
   ]);
-  const counts =
-    total <= COUNTED ? new Map(await countByQuiz(leadFilter(owner, {}))) : await listedLeads(owner, {}, projected);
   const quizzes = titles
     .map(({ _id, title }) => ({ id: _id, title, count: counts.get(_id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return { total, quizzes, outcomes: outcomes.filter(Boolean).sort() };
+  return { total: Math.max(counted, sum(counts.values())), quizzes, outcomes: outcomes.filter(Boolean).sort() };
+}
+
+/** As many as were counted, and the leads by quiz. */
+async function countsByQuiz(owner: string, projected: ProjectedLeads): Promise<[number, Map<string, number>]> {
+  const counted = await countSome(owner, {});
+  const counts =
+    counted <= COUNTED ? new Map(await countByQuiz(leadFilter(owner, {}))) : await listedLeads(owner, {}, projected);
+  return [counted, counts];
 }
 
 /** Ids of the questions that the leads of a quiz answered; of many leads, those that any of its visitors did. */
