@@ -32,7 +32,6 @@ type BuilderBarProps = {
 export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, badge, publish }: BuilderBarProps) {
   const { words, dot } = states[editor.state];
   const heading = useHeadingFocus();
-  const [canUndo, canRedo] = [editor.canUndo, editor.canRedo];
   const canSave = !editor.saving && (!exists || editor.dirty || editor.state === 'elsewhere');
   const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+';
   return (
@@ -61,8 +60,8 @@ export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, b
               size="icon"
               aria-label="Undo"
               aria-keyshortcuts="Control+Z Meta+Z"
-              aria-disabled={!canUndo}
-              onClick={() => canUndo && onUndo()}
+              aria-disabled={!editor.canUndo}
+              onClick={onUndo}
             >
               <Undo2 />
             </Button>
@@ -73,8 +72,8 @@ export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, b
               size="icon"
               aria-label="Redo"
               aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-              aria-disabled={!canRedo}
-              onClick={() => canRedo && onRedo()}
+              aria-disabled={!editor.canRedo}
+              onClick={onRedo}
             >
               <Redo2 />
             </Button>
@@ -93,7 +92,7 @@ export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, b
               aria-keyshortcuts="Control+S Meta+S"
               aria-disabled={!canSave}
               aria-busy={editor.saving}
-              onClick={oncePerPress(() => canSave && editor.save())}
+              onClick={oncePerPress(() => editor.save())}
             >
               {exists ? 'Save changes' : 'Save draft'}
             </Button>

@@ -83,6 +83,13 @@ export const withoutQuestion = (questions: Question[], id: string): Question[] =
 export const insertQuestion = (questions: Question[], question: Question, place: number): Question[] =>
   renumbered([...questions.slice(0, place), question, ...questions.slice(place)]);
 
+/** The same words as a question of its own: nothing that was answered before belongs to it. */
+export const asNewQuestion = (question: Question): Question => ({
+  ...question,
+  id: temporaryId(),
+  options: question.options.map((option) => ({ ...option, id: temporaryId() })),
+});
+
 /** A copy right behind its original, with ids of its own. */
 export function duplicateQuestion(
   questions: Question[],
@@ -91,8 +98,7 @@ export function duplicateQuestion(
   const place = questions.findIndex((question) => question.id === id);
   const original = questions[place];
   if (!original) return { questions, copy: undefined };
-  const options = original.options.map((option) => ({ ...option, id: temporaryId() }));
-  const copy = { ...original, id: temporaryId(), options };
+  const copy = asNewQuestion(original);
   return { questions: insertQuestion(questions, copy, place + 1), copy };
 }
 

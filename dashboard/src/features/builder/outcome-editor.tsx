@@ -98,7 +98,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
           ))}
         </ul>
       ) : null}
-      <Button className="mt-3" data-path="outcomes" aria-disabled={full} onClick={oncePerPress(() => full || add())}>
+      <Button className="mt-3" data-path="outcomes" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add outcome
       </Button>
       {asking ? (

@@ -108,14 +108,7 @@ type CardButtonProps = {
 function CardButton({ label, tip, off = false, edits, onPress, children }: CardButtonProps) {
   return (
     <Tip text={tip}>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={label}
-        aria-disabled={off}
-        data-edit={edits}
-        onClick={() => off || onPress()}
-      >
+      <Button variant="ghost" size="icon" aria-label={label} aria-disabled={off} data-edit={edits} onClick={onPress}>
         {children}
       </Button>
     </Tip>

@@ -18,12 +18,18 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { dragAnnouncements } from './drag-announcements.ts';
-import { duplicateQuestion, insertQuestion, moveQuestion, putQuestion, withoutQuestion } from './editor-state.ts';
+import {
+  asNewQuestion,
+  duplicateQuestion,
+  insertQuestion,
+  moveQuestion,
+  putQuestion,
+  withoutQuestion,
+} from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { OpenQuestion } from './open-question.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { isBlank, newQuestion } from './question-rules.ts';
-import { asNewQuestion } from './reworded.ts';
 import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -172,7 +178,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
           </ol>
         </SortableContext>
       </DndContext>
-      <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(() => full || add())}>
+      <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add Question
       </Button>
       {full ? <p className="mt-2 text-[13px] text-hint">{limits.questions} questions are the most.</p> : null}

@@ -182,7 +182,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
                 disabled={!isStepComplete(step, quiz)}
                 aria-disabled={saving}
                 // In the place of “Next Step”, which may have been pressed twice.
-                onClick={oncePerPress(() => saving || editor.save())}
+                onClick={oncePerPress(() => editor.save())}
               >
                 {saving ? 'Saving...' : 'Create Quiz'}
               </Button>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { asNewQuestion } from './editor-state.ts';
 import { newQuestion } from './question-rules.ts';
-import { asNewQuestion, isReworded } from './reworded.ts';
+import { isReworded } from './reworded.ts';
 
 describe('a question whose words were changed', () => {
   it.each([

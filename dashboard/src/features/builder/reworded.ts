@@ -1,6 +1,3 @@
-import type { Question } from '#contract/questions/question.schema';
-import { temporaryId } from './editor-state.ts';
-
 /** Below this much in common it is no correction any more. */
 const KIN = 0.35;
 
@@ -22,10 +19,3 @@ function pairsOf(text: string): Set<string> {
     }),
   );
 }
-
-/** The same words as a question of its own: nothing that was answered before belongs to it. */
-export const asNewQuestion = (question: Question): Question => ({
-  ...question,
-  id: temporaryId(),
-  options: question.options.map((option) => ({ ...option, id: temporaryId() })),
-});

@@ -17,41 +17,40 @@ export function StepIndicator({
 }) {
   return (
     <ol className="@container mb-5 grid grid-cols-4 gap-2">
-      {steps.map(({ title, text }, index) => (
-        <li key={title}>
-          <button
-            type="button"
-            disabled={!canGoTo(index, current, quiz, reached)}
-            aria-current={index === current ? 'step' : undefined}
-            onClick={() => onGo(index)}
-            className={cx(
-              'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 @xl:flex-row @xl:items-center',
-              index === current ? 'bg-brand-tint' : 'enabled:hover:bg-brand-tint',
-            )}
-          >
-            <span
+      {steps.map(({ title, text }, index) => {
+        const isDone = index !== current && index <= reached && isStepComplete(index, quiz);
+        return (
+          <li key={title}>
+            <button
+              type="button"
+              disabled={!canGoTo(index, current, quiz, reached)}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onGo(index)}
               className={cx(
-                'grid size-8 shrink-0 place-items-center rounded-full text-[13px] font-semibold',
-                index === current
-                  ? 'bg-brand text-white'
-                  : index <= reached && isStepComplete(index, quiz)
-                    ? 'bg-good-ground text-good'
-                    : 'bg-hairline text-soft',
+                'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 @xl:flex-row @xl:items-center',
+                index === current ? 'bg-brand-tint' : 'enabled:hover:bg-brand-tint',
               )}
             >
-              {index !== current && index <= reached && isStepComplete(index, quiz) ? (
-                <Check className="size-4" aria-hidden />
-              ) : (
-                index + 1
-              )}
-            </span>
-            <span className="min-w-0">
-              <span className="block text-[13px] font-semibold @xl:text-sm">{title}</span>
-              <span className="hidden text-xs text-hint @4xl:block">{text}</span>
-            </span>
-          </button>
-        </li>
-      ))}
+              <span
+                className={cx(
+                  'grid size-8 shrink-0 place-items-center rounded-full text-[13px] font-semibold',
+                  index === current
+                    ? 'bg-brand text-white'
+                    : isDone
+                      ? 'bg-good-ground text-good'
+                      : 'bg-hairline text-soft',
+                )}
+              >
+                {isDone ? <Check className="size-4" aria-hidden /> : index + 1}
+              </span>
+              <span className="min-w-0">
+                <span className="block text-[13px] font-semibold @xl:text-sm">{title}</span>
+                <span className="hidden text-xs text-hint @4xl:block">{text}</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
     </ol>
   );
 }

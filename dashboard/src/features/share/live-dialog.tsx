@@ -1,9 +1,7 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
-import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
-import { publicQuestion } from '#contract/questions/present-question';
 import type { Quiz } from '#contract/quiz.schema';
 import { scriptSnippet } from '#widget/snippets';
 import { Button } from '../../ui/button.tsx';
@@ -17,8 +15,7 @@ export function LiveDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
   const url = location.origin + paths.quiz(quiz.id);
   const snippet = useMemo(() => {
     const { origin } = location;
-    const heights = measureHeights(embedQuiz({ ...quiz, questions: quiz.questions.map(publicQuestion) }));
-    return scriptSnippet({ origin, quizId: quiz.id, title: quiz.title, heights });
+    return scriptSnippet({ origin, quizId: quiz.id, title: quiz.title, heights: measureHeights(quiz) });
   }, [quiz]);
   return (
     <Dialog

@@ -1,4 +1,6 @@
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { embedQuiz } from '#contract/embed-quiz';
+import { publicQuestion } from '#contract/questions/present-question';
+import type { Quiz } from '#contract/quiz.schema';
 import { previewHost } from '#widget/local-host';
 import { en } from '#widget/messages/en';
 import { mountQuiz } from '#widget/mount';
@@ -12,13 +14,14 @@ const BREAKPOINTS = [
 ];
 
 /** How high a quiz begins at each breakpoint, measured by drawing it out of sight. */
-export function measureHeights(quiz: EmbedQuiz): ReservedHeights {
+export function measureHeights(quiz: Quiz): ReservedHeights {
+  const shown = embedQuiz({ ...quiz, questions: quiz.questions.map(publicQuestion) });
   return BREAKPOINTS.map(({ fromWidth, column }) => {
     const place = document.createElement('div');
     place.style.cssText = `position:fixed;left:-9999px;width:${column}px;font-size:16px`;
     place.inert = true;
     document.body.append(place);
-    const mounted = mountQuiz(place, quiz, previewHost({ quiz: neverScored }), {
+    const mounted = mountQuiz(place, shown, previewHost({ quiz: neverScored }), {
       messages: en,
       origin: location.origin,
     });

@@ -1,8 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
-import { embedQuiz } from '#contract/embed-quiz';
 import { paths } from '#contract/paths';
-import { publicQuestion } from '#contract/questions/present-question';
 import type { Quiz } from '#contract/quiz.schema';
 import { autoHeightSnippet, iframeSnippet, inlineListenerSnippet, scriptSnippet } from '#widget/snippets';
 import { Button } from '../../ui/button.tsx';
@@ -13,15 +11,12 @@ import { measureHeights } from './measure-heights.ts';
 import { PublishCard } from './publish-card.tsx';
 import { Snippet } from './snippet.tsx';
 
-/** The quiz as visitors get it. */
-const embedOwn = (quiz: Quiz) => embedQuiz({ ...quiz, questions: quiz.questions.map(publicQuestion) });
-
 /** A quiz's link, its snippets, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {
   const { origin } = location;
   const url = origin + paths.quiz(quiz.id);
   const snippet = { origin, quizId: quiz.id, title: quiz.title };
-  const heights = useMemo(() => measureHeights(embedOwn(quiz)), [quiz]);
+  const heights = useMemo(() => measureHeights(quiz), [quiz]);
   const figures: Array<[string, string]> = [
     ['Total Submissions', String(quiz.submissionCount)],
     ['Questions', String(quiz.questions.length)],

@@ -3,6 +3,7 @@ import { parseColor } from '#contract/color';
 import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { SHARE_WINDOW, sharePlaces } from '#contract/share-places';
 import { exploreTexts } from './explore-texts.ts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
@@ -59,21 +60,15 @@ export function ThankYouGround({
 const safeColor = (value: string, fallback: string) => (parseColor(value) ? value : fallback);
 
 function ShareButtons({ quiz }: { quiz: PublicQuiz }) {
-  const url = encodeURIComponent(location.origin + paths.quiz(quiz.id));
-  const text = encodeURIComponent(`I just completed "${quiz.title}" quiz!`);
-  const targets = {
-    Twitter: `https://twitter.com/intent/tweet?text=${text}&url=${url}`,
-    Facebook: `https://www.facebook.com/sharer/sharer.php?u=${url}`,
-    LinkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
-  };
+  const places = sharePlaces({ url: location.origin + paths.quiz(quiz.id), title: quiz.title });
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3">
-      {Object.entries(targets).map(([name, address]) => (
+      {places.map(([name, address]) => (
         <button
           key={name}
           type="button"
           className={button}
-          onClick={() => window.open(address, '_blank', 'noopener,width=600,height=400')}
+          onClick={() => window.open(address, '_blank', SHARE_WINDOW)}
         >
           {name}
         </button>

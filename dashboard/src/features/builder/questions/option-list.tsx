@@ -90,7 +90,7 @@ export function OptionList({
       </div>
       {!fixed ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
-          <Button variant="ghost" className="text-brand-ink" aria-disabled={!canAdd} onClick={() => canAdd && add()}>
+          <Button variant="ghost" className="text-brand-ink" aria-disabled={!canAdd} onClick={add}>
             <Plus /> Add Option
           </Button>
           {removed ? (
