@@ -29,6 +29,11 @@ export async function run({ product: first, again }) {
 
   const floor = await startNaiveServer(product);
   const database = mongodPid(product.mongoUri);
+  const client = await MongoClient.connect(product.mongoUri, { serverMonitoringMode: 'poll' });
+  const leads = client.db(product.database).collection('submissions');
+  const isFollowed = async () => {
+    while (await leads.findOne({ $or: [{ terms: null }, { counted: false }] })) await sleep(SETTLED_MS);
+  };
   const wanted = process.env.BENCH_CALLS?.split(',');
   try {
     const rows = [];
@@ -40,39 +45,31 @@ export async function run({ product: first, again }) {
         product: { port, pid: product.pid, request: call.product },
         floor: { port: floor.port, pid: floor.pid, request: floorCall },
       };
-      rows.push(...(await compare(what, goal, sides, database)));
+      rows.push(...(await compare(what, goal, sides, database, isFollowed)));
     }
-    return [...rows, ...(await storedSizes(product))];
+    return [...rows, ...(await storedSizes(client.db(product.database)))];
   } finally {
+    await client.close();
     floor.stop();
   }
 }
 
-/**
- * What a visitor leaves in the database, for docs/scale.md.
- * @param {{mongoUri: string, database: string}} where
- */
-async function storedSizes({ mongoUri, database }) {
-  const client = await MongoClient.connect(mongoUri, { serverMonitoringMode: 'poll' });
-  try {
-    const rows = [];
-    for (const [what, name] of [
-      ['a lead', 'submissions'],
-      ['a visit', 'visits'],
-    ]) {
-      const [found] = await client
-        .db(database)
-        .collection(/** @type {string} */ (name))
-        .aggregate([{ $collStats: { storageStats: {} } }])
-        .toArray();
-      const { count, size, totalIndexSize } = found?.storageStats ?? {};
-      rows.push({ metric: `${what}: its document`, value: size / count, unit: 'bytes' });
-      rows.push({ metric: `${what}: its index entries`, value: totalIndexSize / count, unit: 'bytes' });
-    }
-    return rows;
-  } finally {
-    await client.close();
+/** What a visitor leaves in the database, for docs/scale.md. @param {import('mongodb').Db} database */
+async function storedSizes(database) {
+  const rows = [];
+  for (const [what, name] of [
+    ['a lead', 'submissions'],
+    ['a visit', 'visits'],
+  ]) {
+    const [found] = await database
+      .collection(/** @type {string} */ (name))
+      .aggregate([{ $collStats: { storageStats: {} } }])
+      .toArray();
+    const { count, size, totalIndexSize } = found?.storageStats ?? {};
+    rows.push({ metric: `${what}: its document`, value: size / count, unit: 'bytes' });
+    rows.push({ metric: `${what}: its index entries`, value: totalIndexSize / count, unit: 'bytes' });
   }
+  return rows;
 }
 
 /** @typedef {{port: number, pid: number, request: () => string}} Side */
@@ -81,14 +78,16 @@ async function storedSizes({ mongoUri, database }) {
 /**
  * Both sides by turns, so that whatever else the machine does meanwhile meets both.
  * @param {string} what @param {number} goal @param {{product: Side, floor: Side}} sides @param {number} database its process
+ * @param {() => Promise<void>} isFollowed resolves when nothing is left to be done for the calls
  */
-async function compare(what, goal, sides, database) {
+async function compare(what, goal, sides, database, isFollowed) {
   const taken = { product: /** @type {Taken[]} */ ([]), floor: /** @type {Taken[]} */ ([]) };
   const once = async (/** @type {Side} */ side, /** @type {number} */ seconds) => {
     const [own, its] = [cpuMs(side.pid), cpuMs(database)];
     const loop = await closedLoop({ ...side, seconds });
     // What follows from the calls is theirs too, and must not be done while the other side is measured.
     await sleep(SETTLED_MS);
+    await isFollowed();
     const perCall = 1_000 / (loop.perSecond * seconds);
     return { ...loop, cpu: (cpuMs(side.pid) - own) * perCall, databaseCpu: (cpuMs(database) - its) * perCall };
   };
