@@ -1,24 +1,23 @@
 import { z } from 'zod';
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31');
+import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
 
 /**
  * Query of `GET /api/submissions` and of its export. Without `limit` and `cursor` the answer is the plain list of the 50 newest;
  * the header `X-Next-Cursor` is set while there are more. `X-Total-Count` is as of the last two seconds; above 1,000 a search, an outcome
  * and consent are not counted to the end, and `X-Total-Bound` is `least`.
  */
-export const leadQuerySchema = z.object({
-  /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
-  search: z.string().trim().max(200).optional(),
-  quizId: z.string().min(1).max(64).optional(),
-  outcome: z.string().max(200).optional(),
-  /** UTC days, both inclusive. */
-  from: day.optional(),
-  to: day.optional(),
-  consent: z.enum(['given', 'not_given']).optional(),
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
-});
+export const leadQuerySchema = z
+  .object({
+    /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
+    search: z.string().trim().max(200).optional(),
+    quizId: z.string().min(1).max(64).optional(),
+    outcome: z.string().max(200).optional(),
+    ...periodQuery,
+    consent: z.enum(['given', 'not_given']).optional(),
+    cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+  })
+  .refine(inOrder, orderIssue);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
 export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A day of the calendar, in UTC. */
 export const daySchema = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, 'A date such as 2026-01-31')
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'A date such as 2026-01-31', abort: true })
   .refine((day) => {
     const date = new Date(`${day}T00:00:00Z`);
     return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -126,6 +126,8 @@ export const leadSummarySchema = z.object({
   outcome: z.string(),
   totalScore: z.int(),
   consentGiven: z.boolean(),
+  /** Set on the owner's own run of their live quiz, which no figure counts. */
+  own: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 });
 /** A row of the list of all leads. */

@@ -42,9 +42,12 @@ export const endBatch = (number: number): Promise<boolean> => change({ batch: nu
 export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
   change({ batch: number, pending: null }, { $max: { asOf } });
 
-/** Keeps a quiz out of the batches until `until`. False while a batch is being applied; then try again. */
+/**
+ * Keeps a quiz out of the batches until `until`. False while a batch is being applied; then try again. It takes a number of its own, so that
+ * a batch that was computed before is computed again.
+ */
 export const pauseQuiz = (quiz: string, until: Date): Promise<boolean> =>
-  change({ pending: null }, { $set: { [`paused.${quiz}`]: until } });
+  change({ pending: null }, { $set: { [`paused.${quiz}`]: until }, $inc: { batch: 1 } });
 
 export const resumeQuiz = (quiz: string): Promise<boolean> => change({}, { $unset: { [`paused.${quiz}`]: '' } });
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../contract/time.ts';
-import { deleteCountsOf } from '../analytics/delete-counts.ts';
+import { MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
+import { deleteCountsOf, forgetDeletedCounts } from '../analytics/delete-counts.ts';
 import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
 import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
@@ -9,10 +9,12 @@ import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
 
 /**
- * When everything of a quiz is removed again: soon, for requests that were in progress; and once visitors' copies of it are too old to be
- * served, for what they submitted through a process that did not know yet.
+ * When everything of a quiz is removed again: soon, for requests that were in progress and processes that did not know yet; and once
+ * visitors' copies of it are too old to be served.
  */
-const SWEEPS_AFTER_MS = [MINUTE_MS, 90 * MINUTE_MS];
+const SWEEPS_AFTER_MS = [6 * SECOND_MS, MINUTE_MS, 90 * MINUTE_MS];
+/** Until the last sweep nothing of the quiz is counted. */
+const UNCOUNTED_MS = 100 * MINUTE_MS;
 
 /**
  * Removes a quiz with everything that belongs to it. One write decides: the mark on the quiz. The rest is repeated until it is done, so
@@ -43,9 +45,17 @@ async function remove(id: string, deletedAt: Date): Promise<void> {
 }
 
 async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
-  await Promise.all([deleteSubmissionsOf(id), deleteCountsOf(id), removeQuizRemains(id), deleteWebhookOf(id)]);
+  const uncountedUntil = new Date(deletedAt.getTime() + UNCOUNTED_MS);
+  await Promise.all([
+    deleteSubmissionsOf(id),
+    deleteCountsOf(id, uncountedUntil),
+    removeQuizRemains(id),
+    deleteWebhookOf(id),
+  ]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);
-  if (next === undefined) await DeletedQuizModel.deleteOne({ _id: id });
-  else await DeletedQuizModel.updateOne({ _id: id }, { $set: { sweepAt: new Date(deletedAt.getTime() + next) } });
+  if (next === undefined) {
+    await DeletedQuizModel.deleteOne({ _id: id });
+    await forgetDeletedCounts(id);
+  } else await DeletedQuizModel.updateOne({ _id: id }, { $set: { sweepAt: new Date(deletedAt.getTime() + next) } });
 }

@@ -55,6 +55,8 @@ describe('what an owner sees of a lead', () => {
     expect(presentLeadSummary(record)).toEqual(summary);
     expect(presentLead(record)).toEqual({ ...summary, quiz: { id: 'q1', title: 'Quiz' } });
   });
+  it('says of the owner’s own run that it is one', () =>
+    expect(presentLeadSummary({ ...record, own: true })).toEqual({ ...summary, own: true }));
   it('is all of it, but for what is the server’s own', () => {
     const detail = presentLeadDetail(record);
     expect(leadDetailSchema.strict().parse(detail)).toEqual(detail);

@@ -12,6 +12,7 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     outcome: record.outcome,
     totalScore: record.totalScore,
     consentGiven: record.consent.given,
+    ...(record.own ? { own: true } : {}),
     createdAt: record.createdAt.toISOString(),
   };
 }
