@@ -133,6 +133,63 @@ it('“Clone” makes one copy', async () => {
   expect(writes).toEqual([expect.stringMatching(/^POST .*\/clone$/)]);
 });
 
+/** The next such call is done, and its answer is lost. */
+const loseAnswer = (path: string) =>
+  page.route(
+    path,
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+
+it('“Clone” makes one copy although the first answer was lost, and the list shows it', async () => {
+  const { id } = await owner.call<Quiz>('POST', '/api/quizzes', { ...sample, title: 'Copied' });
+  await open('/dashboard/quizzes');
+  await loseAnswer(`**/api/quizzes/${id}/clone`);
+  const clone = async () => {
+    await page.getByRole('button', { name: 'More actions for Copied', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Clone' }).click();
+  };
+  await clone();
+  await says('Failed to clone quiz');
+  await says('Copied (Copy)');
+  await clone();
+  await says('Quiz cloned successfully');
+  expect((await quizzes()).filter(({ title }) => title === 'Copied (Copy)')).toHaveLength(1);
+});
+
+it('“Import” makes one quiz although the first answer was lost', async () => {
+  await open('/dashboard/quizzes');
+  await loseAnswer('**/api/quizzes/import');
+  const file = await owner.call<object>('GET', `/api/quizzes/${quiz.id}/file`);
+  const load = () =>
+    page.getByLabel('Quiz file').setInputFiles({
+      name: 'quiz.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...file, title: 'Imported' })),
+    });
+  await load();
+  await says('The server cannot be reached');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await load();
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  expect((await quizzes()).filter(({ title }) => title === 'Imported')).toHaveLength(1);
+});
+
+it('what was done although its answer was lost is shown', async () => {
+  const { id } = await owner.publish({ ...sample, title: 'Doubted' });
+  await open('/dashboard/quizzes');
+  const card = page.getByRole('article').filter({ hasText: 'Doubted' });
+  await card.getByText('Published', { exact: true }).waitFor();
+  await loseAnswer(`**/api/quizzes/${id}`);
+  await page.getByRole('button', { name: 'More actions for Doubted' }).click();
+  await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await card.getByText('Draft', { exact: true }).waitFor();
+});
+
 it('“Delete” deletes once', async () => {
   await open('/dashboard/quizzes');
   const before = (await quizzes()).length;

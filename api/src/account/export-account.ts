@@ -5,14 +5,14 @@ import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
-import { quizzesOf } from '../quizzes/find-quiz.ts';
+import { quizTitlesOf, quizzesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
 import { answeredQuestions } from '../submissions/lead-totals.ts';
 import { leadSlices } from '../submissions/list-submissions.ts';
-import { presentLeadDetail } from '../submissions/present-submission.ts';
+import { presentLeadDetail, type QuizTitles } from '../submissions/present-submission.ts';
 import { accountOf } from '../users/find-account.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
 import type { UserRecord } from '../users/user.model.ts';
@@ -44,8 +44,9 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   const settings = presentSettings(user, config.mail !== undefined);
   yield { name: 'README.txt', content: README };
   yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
-  yield { name: 'leads.csv', content: csvStream(owner, {}, allColumns) };
-  yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner)) };
+  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+  yield { name: 'leads.csv', content: csvStream(owner, {}, allColumns(titles)) };
+  yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };
   const quizzes: QuizSummary[] = [];
   for await (const quiz of quizzesOf(owner)) {
     const { _id, title, webhookUrl, logoUrl } = quiz;
@@ -88,10 +89,10 @@ async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-async function* leadsAsJson(owner: string): AsyncGenerator<string> {
+async function* leadsAsJson(owner: string, titles: QuizTitles): AsyncGenerator<string> {
   let before = '[\n';
   for await (const leads of leadSlices(owner, {}, { delivery: 0, terms: 0 })) {
-    yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead))).join(',\n');
+    yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead, titles))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -38,9 +38,9 @@ export const beginBatch = (number: number, pending: Batch): Promise<boolean> =>
 /** Ends the batch that has been applied. */
 export const endBatch = (number: number): Promise<boolean> => change({ batch: number }, { $set: { pending: null } });
 
-/** Records that nothing older than `asOf` is waiting to be counted. */
+/** Records that nothing older than `asOf` is waiting to be counted; the clock may have been set back since the last time. */
 export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
-  change({ batch: number, pending: null }, { $max: { asOf } });
+  change({ batch: number, pending: null }, { $set: { asOf } });
 
 /**
  * Keeps a quiz out of the batches until `until`. False while a batch is being applied; then try again. It takes a number of its own, so that

@@ -3,6 +3,7 @@ import { growth, rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { newestActivities } from '../quizzes/record-activity.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
+import { type QuizTitles, titleOf } from '../submissions/present-submission.ts';
 import { explainOverview } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
@@ -27,7 +28,7 @@ export async function overview(
     QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
     leadsInMonth(owner, now, 0),
     leadsInMonth(owner, now, -1),
-    recentActivities(owner),
+    recentActivities(owner, new Map(quizzes.map(({ _id, title }) => [_id, title]))),
     period.from || period.to ? periodFigures(owner, quizzes, period) : undefined,
   ]);
   const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
@@ -79,7 +80,7 @@ async function leadsInMonth(owner: string, now: Date, offset: number): Promise<n
   return [...byQuiz.values()].reduce((sum, leads) => sum + leads, 0);
 }
 
-async function recentActivities(owner: string): Promise<Overview['recentActivity']> {
+async function recentActivities(owner: string, titles: QuizTitles): Promise<Overview['recentActivity']> {
   const [activities, leads] = await Promise.all([
     newestActivities(owner, ACTIVITIES),
     newestLeadsOf(owner, ACTIVITIES),
@@ -91,11 +92,11 @@ async function recentActivities(owner: string): Promise<Overview['recentActivity
       time,
       description: kind === 'lead_received' ? `New lead for “${title}”` : `Quiz “${title}” ${verbs[kind]}`,
     })),
-    ...leads.map(({ quiz, quizTitle, createdAt }) => ({
+    ...leads.map((lead) => ({
       kind: 'lead_received' as const,
-      quizId: quiz,
-      time: createdAt,
-      description: `New lead for “${quizTitle}”`,
+      quizId: lead.quiz,
+      time: lead.createdAt,
+      description: `New lead for “${titleOf(lead, titles)}”`,
     })),
   ]
     .sort((a, b) => b.time.getTime() - a.time.getTime())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { type Batch, beginBatch, figuresState } from './figures-state.ts';
+import { type Batch, beginBatch, figuresState, markCaughtUp } from './figures-state.ts';
 import { type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
@@ -124,6 +124,13 @@ describe('the projection of the figures', () => {
     await projectFigures();
     expect((await figuresState()).asOf.getTime()).toBeGreaterThanOrEqual(before.getTime());
     expect(await VisitModel.countDocuments({ dirty: true })).toBe(0);
+  });
+
+  it('says no time to come when the clock was set back', async () => {
+    const { batch } = await figuresState();
+    await markCaughtUp(batch, new Date(Date.now() + 2 * 3_600_000));
+    await projectFigures();
+    expect((await figuresState()).asOf.getTime()).toBeLessThanOrEqual(Date.now());
   });
 });
 

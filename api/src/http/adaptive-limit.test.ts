@@ -3,6 +3,8 @@ import { AdaptiveLimit } from './adaptive-limit.ts';
 
 const options = { targetMs: 100, lagMs: 50, start: 50, least: 4, most: 200 };
 
+const begin = (limit: AdaptiveLimit, count: number) => Array.from({ length: count }, () => limit.begin(0));
+
 /** Windows in which as many as may begin do, and each takes `ms`. */
 function run(limit: AdaptiveLimit, windows: number, ms: number): void {
   for (let window = 0; window < windows; window += 1) {
@@ -31,11 +33,23 @@ it('takes one slow call among quick ones for what it is', () => {
 
 it('shrinks when nothing is answered at all', () => {
   const limit = new AdaptiveLimit(options);
-  limit.begin(0);
+  begin(limit, 5);
   limit.adapt(50);
   expect(limit.limit).toBe(50);
   limit.adapt(200);
   expect(limit.limit).toBe(40);
+});
+
+it('takes a few that hang for what they are, and grows back to its start when the queue is gone', () => {
+  const limit = new AdaptiveLimit(options);
+  begin(limit, 4);
+  for (let window = 1; window < 50; window += 1) limit.adapt(window * 100);
+  expect(limit.limit).toBe(50);
+  run(limit, 30, 500);
+  expect(limit.limit).toBe(4);
+  for (let window = 0; window < 40; window += 1) limit.adapt(10_000);
+  expect(limit.limit).toBeGreaterThanOrEqual(50);
+  expect(limit.limit).toBeLessThan(56);
 });
 
 it('does not grow by what nobody needs', () => {
@@ -49,10 +63,10 @@ it('does not grow by what nobody needs', () => {
 
 it('shrinks while the event loop is late, however quick the answers are: refusals wait for it too', () => {
   const limit = new AdaptiveLimit(options);
-  limit.begin(0)(1);
+  for (const end of begin(limit, 5)) end(1);
   limit.adapt(100, 40);
   expect(limit.limit).toBe(50);
-  limit.begin(0)(1);
+  for (const end of begin(limit, 5)) end(1);
   limit.adapt(200, 60);
   expect(limit.limit).toBe(40);
 });

@@ -44,5 +44,7 @@ const page: RequestHandler = async (request, response) => {
       .send(
         '<!doctype html><title>Quizfunnel</title><p>The dashboard is not built yet. Run <code>npm start</code>.</p>',
       );
-  response.status(isDashboardRoute(request.path) ? 200 : 404).send(html);
+  // A route before this one may know that what the page is about is not there.
+  if (!isDashboardRoute(request.path)) response.status(404);
+  response.send(html);
 };

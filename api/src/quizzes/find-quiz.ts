@@ -43,6 +43,12 @@ export async function* quizzesOf(owner: string): AsyncGenerator<QuizRecord> {
   }
 }
 
+/** What these quizzes are called, by their ids. */
+export async function titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = QuizModel.find({ _id: operators({ $in: [...new Set(ids)] }) }, { title: 1 }).maxTimeMS(MAX_TIME_MS);
+  return new Map((await found.lean()).map(({ _id, title }) => [_id, title]));
+}
+
 /** What lists and figures need to know of an owner's quizzes. */
 export const quizTitlesOf = (owner: string): Promise<Array<Pick<QuizRecord, '_id' | 'title' | 'createdAt'>>> =>
   QuizModel.find({ owner }, { title: 1, createdAt: 1 }).sort(NEWEST_FIRST).maxTimeMS(MAX_TIME_MS).lean().exec();

@@ -1,5 +1,7 @@
+import { operators } from '../collections.ts';
 import { notFound } from '../errors.ts';
 import { noMail } from '../outbox/mail-state.ts';
+import { emailKey } from './email-key.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /**
@@ -31,10 +33,13 @@ export async function eraseLead(owner: string, id: string): Promise<void> {
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
 
-/** Erases all of the owner's leads with this e-mail address, ignoring case. Returns how many there were. */
+/**
+ * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were. Earlier releases stored it in
+ * lower case and no further.
+ */
 export async function eraseByEmail(owner: string, email: string): Promise<number> {
   const { modifiedCount } = await SubmissionModel.updateMany(
-    { owner, emailKey: email.toLowerCase(), erasedAt: null },
+    { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null },
     erased(),
   );
   return modifiedCount;

@@ -6,6 +6,7 @@ import { csvCell } from './csv-cell.ts';
 import { csvRow } from './csv-row.ts';
 import type { LeadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices } from './list-submissions.ts';
+import type { QuizTitles } from './present-submission.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 type Cell = (lead: SubmissionRecord, answers: ReadonlyMap<string, string>) => string;
@@ -56,9 +57,9 @@ const answerColumn = (id: string, header: string): Column => ({
 });
 
 /** Columns of the export over all quizzes. */
-export const allColumns: Column[] = [
+export const allColumns = (titles: QuizTitles): Column[] => [
   ...commonColumns,
-  { header: 'Quiz', field: 'quizTitle', value: ({ quizTitle }) => quizTitle },
+  { header: 'Quiz', field: 'quiz', value: ({ quiz }) => titles.get(quiz) ?? '' },
 ];
 
 /**

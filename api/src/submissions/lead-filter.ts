@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
 import { afterCursor } from '../list-cursor.ts';
+import { emailKey } from './email-key.ts';
 import { searchedTerms } from './search-terms.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -43,7 +44,10 @@ const searched = (search: string): QueryFilter<SubmissionRecord> => {
   return { terms: terms.length === 1 ? (terms[0] as never) : operators({ $in: terms }) };
 };
 
-const addressIn = (search: string): string | undefined => /^[^@\s]+@\S*$/.exec(search)?.[0].toLowerCase();
+const addressIn = (search: string): string | undefined => {
+  const address = /^[^@\s]+@\S*$/.exec(search)?.[0];
+  return address && emailKey(address);
+};
 
 /** What an index begins with; the submission's model has each of these. What it lacks is looked at lead by lead. */
 function indexKey({ search, quizId, outcome, consent }: LeadFilters): Record<string, 1> {

@@ -53,12 +53,13 @@ const summary = {
 describe('what an owner sees of a lead', () => {
   it('is a line, with its quiz where there are several', () => {
     expect(presentLeadSummary(record)).toEqual(summary);
-    expect(presentLead(record)).toEqual({ ...summary, quiz: { id: 'q1', title: 'Quiz' } });
+    expect(presentLead(record, new Map())).toEqual({ ...summary, quiz: { id: 'q1', title: 'Quiz' } });
+    expect(presentLead(record, new Map([['q1', 'Renamed']])).quiz.title).toBe('Renamed');
   });
   it('says of the owner’s own run that it is one', () =>
     expect(presentLeadSummary({ ...record, own: true })).toEqual({ ...summary, own: true }));
   it('is all of it, but for what is the server’s own', () => {
-    const detail = presentLeadDetail(record);
+    const detail = presentLeadDetail(record, new Map());
     expect(leadDetailSchema.strict().parse(detail)).toEqual(detail);
     expect(detail).toMatchObject({
       rawScore: 6,
@@ -70,7 +71,7 @@ describe('what an owner sees of a lead', () => {
       delivery: { id: 'msg_1', state: 'pending' },
     });
     expect(detail.consent).not.toHaveProperty('proof');
-    expect(presentLeadDetail({ ...record, delivery: null }).delivery).toBeNull();
+    expect(presentLeadDetail({ ...record, delivery: null }, new Map()).delivery).toBeNull();
   });
 });
 

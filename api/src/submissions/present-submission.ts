@@ -17,15 +17,22 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
   };
 }
 
-export const presentLead = (record: SubmissionRecord): Lead => ({
+/** What the owner's quizzes are called now, by their ids. A lead keeps the name that its visitor saw, which its consent is signed with. */
+export type QuizTitles = ReadonlyMap<string, string>;
+export const titleOf = (
+  { quiz, quizTitle }: Pick<SubmissionRecord, 'quiz' | 'quizTitle'>,
+  titles: QuizTitles,
+): string => titles.get(quiz) ?? quizTitle;
+
+export const presentLead = (record: SubmissionRecord, titles: QuizTitles): Lead => ({
   ...presentLeadSummary(record),
-  quiz: { id: record.quiz, title: record.quizTitle },
+  quiz: { id: record.quiz, title: titleOf(record, titles) },
 });
 
-export function presentLeadDetail(record: SubmissionRecord): LeadDetail {
+export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles): LeadDetail {
   const { given, text, sha256, language, at, pageUrl } = record.consent;
   return {
-    ...presentLead(record),
+    ...presentLead(record, titles),
     rawScore: record.rawScore,
     maxScore: record.maxScore,
     version: record.version,

@@ -6,7 +6,7 @@ import { projectedLeads } from '../analytics/projected-leads.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
-import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
+import { findOwnedQuiz, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { consentProof } from './consent-proof.ts';
 import { eraseByEmail, eraseLead } from './erase-leads.ts';
@@ -41,7 +41,8 @@ export function submissionRoutes(_context: AppContext): Router {
   router.use('/api/submissions', requireUser);
   router.get('/api/submissions', async (request, response) => {
     const { leads, headers } = await page(userIdOf(request), parse(leadQuerySchema, request.query));
-    response.set(headers).json(leads.map(presentLead));
+    const titles = await titlesOf(leads.map(({ quiz }) => quiz));
+    response.set(headers).json(leads.map((lead) => presentLead(lead, titles)));
   });
   router.delete('/api/submissions', async (request, response) => {
     const { email } = parse(eraseByEmailSchema, request.body);
@@ -55,10 +56,12 @@ export function submissionRoutes(_context: AppContext): Router {
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
     const owner = userIdOf(request);
     const total = await leadTotal(owner, filters, projectedLeads);
-    await sendCsv(response, owner, filters, allColumns, 'leads.csv', total);
+    const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+    await sendCsv(response, owner, filters, allColumns(titles), 'leads.csv', total);
   });
   router.get('/api/submissions/:id', async (request, response) => {
-    response.json(presentLeadDetail(await findOwnedLead(userIdOf(request), request.params.id)));
+    const lead = await findOwnedLead(userIdOf(request), request.params.id);
+    response.json(presentLeadDetail(lead, await titlesOf([lead.quiz])));
   });
   router.get('/api/submissions/:id/consent-proof', async (request, response) => {
     response.json(await consentProof(await findOwnedLead(userIdOf(request), request.params.id)));

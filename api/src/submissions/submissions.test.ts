@@ -111,6 +111,22 @@ describe('the list of leads', () => {
     for (const path of ['', '/facets', '/export', `/${id}`])
       expect((await new Browser(app.url).get(`/api/submissions${path}`)).status).toBe(401);
   });
+  it('names a quiz as it is called now, in every place', async () => {
+    const sue = await signIn(app, 'renamer@example.com');
+    const own = await publishedQuiz(sue, { title: 'Before' });
+    const id = await lead(own, {});
+    await sue.put(`/api/quizzes/${own.id}`, { title: 'After' });
+    expect((await sue.get<Lead[]>('/api/submissions')).body[0]?.quiz.title).toBe('After');
+    expect((await sue.get<Lead>(`/api/submissions/${id}`)).body.quiz.title).toBe('After');
+    expect((await sue.get('/api/submissions/export')).text).toContain(',After');
+    const { recentActivity } = (await sue.get<Overview>('/api/analytics/overview')).body;
+    expect(recentActivity.find(({ kind }) => kind === 'lead_received')?.description).toBe('New lead for “After”');
+  });
+  it('takes no day that is none, and no period that ends before it begins', async () => {
+    for (const query of ['from=2026-13-01', 'to=2026-02-30', 'from=2026-02-01&to=2026-01-31'])
+      for (const path of ['/api/submissions', '/api/submissions/export', `/api/quizzes/${quiz.id}/submissions`])
+        expect((await ann.get(`${path}?${query}`)).status, `${path}?${query}`).toBe(400);
+  });
   it('says what it can be filtered by', async () => {
     expect((await ann.get<LeadFacets>('/api/submissions/facets')).body).toMatchObject({
       total: 3,

@@ -9,6 +9,7 @@ import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { signConsent } from './consent-proof.ts';
+import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { searchTerms } from './search-terms.ts';
 import { splitName } from './split-name.ts';
@@ -52,7 +53,7 @@ export async function submitQuiz(
     name: input.name,
     ...splitName(input.name),
     email: input.email,
-    emailKey: input.email.toLowerCase(),
+    emailKey: emailKey(input.email),
     terms: searchTerms(input),
     outcome,
     totalScore: score,

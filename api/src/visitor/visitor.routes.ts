@@ -38,6 +38,11 @@ export function visitorRoutes(
   router.get('/api/public/keys', async (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(await publicKeys());
   });
+  // The page itself is the dashboard's; that its quiz is not there is told to whoever reads no more than the status.
+  router.get('/thank-you/:id', async (request, response, next) => {
+    if (!(await findVisibleQuiz(request.params.id, undefined))) response.status(404);
+    next();
+  });
   router.get(QUIZ, preview, async (request, response) => {
     const visible = await findVisibleQuiz(request.params.id as string, previewerOf(request));
     if (!visible) throw notFound('quiz_not_found');

@@ -82,7 +82,7 @@ describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (n
 });
 
 describe('a submission', () => {
-  it('is stored with frozen texts, the consent and where it came from', async () => {
+  it('is stored with frozen texts of its questions, the consent and where it came from', async () => {
     const own = await publishedQuiz(ann);
     const body = submitBody(own, {
       language: 'de',
@@ -109,7 +109,7 @@ describe('a submission', () => {
       outcome: 'Green',
       version: own.version,
     });
-    expect(lead.quiz.title).toBe(own.title);
+    expect(lead.quiz.title).toBe('Changed');
     expect(lead.answers.map(({ questionTitle, text, points }) => [questionTitle, text, points])).toEqual([
       ['Do you water it?', 'Daily', 6],
       ['Is there a tree?', 'False', 0],
@@ -310,6 +310,9 @@ describe('what comes after', () => {
     const { body } = await submit(own.id, submitBody(own));
     expect(body.redirectUrl).toBeUndefined();
     expect(body.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
+    const draft = await buildQuiz(ann);
+    const statusOf = async (id: string) => (await fetch(`${app.url}/thank-you/${id}`)).status;
+    expect([await statusOf(own.id), await statusOf(draft.id), await statusOf('nothing')]).toEqual([200, 404, 404]);
   });
 });
 

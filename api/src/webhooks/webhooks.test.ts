@@ -155,6 +155,13 @@ describe('a webhook', () => {
     expect((await deliveries(quiz.id)).map(({ type }) => type)).toEqual(['test']);
   });
 
+  it('tells of a test that got no answer what it tells of a lead', async () => {
+    const quiz = await publishedQuiz(ann, { webhookUrl: hanging.url });
+    const { status, body: test } = await ann.post<Delivery>(`/api/quizzes/${quiz.id}/webhook/test`);
+    expect([status, test.state]).toEqual([200, 'failed']);
+    expect(test.attempts[0]?.error).toBe('The receiver did not answer in time');
+  });
+
   it('is somebody else’s business to nobody', async () => {
     const quiz = await publishedQuiz(ann);
     const eve = await signIn(app, 'eve@example.com');

@@ -28,6 +28,9 @@ export const ifMatch = (revision: number): CallHeaders => ({ 'If-Match': `"${rev
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.body?.code === code;
 
+/** Whether the server has said no. Otherwise nobody knows whether it has done what it was asked for. */
+export const isAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
+
 let account: string | undefined;
 
 /** Calls are meant for this account from now on. They are refused, as if nobody was signed in, when another tab has signed in as somebody else. */

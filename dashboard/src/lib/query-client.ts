@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/user.schema';
-import { ApiError, api, callAs } from './api.ts';
+import { ApiError, api, callAs, isAnswered } from './api.ts';
 
 const USER = '/api/auth/user';
 
@@ -10,7 +10,13 @@ export const queryClient: QueryClient = new QueryClient({
     onError: (error, { queryKey }) => queryKey[0] !== USER && refreshSignedInUser(error),
     onSuccess: (data, { queryKey }) => queryKey[0] === USER && callAs((data as User).id),
   }),
-  mutationCache: new MutationCache({ onError: refreshSignedInUser }),
+  mutationCache: new MutationCache({
+    onError: (error) => {
+      refreshSignedInUser(error);
+      // It may have been done: what is shown is read anew.
+      if (!isAnswered(error)) void queryClient.invalidateQueries();
+    },
+  }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey }) => api('GET', queryKey.join('/')),

@@ -2,7 +2,8 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
+import { makeOnce } from '../../lib/make-once.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +18,10 @@ export function ImportQuiz() {
   const [problems, setProblems] = useState<Problem[]>([]);
   const navigate = useNavigate();
   const load = useWrite({
-    mutationFn: async (file: File) => api<Quiz>('POST', '/api/quizzes/import', JSON.parse(await file.text())),
+    mutationFn: async (file: File) => {
+      const text = await file.text();
+      return makeOnce<Quiz>(`import ${text}`, '/api/quizzes/import', JSON.parse(text));
+    },
     onSuccess: async (quiz) => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz imported as a draft' });

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal, send } from '../../lib/api.ts';
+import { makeOnce } from '../../lib/make-once.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -50,7 +51,7 @@ const failed = (description: string) => () => toast({ title: 'Error', descriptio
 
 export const useCloneQuiz = () =>
   useWrite({
-    mutationFn: (id: string) => api<Quiz>('POST', `/api/quizzes/${id}/clone`),
+    mutationFn: (id: string) => makeOnce<Quiz>(`clone ${id}`, `/api/quizzes/${id}/clone`),
     onSuccess: async () => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz cloned successfully' });
