@@ -28,21 +28,28 @@ export const bucketKey = (name: string): string => name.trim().toLowerCase();
  * unknown ids are ignored here.
  */
 export function scoreQuiz(quiz: ScorableQuiz, answers: readonly Answer[]): Score {
-  const worths = worthsOf(quiz, answers);
-  const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
-  const maxScore = highestScore(quiz);
-  const score = percentScore(rawScore, maxScore);
-  if (quiz.outcomeType === 'points') return { score, outcome: bandOf(quiz.outcomes, score), rawScore, maxScore };
+  return scorerOf(quiz)(answers);
+}
 
-  const { winner, votes, total } = countVotes(quiz, worths);
+/** `scoreQuiz` for many visitors of one quiz: what does not depend on their answers is worked out once. */
+export function scorerOf(quiz: ScorableQuiz): (answers: readonly Answer[]) => Score {
+  const maxScore = highestScore(quiz);
+  const count = quiz.outcomeType === 'points' ? undefined : voteCounter(quiz);
   const hasNoPoints = quiz.questions.every(({ options }) =>
     options.every((option) => optionWorth(option).points === 0),
   );
-  return {
-    score: hasNoPoints ? percentScore(votes, total) : score,
-    outcome: winner === undefined ? defaultOutcome(quiz) : outcomeName(quiz.outcomes, winner),
-    rawScore,
-    maxScore,
+  return (answers) => {
+    const worths = worthsOf(quiz, answers);
+    const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
+    const score = percentScore(rawScore, maxScore);
+    if (!count) return { score, outcome: bandOf(quiz.outcomes, score), rawScore, maxScore };
+    const { winner, votes, total } = count(worths);
+    return {
+      score: hasNoPoints ? percentScore(votes, total) : score,
+      outcome: winner === undefined ? defaultOutcome(quiz) : outcomeName(quiz.outcomes, winner),
+      rawScore,
+      maxScore,
+    };
   };
 }
 
@@ -82,7 +89,7 @@ export function voteShares(
   quiz: ScorableQuiz,
   answers: readonly Answer[],
 ): Array<{ outcome: string; percent: number }> {
-  const { totals, names, total } = countVotes(quiz, worthsOf(quiz, answers));
+  const { totals, names, total } = voteCounter(quiz)(worthsOf(quiz, answers));
   return names
     .map((outcome, place) => ({ outcome, percent: percentScore(totals[place] ?? 0, total) }))
     .filter(({ percent }) => percent > 0)
@@ -97,30 +104,32 @@ function worthsOf(quiz: ScorableQuiz, answers: readonly Answer[]): Worth[] {
   });
 }
 
-function countVotes(
-  quiz: ScorableQuiz,
-  worths: readonly Worth[],
-): { winner: string | undefined; votes: number; total: number; totals: number[]; names: string[] } {
+type Count = { winner: string | undefined; votes: number; total: number; totals: number[]; names: string[] };
+
+function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
   const ballot = ballotOf(quiz);
   const places = new Map([...ballot.keys()].map((key, place) => [key, place]));
-  const totals = [...places].map(() => 0);
-  const written: string[] = [];
-  let leader = -1;
-  for (const { votes } of worths) {
-    for (const { outcome, weight } of votes) {
-      const place = places.get(bucketKey(outcome)) as number;
-      totals[place] = (totals[place] as number) + weight;
-      written[place] = outcome;
+  const names = [...ballot.values()];
+  return (worths) => {
+    const totals = names.map(() => 0);
+    const written: string[] = [];
+    let leader = -1;
+    for (const { votes } of worths) {
+      for (const { outcome, weight } of votes) {
+        const place = places.get(bucketKey(outcome)) as number;
+        totals[place] = (totals[place] as number) + weight;
+        written[place] = outcome;
+      }
+      leader = leaderOf(totals, leader);
     }
-    leader = leaderOf(totals, leader);
-  }
-  const votes = totals[leader] ?? 0;
-  return {
-    winner: votes > 0 ? written[leader] : undefined,
-    votes,
-    total: totals.reduce((sum, count) => sum + Math.max(0, count), 0),
-    totals,
-    names: [...ballot.values()],
+    const votes = totals[leader] ?? 0;
+    return {
+      winner: votes > 0 ? written[leader] : undefined,
+      votes,
+      total: totals.reduce((sum, count) => sum + Math.max(0, count), 0),
+      totals,
+      names,
+    };
   };
 }
 

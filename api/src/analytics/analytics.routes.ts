@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { analyticsQuerySchema } from '../../contract/analytics.schema.ts';
+import { replayInputSchema } from '../../contract/replay.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
@@ -8,6 +9,7 @@ import { questionHistory } from '../quizzes/question-history.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
 import { recountInTime } from './recount.ts';
+import { replayVisits } from './replay-visits.ts';
 
 export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
@@ -19,6 +21,15 @@ export function analyticsRoutes(_context: AppContext): Router {
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
     response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
+  });
+  router.post('/api/quizzes/:id/replay', requireUser, async (request, response) => {
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
+    const edited = parse(replayInputSchema, request.body);
+    // Whoever types on does not wait for what they typed before.
+    const gone = new AbortController();
+    response.once('close', () => gone.abort());
+    const replay = await replayVisits(quiz, edited, gone.signal);
+    if (replay) response.json(replay);
   });
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);

@@ -1,6 +1,7 @@
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
+import { wayOf } from './way.ts';
 
 const MOST_SUBMISSIONS = 1_000;
 const WRITE_MS = 10_000;
@@ -19,7 +20,17 @@ export async function countSubmissions(): Promise<boolean> {
   return submissions.length === MOST_SUBMISSIONS;
 }
 
-const stepOf = ({ quiz, owner, sessionId, createdAt, source, answers, totalScore, outcome }: CountableSubmission) => ({
+const stepOf = ({
+  quiz,
+  owner,
+  sessionId,
+  createdAt,
+  source,
+  answers,
+  totalScore,
+  outcome,
+  version,
+}: CountableSubmission) => ({
   quiz,
   owner,
   sessionId,
@@ -31,5 +42,7 @@ const stepOf = ({ quiz, owner, sessionId, createdAt, source, answers, totalScore
     score: totalScore,
     outcome,
     choices: answers.flatMap((answer) => choicesOf(answer.type, answer)),
+    version,
+    way: wayOf(answers),
   },
 });

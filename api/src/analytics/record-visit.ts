@@ -19,7 +19,8 @@ export type VisitStep = {
   answered?: string[];
   /** Ids of questions shown so far. */
   reached?: string[];
-  result?: { choices: Choice[]; score: number; outcome: string };
+  /** `version` and `way` say what was taken and chosen, for whoever scores it again (see replay.ts). */
+  result?: { choices: Choice[]; score: number; outcome: string; version?: string; way?: string };
 };
 
 /**
@@ -95,6 +96,9 @@ function upsertOf({
   result,
 }: VisitStep): BatchedUpdate {
   const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
+  const withChoices = (field: string, value: unknown) => ({
+    $cond: [{ $eq: [{ $type: '$choices' }, 'missing'] }, { $literal: value }, `$${field}`],
+  });
   // New ones are appended, so the number counted so far tells which ones those are.
   const append = (field: string, ids: string[]) => {
     const known = { $ifNull: [`$${field}`, []] };
@@ -121,6 +125,12 @@ function upsertOf({
                 choices: once('choices', result.choices),
                 score: once('score', result.score),
                 outcome: once('outcome', result.outcome),
+                // Of the same run as the choices.
+                ...Object.fromEntries(
+                  (['version', 'way'] as const).flatMap((field) =>
+                    result[field] === undefined ? [] : [[field, withChoices(field, result[field])]],
+                  ),
+                ),
               }
             : {}),
         },

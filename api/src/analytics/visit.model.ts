@@ -18,6 +18,9 @@ export type VisitRecord = StageTimes & {
   choices?: Choice[];
   score?: number;
   outcome?: string;
+  /** Which version was completed, and what was chosen on the way through it (see way.ts); absent on visits from before this was kept. */
+  version?: string;
+  way?: string;
   /** What has been counted of this visit; nothing if absent. */
   counted?: Counted;
   /** Whether there is more to count. */
@@ -61,12 +64,16 @@ const schema = new Schema<VisitRecord>(
     choices: keptAsGiven(),
     score: Number,
     outcome: String,
+    version: String,
+    way: String,
     counted: keptAsGiven(),
     dirty: Boolean,
   },
   { versionKey: false, minimize: false },
 );
 schema.index({ quiz: 1, viewAt: 1 });
+// What a replay reads of a version, from the index alone.
+schema.index({ quiz: 1, version: 1, way: 1 }, { partialFilterExpression: { way: { $gte: '' } } });
 schema.index({ dirty: 1, quiz: 1 }, { partialFilterExpression: { dirty: true } });
 
 export const VisitModel = mongoose.model<VisitRecord>('Visit', schema, 'visits');

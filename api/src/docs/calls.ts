@@ -18,6 +18,7 @@ import {
   quizFileSchema,
   templateSummarySchema,
 } from '../../contract/quiz-file.schema.ts';
+import { replayInputSchema, replaySchema } from '../../contract/replay.schema.ts';
 import {
   leadDetailSchema,
   leadSchema,
@@ -418,6 +419,15 @@ export const calls: Call[] = [
     path: `${quiz}/recount`,
     summary: 'Recount the figures from the visits and correct them',
     answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
+  },
+  {
+    id: 'replayQuiz',
+    tag: 'Analytics',
+    method: 'post',
+    path: `${quiz}/replay`,
+    summary: 'What an edit would change for those who took the quiz; nothing is stored',
+    body: replayInputSchema,
+    answer: [200, replaySchema],
   },
   {
     id: 'getOverview',

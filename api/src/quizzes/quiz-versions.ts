@@ -52,6 +52,14 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
     .lean()
     .exec();
 
+/** Names of a quiz's versions and when they were first stored, the latest first. */
+export const versionDates = (quizId: string): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt'>>> =>
+  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1 })
+    .sort({ createdAt: -1 })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean()
+    .exec();
+
 export const deleteVersions = (quizId: string) => QuizVersionModel.deleteMany({ quiz: quizId });
 
 /** Which of some ids were ever those of a quiz's rows, as far as they matter: with a question come all options it ever had. */

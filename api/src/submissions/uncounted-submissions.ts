@@ -6,14 +6,14 @@ import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 /** What the figures need to know of a submission. */
 export type CountableSubmission = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'answers' | 'totalScore' | 'outcome'
+  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'answers' | 'totalScore' | 'outcome' | 'version'
 >;
 
 /** Submissions that are not counted in the figures yet, at most `limit`. */
 export const uncountedSubmissions = (limit: number): Promise<CountableSubmission[]> =>
   SubmissionModel.find(
     { counted: false },
-    { quiz: 1, owner: 1, sessionId: 1, createdAt: 1, source: 1, answers: 1, totalScore: 1, outcome: 1 },
+    { quiz: 1, owner: 1, sessionId: 1, createdAt: 1, source: 1, answers: 1, totalScore: 1, outcome: 1, version: 1 },
   )
     .limit(limit)
     .maxTimeMS(MAX_TIME_MS)

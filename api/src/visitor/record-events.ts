@@ -4,6 +4,7 @@ import type { VisitEvent, visitEventsInputSchema } from '../../contract/submissi
 import { choicesOf } from '../analytics/choices.ts';
 import { recordVisit } from '../analytics/record-visit.ts';
 import { STAGES, type Stage } from '../analytics/visit-stages.ts';
+import { wayOf } from '../analytics/way.ts';
 import { notFound } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
@@ -28,6 +29,7 @@ export async function recordEvents(
   const known = new Map(shown.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(shown, complete.answers) : undefined;
+  const given = new Map(answers?.map((answer) => [answer.questionId, answer]));
   // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
   const ids = [...known.keys()];
   const last = answers
@@ -50,6 +52,8 @@ export async function recordEvents(
           result: {
             ...pick(scoreQuiz(shown, answers)),
             choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
+            version: shown.version,
+            way: wayOf(shown.questions.map(({ id, type }) => ({ type, ...given.get(id) }))),
           },
         }
       : {}),

@@ -1,0 +1,26 @@
+import type { Answer } from '../../contract/questions/answer.schema.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
+import type { QuestionType } from '../../contract/questions/question.schema.ts';
+
+/** Neither is part of an id. */
+const NEXT = ',';
+const AND = '+';
+
+type Given = { type: QuestionType; answerOptionId?: string | undefined };
+
+/**
+ * The options that somebody chose, question by question in the order of the version that they took: all that scoring needs of their
+ * answers, short enough to be read from an index. Texts are never part of it.
+ */
+export const wayOf = (answers: readonly Given[]): string =>
+  answers.map((answer) => kinds[answer.type].chosen(answer).join(AND)).join(NEXT);
+
+/** The answers that a way stands for, without those that were typed. */
+export function answersOnWay(questions: ReadonlyArray<{ id: string }>, way: string): Answer[] {
+  const answers: Answer[] = [];
+  way.split(NEXT).forEach((chosen, place) => {
+    const question = questions[place];
+    if (chosen && question) answers.push({ questionId: question.id, answerOptionId: chosen });
+  });
+  return answers;
+}
