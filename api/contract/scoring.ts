@@ -38,8 +38,9 @@ export function scorerOf(quiz: ScorableQuiz): (answers: readonly Answer[]) => Sc
   const hasNoPoints = quiz.questions.every(({ options }) =>
     options.every((option) => optionWorth(option).points === 0),
   );
+  const worthsOf = worthReader(quiz);
   return (answers) => {
-    const worths = worthsOf(quiz, answers);
+    const worths = worthsOf(answers);
     const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
     const score = percentScore(rawScore, maxScore);
     if (!count) return { score, outcome: bandOf(quiz.outcomes, score), rawScore, maxScore };
@@ -89,19 +90,33 @@ export function voteShares(
   quiz: ScorableQuiz,
   answers: readonly Answer[],
 ): Array<{ outcome: string; percent: number }> {
-  const { totals, names, total } = voteCounter(quiz)(worthsOf(quiz, answers));
+  const { totals, names, total } = voteCounter(quiz)(worthReader(quiz)(answers));
   return names
     .map((outcome, place) => ({ outcome, percent: percentScore(totals[place] ?? 0, total) }))
     .filter(({ percent }) => percent > 0)
     .sort((one, other) => other.percent - one.percent);
 }
 
-function worthsOf(quiz: ScorableQuiz, answers: readonly Answer[]): Worth[] {
-  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
-  return quiz.questions.map((question) => {
-    const answer = given.get(question.id);
-    return answer ? kinds[question.type].worth(question, answer) : NOTHING;
-  });
+/** What the last answer to each question is worth, in the order of the questions; an option's worth is worked out once. */
+function worthReader({ questions }: ScorableQuiz): (answers: readonly Answer[]) => Worth[] {
+  const places = new Map(questions.map(({ id }, place) => [id, place]));
+  const known = questions.map(() => new Map<string, Worth>());
+  const worthOf = (place: number, answer: Answer): Worth => {
+    const question = questions[place] as ScorableQuestion;
+    if (answer.answerOptionId === undefined) return kinds[question.type].worth(question, answer);
+    const worths = known[place] as Map<string, Worth>;
+    const worth = worths.get(answer.answerOptionId) ?? kinds[question.type].worth(question, answer);
+    worths.set(answer.answerOptionId, worth);
+    return worth;
+  };
+  return (answers) => {
+    const worths = questions.map(() => NOTHING);
+    for (const answer of answers) {
+      const place = places.get(answer.questionId);
+      if (place !== undefined) worths[place] = worthOf(place, answer);
+    }
+    return worths;
+  };
 }
 
 type Count = { winner: string | undefined; votes: number; total: number; totals: number[]; names: string[] };

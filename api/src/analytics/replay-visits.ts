@@ -6,12 +6,15 @@ import { makeSemaphore } from '../http/semaphore.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { findVersion, versionDates } from '../quizzes/quiz-versions.ts';
 import { leadsOfSessions } from '../submissions/leads-of-sessions.ts';
-import { type ReplayedQuiz, ReplayTally, replayOf } from './replay.ts';
+import { type Move, type ReplayedQuiz, ReplayTally, replayOf } from './replay.ts';
 import { VisitModel } from './visit.model.ts';
 import { answersOnWay } from './way.ts';
 
 const INDEX = { quiz: 1, version: 1, way: 1 } as const;
-const BATCH = 2_000;
+const BUNDLES = 256;
+const LOOKS_EVERY = 64;
+/** So many ways are remembered with where they lead: many take the same one. */
+const MOST_KNOWN = 20_000;
 /** How long it works before it gives way, and for how long: what visitors send is answered in between. */
 const WORK_MS = 3;
 const REST_MS = 2;
@@ -49,8 +52,12 @@ async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal
   if (!taken)
     return { version: null, people: 0, unknown: 0, moved: 0, outcomes: tally.outcomes(edited, edited), moves: [] };
   const score = replayOf(taken, edited);
-  for await (const [way, count] of countedWays(quiz._id, taken.version, signal))
-    tally.add(score(answersOnWay(taken.questions, way)), count, way);
+  const known = new Map<string, Move>();
+  await inSlices(waysThrough(quiz._id, taken.version), signal, (way) => {
+    const move = known.get(way) ?? score(answersOnWay(taken.questions, way));
+    if (known.size < MOST_KNOWN) known.set(way, move);
+    tally.add(move, 1, way);
+  });
   if (signal.aborted) return undefined;
   const moves = tally.moved;
   const leads = await examplesOf(
@@ -83,39 +90,36 @@ async function versionTaken({ _id, version }: AskedQuiz): Promise<string | undef
   return undefined;
 }
 
-/** Every way that led through a version, with how many took it, in their order in the index. */
-async function* countedWays(
-  quiz: string,
-  version: string,
-  signal: AbortSignal,
-): AsyncGenerator<[way: string, count: number]> {
-  const cursor = visits()
-    .find(completed(quiz, version), {
-      projection: { _id: 0, way: 1 },
-      hint: INDEX,
-      batchSize: BATCH,
-      maxTimeMS: MAX_TIME_MS,
-    })
-    .sort({ way: 1 });
-  let [last, count] = ['', 0];
-  let since = performance.now();
+/** The ways that led through a version, one for everybody who took it, some thousands at a time. */
+async function* waysThrough(quiz: string, version: string): AsyncGenerator<string[]> {
+  // In bundles, drawn by lot so that none grows too large: to read as many documents takes ten times as long.
+  const bundle = { $floor: { $multiply: [{ $rand: {} }, BUNDLES] } };
+  const cursor = visits().aggregate<{ ways: string[] }>(
+    [{ $match: completed(quiz, version) }, { $group: { _id: bundle, ways: { $push: '$way' } } }],
+    { hint: INDEX, batchSize: 8, maxTimeMS: MAX_TIME_MS, allowDiskUse: true },
+  );
   try {
-    for (let visit = await cursor.next(); visit; visit = await cursor.next()) {
-      const way = visit.way as string;
-      if (way === last) count += 1;
-      else {
-        if (count > 0) yield [last, count];
-        [last, count] = [way, 1];
-      }
-      if (performance.now() - since < WORK_MS) continue;
+    for (let read = await cursor.next(); read; read = await cursor.next()) yield read.ways;
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** Does what it is given bit by bit, and gives way in between. Ends early once `signal` is aborted. */
+async function inSlices(
+  bundles: AsyncIterable<string[]>,
+  signal: AbortSignal,
+  work: (way: string) => void,
+): Promise<void> {
+  let since = performance.now();
+  for await (const ways of bundles)
+    for (const [index, way] of ways.entries()) {
+      work(way);
+      if (index % LOOKS_EVERY !== 0 || performance.now() - since < WORK_MS) continue;
       await sleep(REST_MS);
       if (signal.aborted) return;
       since = performance.now();
     }
-    if (count > 0) yield [last, count];
-  } finally {
-    await cursor.close();
-  }
 }
 
 /** For each move a few of the leads that it would concern. */

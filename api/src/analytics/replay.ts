@@ -33,13 +33,17 @@ function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
 
 /** Whether the edited quiz has an answer to each of its questions that can be worth something. */
 function knownTo({ questions }: ReplayedQuiz): (answers: readonly Answer[]) => boolean {
-  const asked = questions
-    .filter(({ options }) => options.some((option) => isWorth(option)))
-    .map(({ id, options }) => ({ id, options: new Set(options.map((option) => option.id)) }));
-  return (answers) =>
-    asked.every(({ id, options }) =>
-      answers.some(({ questionId, answerOptionId = '' }) => questionId === id && options.has(answerOptionId)),
-    );
+  const asked = new Map(
+    questions
+      .filter(({ options }) => options.some((option) => isWorth(option)))
+      .map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
+  );
+  return (answers) => {
+    let known = 0;
+    for (const { questionId, answerOptionId = '' } of answers)
+      if (asked.get(questionId)?.has(answerOptionId)) known += 1;
+    return known === asked.size;
+  };
 }
 
 function isWorth(option: ReplayedQuiz['questions'][number]['options'][number]): boolean {
@@ -66,11 +70,14 @@ export class ReplayTally {
     }
     addTo(this.after, to, count);
     if (from === to) return;
-    const key = JSON.stringify([from, to]);
-    const move = this.moves.get(key) ?? { from, to, count: 0, ways: [] };
-    this.moves.set(key, move);
+    const key = `${from}\n${to}`;
+    let move = this.moves.get(key);
+    if (!move) {
+      move = { from, to, count: 0, ways: [] };
+      this.moves.set(key, move);
+    }
     move.count += count;
-    if (move.ways.length < this.mostWays) move.ways.push(way);
+    if (move.ways.length < this.mostWays && !move.ways.includes(way)) move.ways.push(way);
   }
 
   get moved() {
