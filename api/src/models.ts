@@ -10,6 +10,7 @@ import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { objectIndexes } from './objects/object-record.ts';
 import { ActivityModel } from './quizzes/activity.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
+import { QuizSaveModel } from './quizzes/quiz-save.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
 import { LeadBundleModel } from './submissions/lead-bundle.model.ts';
 import { SigningKeyModel } from './submissions/signing-key.model.ts';
@@ -28,6 +29,7 @@ const models = [
   QuizModel,
   DeletedQuizModel,
   QuizVersionModel,
+  QuizSaveModel,
   SubmissionModel,
   LeadBundleModel,
   VisitModel,

@@ -42,7 +42,7 @@ it('gives everything away as one archive, and can be deleted with all that belon
   expect((await ann.delete('/api/user')).status).toBe(204);
   expect((await ann.get('/api/auth/user')).status).toBe(401);
   expect((await new Browser(app.url).get(`/api/public/quiz/${quiz.id}`)).status).toBe(404);
-  for (const name of ['submissions', 'visits', 'daily_stats', 'quiz_versions', 'activity']) {
+  for (const name of ['submissions', 'visits', 'daily_stats', 'quiz_versions', 'quiz_saves', 'activity']) {
     expect(await app.db.collection(name).countDocuments({ quiz: quiz.id })).toBe(0);
   }
   expect(await app.db.collection('users').countDocuments({ email: 'ann@example.com' })).toBe(0);

@@ -18,6 +18,12 @@ import {
   quizFileSchema,
   templateSummarySchema,
 } from '../../contract/quiz-file.schema.ts';
+import {
+  quizHistoryQuerySchema,
+  quizSaveSchema,
+  quizVersionSchema,
+  versionNameInputSchema,
+} from '../../contract/quiz-history.schema.ts';
 import { replayInputSchema, replaySchema } from '../../contract/replay.schema.ts';
 import {
   leadDetailSchema,
@@ -384,6 +390,42 @@ export const calls: Call[] = [
     body: questionInputSchema,
     answer: [201, questionSchema],
     etag: 'revision',
+  },
+  {
+    id: 'listQuizVersions',
+    tag: 'Quizzes',
+    method: 'get',
+    path: `${quiz}/versions`,
+    summary: 'How a quiz was saved, the latest first; X-Next-Cursor is in the headers',
+    query: quizHistoryQuerySchema,
+    answer: [200, z.array(quizSaveSchema)],
+  },
+  {
+    id: 'getQuizVersion',
+    tag: 'Quizzes',
+    method: 'get',
+    path: `${quiz}/versions/{version}`,
+    summary: 'What visitors answered in a version of a quiz',
+    answer: [200, quizVersionSchema],
+  },
+  {
+    id: 'nameQuizVersion',
+    tag: 'Quizzes',
+    method: 'patch',
+    path: `${quiz}/versions/{version}`,
+    summary: 'Give a version a name',
+    body: versionNameInputSchema,
+    answer: [200, quizVersionSchema],
+  },
+  {
+    id: 'restoreQuizVersion',
+    tag: 'Quizzes',
+    method: 'post',
+    path: `${quiz}/versions/{version}/restore`,
+    summary: 'Save a quiz as it was in a version',
+    answer: [200, quizSchema],
+    etag: 'revision',
+    ifMatch: true,
   },
   {
     id: 'getQuizAnalytics',

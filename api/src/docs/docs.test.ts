@@ -34,7 +34,7 @@ describe('the document', () => {
     'says what $path really answers',
     async ({ path, answer }) => {
       const id = path.startsWith('/api/submissions') ? lead : path.includes('templates') ? 'coffee-finder' : quiz.id;
-      const { status, body } = await ann.get(path.replace('{id}', id));
+      const { status, body } = await ann.get(path.replace('{id}', id).replace('{version}', quiz.version));
       expect(status).toBe(answer[0]);
       expect((answer[1] as z.ZodType).parse(body)).toEqual(body);
     },

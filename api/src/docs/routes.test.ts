@@ -47,6 +47,8 @@ const bodies: Record<string, object> = {
   'patch /api/quizzes/{id}': { status: 'draft' },
   'post /api/quizzes/{id}/questions': { title: 'Mine?', type: 'short_text' },
   'put /api/quizzes/{id}/webhook': { url: '' },
+  'post /api/quizzes/{id}/replay': { outcomeType: 'points', questions: [], outcomes: [] },
+  'patch /api/quizzes/{id}/versions/{version}': { name: 'Before' },
 };
 const changing = calls.filter(({ method }) => method !== 'get');
 const owned = calls.filter(({ open, path }) => !open && path.includes('{id}'));

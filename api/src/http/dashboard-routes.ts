@@ -3,6 +3,7 @@ const pages = [
   /^\/(info|demo)$/,
   /^\/dashboard(\/(quizzes|leads|edit-profile|settings|integrations))?$/,
   /^\/dashboard\/(quiz-builder|analytics|share)(\/[\w-]+)?$/,
+  /^\/dashboard\/history\/[\w-]+$/,
   /^\/(share|thank-you)\/[\w-]+$/,
 ];
 

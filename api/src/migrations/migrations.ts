@@ -1,6 +1,7 @@
 import type mongoose from 'mongoose';
 import { cleanStoredSources } from './clean-stored-sources.ts';
 import { fillStoredSearchTerms } from './fill-stored-search-terms.ts';
+import { listStoredVersions } from './list-stored-versions.ts';
 import { markCountedVisits } from './mark-counted-visits.ts';
 
 /** A change of stored data, made once per database before the version that needs it serves any request. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: 'visits say what of them is counted', run: markCountedVisits },
   { name: 'sources hold no more than may stay', run: cleanStoredSources },
   { name: 'leads hold what they are found by', run: fillStoredSearchTerms },
+  { name: 'versions are listed as saves', run: listStoredVersions },
 ];

@@ -3,6 +3,7 @@ import { randomId } from '../random-id.ts';
 import { newRows } from './arrange-rows.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
+import { recordSave } from './quiz-saves.ts';
 import { deleteVersions, storeVersion, versionOf } from './quiz-versions.ts';
 import { bytesOf, type Quota, reserveQuota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
@@ -50,6 +51,7 @@ export async function createQuiz(
 /** Records that a quiz was created, once, however often it is called. */
 export async function announceCreation(quiz: QuizRecord): Promise<void> {
   const { owner, createdAt: time } = quiz;
+  if (quiz.revision === 1) await recordSave(quiz);
   await recordActivity({ owner, kind: 'quiz_created', quiz: { ...quiz, revision: 1 }, time });
   if (quiz.revision === 1 && quiz.status === 'published')
     await recordActivity({ owner, kind: 'quiz_published', quiz, time });

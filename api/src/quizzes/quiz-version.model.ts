@@ -4,7 +4,7 @@ import type { Outcome, QuizInput } from '../../contract/quiz.schema.ts';
 import type { OutcomeType, ThankYouPageConfig } from '../../contract/quiz-fields.schema.ts';
 import { keptAsGiven } from '../collections.ts';
 
-/** What a visitor was shown and is scored by. Never changes; its id is the hash of its content. */
+/** What a visitor was shown and is scored by. Its content never changes; its id is the hash of it. */
 export type QuizVersionRecord = {
   _id: string;
   quiz: string;
@@ -14,6 +14,8 @@ export type QuizVersionRecord = {
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
+  /** What its owner calls it: the one thing of it that may change. */
+  name?: string;
 } & Partial<ResultRules>;
 
 /** What happens after a submission. Versions that were stored before it was part of them have none of it. */
@@ -34,6 +36,7 @@ const schema = new Schema<QuizVersionRecord>(
     redirectUrl: String,
     thankYouPageConfig: keptAsGiven(),
     createdAt: { type: Date, required: true },
+    name: String,
   },
   // The quiz that names a version is written after it and waits for the journal, which holds both then.
   { versionKey: false, minimize: false },

@@ -9,6 +9,8 @@ import {
   quizStatusInputSchema,
   quizSummariesQuerySchema,
 } from '../../contract/quiz.schema.ts';
+import { quizHistoryQuerySchema, versionNameInputSchema } from '../../contract/quiz-history.schema.ts';
+import { peopleOfVersions } from '../analytics/people-of-versions.ts';
 import { statsOf } from '../analytics/stats-of.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
@@ -24,6 +26,7 @@ import { createQuiz } from './create-quiz.ts';
 import { findOwnedQuiz, quizzesOf } from './find-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
+import { historyOf, nameVersion, ownedVersion, restoreVersion } from './quiz-history.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 import { changeQuiz } from './save-quiz.ts';
 import { sendList } from './send-list.ts';
@@ -94,6 +97,25 @@ export function quizRoutes({ config }: AppContext): Router {
     };
     const saved = await changeQuiz(userIdOf(request), request.params.id, append, { quota: config.quota });
     response.status(201).set('ETag', etagOf(saved)).json(saved.questions.at(-1));
+  });
+  router.get('/api/quizzes/:id/versions', async (request, response) => {
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id);
+    const { saves, next } = await historyOf(quiz, parse(quizHistoryQuerySchema, request.query), peopleOfVersions);
+    response.set(next ? { 'X-Next-Cursor': next } : {}).json(saves);
+  });
+  router.get('/api/quizzes/:id/versions/:version', async (request, response) => {
+    const { id, version } = request.params;
+    response.json(await ownedVersion(userIdOf(request), id, version));
+  });
+  router.patch('/api/quizzes/:id/versions/:version', async (request, response) => {
+    const { id, version } = request.params;
+    const { name } = parse(versionNameInputSchema, request.body);
+    response.json(await nameVersion(userIdOf(request), id, version, name));
+  });
+  router.post('/api/quizzes/:id/versions/:version/restore', async (request, response) => {
+    const { id, version } = request.params;
+    const ifMatch = ifMatchOf(request.get('if-match'));
+    await sendQuiz(response, await restoreVersion(userIdOf(request), id, version, { ifMatch, quota: config.quota }));
   });
   return router;
 }

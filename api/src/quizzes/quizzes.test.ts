@@ -106,7 +106,7 @@ describe('making and changing a quiz', () => {
         await app.db.collection(name).countDocuments({ $or: [{ quiz: quiz.id }, { _id: quiz.id as never }] }),
       ).toBe(0);
     await sweepDeletedQuizzes(new Date(Date.now() + 10_000));
-    for (const name of ['submissions', 'visits', 'daily_stats', 'quiz_versions', 'activity'])
+    for (const name of ['submissions', 'visits', 'daily_stats', 'quiz_versions', 'quiz_saves', 'activity'])
       expect(await app.db.collection(name).countDocuments({ quiz: quiz.id }), name).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { notFound } from '../errors.ts';
 import { ActivityModel } from './activity.model.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel } from './quiz.model.ts';
+import { deleteSaves } from './quiz-saves.ts';
 import { deleteVersions } from './quiz-versions.ts';
 import { assertStillMatches, atRevision, type IfMatch } from './revisions.ts';
 
@@ -31,8 +32,8 @@ export async function removeQuiz(id: string): Promise<void> {
   forgetPublicQuiz(id);
 }
 
-/** Removes what is stored beside a quiz that is gone: its versions, its activity, its cache entry. Idempotent. */
+/** Removes what is stored beside a quiz that is gone: its versions and saves, its activity, its cache entry. Idempotent. */
 export async function removeQuizRemains(id: string): Promise<void> {
   forgetPublicQuiz(id);
-  await Promise.all([deleteVersions(id), ActivityModel.deleteMany({ quiz: id })]);
+  await Promise.all([deleteVersions(id), deleteSaves(id), ActivityModel.deleteMany({ quiz: id })]);
 }

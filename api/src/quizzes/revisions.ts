@@ -1,7 +1,7 @@
 import type { QuizConflict } from '../../contract/error.schema.ts';
 import { operators } from '../collections.ts';
 import { AppError, badRequest } from '../errors.ts';
-import { findAccount } from '../users/find-account.ts';
+import { nameOf } from '../users/find-account.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 
@@ -47,11 +47,9 @@ export async function assertStillMatches(owner: string, id: string, ifMatch: IfM
 
 /** The conflicting quiz, for the body of the error. Only owners edit their quizzes, so it was the owner who saved. */
 export async function conflictWith(quiz: QuizRecord): Promise<QuizConflict> {
-  const account = await findAccount(quiz.owner);
-  const name = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
   return {
     revision: revisionOf(quiz),
     updatedAt: quiz.updatedAt.toISOString(),
-    updatedBy: name || account?.email || '',
+    updatedBy: await nameOf(quiz.owner),
   };
 }

@@ -7,6 +7,7 @@ import { assertPublishable } from './assert-publishable.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
+import { recordSave } from './quiz-saves.ts';
 import { storeVersion, versionOf } from './quiz-versions.ts';
 import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
@@ -23,16 +24,15 @@ export async function changeQuiz(
   owner: string,
   id: string,
   change: QuizChanges | ((before: QuizRecord) => QuizChanges),
-  { ifMatch, quota }: { ifMatch?: IfMatch; quota?: Quota } = {},
+  { ifMatch, quota, restored }: { ifMatch?: IfMatch; quota?: Quota; restored?: true } = {},
 ): Promise<QuizRecord> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await findOwnedQuiz(owner, id);
     await assertMatches(before, ifMatch);
-    const saved = await store(
-      before,
-      await merge(before, typeof change === 'function' ? change(before) : change),
+    const saved = await store(before, await merge(before, typeof change === 'function' ? change(before) : change), {
       quota,
-    );
+      restored,
+    });
     if (saved) return saved;
     await pause(Math.random() * 20 * (attempt + 1));
   }
@@ -54,12 +54,13 @@ async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizReco
 async function store(
   before: QuizRecord,
   merged: QuizRecord,
-  quota: Quota | undefined,
+  { quota, restored }: { quota: Quota | undefined; restored: true | undefined },
 ): Promise<QuizRecord | undefined> {
   const { _id, owner } = before;
   const version = versionOf(merged);
   const changes = differences(before, { ...merged, version });
   if (Object.keys(changes).length === 0) return before;
+  const fields = Object.keys(changes).filter((name) => name !== 'version');
   const now = new Date();
   Object.assign(changes, { revision: revisionOf(before) + 1, updatedAt: now });
   if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
@@ -76,6 +77,8 @@ async function store(
   );
   if (matchedCount === 0) return undefined;
   forgetPublicQuiz(_id);
+  // With the one before, in case that a crash kept it from being recorded.
+  await Promise.all([recordSave(before), recordSave(quiz, { fields, ...(restored ? { restored } : {}) })]);
   if (changes.status)
     await recordActivity({
       owner,

@@ -17,3 +17,10 @@ export async function quizDefaultsOf(userId: string): Promise<{ defaultColor: st
   const { settings } = await accountOf(userId);
   return { defaultColor: settings?.defaultColor ?? '', logoUrl: settings?.logoUrl ?? '' };
 }
+
+/** What an account is called: its name, else its address; '' where it is gone. */
+export async function nameOf(userId: string): Promise<string> {
+  const account = await findAccount(userId);
+  const name = [account?.firstName, account?.lastName].filter(Boolean).join(' ');
+  return name || account?.email || '';
+}

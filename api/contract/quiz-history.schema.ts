@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { questionSchema } from './questions/question.schema.ts';
+import { outcomeSchema, quizStatuses } from './quiz.schema.ts';
+import { outcomeTypes } from './quiz-fields.schema.ts';
+import { line } from './text.schema.ts';
+
+/** One save of a quiz. */
+export const quizSaveSchema = z.object({
+  /** Of this save alone; versions may come back. */
+  id: z.string(),
+  version: z.string(),
+  /** What the owner calls the version; '' where they gave it no name. */
+  name: z.string(),
+  at: z.iso.datetime(),
+  /** Who saved; '' where nobody knows any more. */
+  by: z.string(),
+  /** The quiz's status from then on; null where it was not recorded. */
+  status: z.enum(quizStatuses).nullable(),
+  /** Names of the fields that were changed. */
+  fields: z.array(z.string()),
+  /** Whether it brought back an earlier version. */
+  restored: z.boolean(),
+  /** Whether the version is the quiz's as it is now. */
+  current: z.boolean(),
+  /** How many completed the version, by whichever save it came. */
+  people: z.int(),
+});
+
+/** `GET /api/quizzes/{id}/versions`. The header `X-Next-Cursor` is set while there are more. */
+export const quizHistoryQuerySchema = z.object({
+  cursor: z.iso.datetime().optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+});
+
+/** What visitors answered of a quiz. Never changes, but for its name. */
+export const quizVersionSchema = z.object({
+  version: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+  outcomeType: z.enum(outcomeTypes),
+  consentRequired: z.boolean(),
+  questions: z.array(questionSchema),
+  outcomes: z.array(outcomeSchema),
+  /** Absent in versions from before they were part of one. */
+  thankYouPageType: z.string().optional(),
+  redirectUrl: z.string().optional(),
+  thankYouPageConfig: z.object({ title: z.string(), subtitle: z.string(), message: z.string() }).optional(),
+});
+
+export const versionNameInputSchema = z.object({ name: line(limits.buttonText) });
+
+export type QuizSave = z.infer<typeof quizSaveSchema>;
+export type QuizVersion = z.infer<typeof quizVersionSchema>;

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/error.schema.ts';
+import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.ts';
+import { projectFigures } from '../analytics/project-figures.ts';
+import { listStoredVersions } from '../migrations/list-stored-versions.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+
+let app: TestApp;
+let ann: Browser;
+let eve: Browser;
+let quiz: Quiz;
+beforeAll(async () => {
+  app = await startTestApp();
+  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
+});
+beforeEach(async () => {
+  quiz = await publishedQuiz(ann);
+});
+afterAll(() => app.close());
+
+const path = (rest = '') => `/api/quizzes/${quiz.id}${rest}`;
+const history = async (query = '') => (await ann.get<QuizSave[]>(path(`/versions${query}`))).body;
+const save = async (changes: Partial<QuizDraft>) => {
+  const { status, body, text } = await ann.put<Quiz>(path(), changes);
+  expect(status, text).toBe(200);
+  return body;
+};
+/** The quiz with other words for its first question, and a question less. */
+const reworded = () => {
+  const [first, second] = quiz.questions as [Quiz['questions'][number], Quiz['questions'][number]];
+  return { questions: [{ ...first, title: 'Do you water it daily?' }, second] };
+};
+
+it('lists every save: who, when, what of it, and how many took the version', async () => {
+  await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+  await projectFigures();
+  const saved = await save(reworded());
+  await save({ title: 'Another title' });
+  await ann.patch(path(), { status: 'draft' });
+  const list = await history();
+  expect(
+    list.map(({ fields, status, people, current, version }) => [fields, status, people, current, version]),
+  ).toEqual([
+    [['status'], 'draft', 0, true, saved.version],
+    [['title'], 'published', 0, true, saved.version],
+    [['questions'], 'published', 0, true, saved.version],
+    [[], 'published', 1, false, quiz.version],
+  ]);
+  expect(new Set(list.map(({ by }) => by))).toEqual(new Set(['Ann']));
+  expect(list.at(-1)?.at).toBe(quiz.createdAt);
+});
+
+it('goes on from page to page', async () => {
+  for (const title of ['a', 'b', 'c']) await save({ title });
+  const first = await ann.get<QuizSave[]>(path('/versions?limit=3'));
+  const rest = await history(`?limit=3&cursor=${first.headers.get('x-next-cursor')}`);
+  expect([...first.body, ...rest]).toEqual(await history());
+  expect(rest).toHaveLength(1);
+});
+
+it('restores a version as a new save, rows under their own ids, and leaves looks and title as they are', async () => {
+  await save({ ...reworded(), primaryColor: '#123456' });
+  const now = await save({ title: 'Kept' });
+  const back = await ann.post<Quiz>(path(`/versions/${quiz.version}/restore`), undefined, {
+    'if-match': `"${now.revision}"`,
+  });
+  expect(back.status, back.text).toBe(200);
+  expect(back.body).toMatchObject({
+    title: 'Kept',
+    primaryColor: '#123456',
+    questions: quiz.questions,
+    outcomes: quiz.outcomes,
+    version: quiz.version,
+    revision: now.revision + 1,
+    status: 'published',
+  });
+  expect((await history())[0]).toMatchObject({
+    restored: true,
+    current: true,
+    version: quiz.version,
+    fields: ['questions'],
+  });
+  // Once more changes nothing.
+  const again = await ann.post<Quiz>(path(`/versions/${quiz.version}/restore`));
+  expect(again.body.revision).toBe(back.body.revision);
+});
+
+it('does not restore over what was saved since', async () => {
+  await save(reworded());
+  const { status, body } = await ann.post<ErrorBody>(path(`/versions/${quiz.version}/restore`), undefined, {
+    'if-match': `"${quiz.revision}"`,
+  });
+  expect(status).toBe(412);
+  expect(body.code).toBe('revision_conflict');
+  expect((await ann.get<Quiz>(path())).body.questions).toHaveLength(2);
+});
+
+it('brings back no version that could not be published', async () => {
+  const draft = (await ann.post<Quiz>('/api/quizzes', { title: 'Empty' })).body;
+  const full = await ann.put<Quiz>(`/api/quizzes/${draft.id}`, {
+    questions: quiz.questions.map(({ title, type, options }) => ({
+      title,
+      type,
+      options: options.map(({ text, points }) => ({ text, points })),
+    })),
+    status: 'published',
+  });
+  expect(full.status, full.text).toBe(200);
+  const { status, body } = await ann.post<ErrorBody>(`/api/quizzes/${draft.id}/versions/${draft.version}/restore`);
+  expect(status).toBe(400);
+  expect(body.code).toBe('not_publishable');
+});
+
+it('shows a version as visitors answered it, and gives it a name', async () => {
+  await save(reworded());
+  const version = path(`/versions/${quiz.version}`);
+  expect((await ann.get<QuizVersion>(version)).body).toMatchObject({ name: '', questions: quiz.questions });
+  expect((await ann.patch<QuizVersion>(version, { name: ' Before the fair ' })).body.name).toBe('Before the fair');
+  expect((await history()).map(({ name }) => name)).toEqual(['', 'Before the fair']);
+  await ann.patch(version, { name: '' });
+  expect((await history()).map(({ name }) => name)).toEqual(['', '']);
+});
+
+it('is the owner’s alone', async () => {
+  const version = path(`/versions/${quiz.version}`);
+  for (const { status } of [
+    await eve.get(path('/versions')),
+    await eve.get(version),
+    await eve.patch(version, { name: 'Mine' }),
+    await eve.post(`${version}/restore`),
+    await ann.get(path('/versions/0000000000000000')),
+    await ann.post(path('/versions/0000000000000000/restore')),
+  ])
+    expect(status).toBe(404);
+});
+
+it('makes up for a save that was not recorded, with the next one', async () => {
+  await save({ title: 'Lost' });
+  await app.db.collection('quiz_saves').deleteOne({ _id: `${quiz.id}:2` as never });
+  await save({ title: 'Next' });
+  expect((await history()).map(({ fields }) => fields)).toEqual([['title'], [], []]);
+});
+
+it('lists versions that were stored before saves were', async () => {
+  await save(reworded());
+  await app.db.collection('quiz_saves').deleteMany({ quiz: quiz.id });
+  for (let n = 0; n < 2; n += 1) await listStoredVersions(app.db, new AbortController().signal);
+  expect((await history()).map(({ version, status, by }) => [version, status, by])).toEqual([
+    [(await ann.get<Quiz>(path())).body.version, null, ''],
+    [quiz.version, null, ''],
+  ]);
+});

@@ -1,0 +1,115 @@
+import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.ts';
+import { operators } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { notFound } from '../errors.ts';
+import { nameOf } from '../users/find-account.ts';
+import { findOwnedQuiz } from './find-quiz.ts';
+import type { QuizRecord } from './quiz.model.ts';
+import { savesBefore } from './quiz-saves.ts';
+import { QuizVersionModel, type QuizVersionRecord } from './quiz-version.model.ts';
+import { findVersion } from './quiz-versions.ts';
+import type { Quota } from './quota.ts';
+import type { IfMatch } from './revisions.ts';
+import { changeQuiz } from './save-quiz.ts';
+
+/** How many completed each of some versions of a quiz. */
+type CountPeople = (quizId: string, versions: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+
+/** A page of a quiz's saves, the latest first, and from where the next one goes on. */
+export async function historyOf(
+  quiz: QuizRecord,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  countPeople: CountPeople,
+): Promise<{ saves: QuizSave[]; next: string | undefined }> {
+  const found = await savesBefore(quiz._id, cursor ? new Date(cursor) : new Date(Date.now() + 60_000), limit + 1);
+  const page = found.slice(0, limit);
+  const versions = [...new Set(page.map(({ version }) => version))];
+  const [names, people, owner] = await Promise.all([
+    namesOf(quiz._id, versions),
+    countPeople(quiz._id, versions),
+    nameOf(quiz.owner),
+  ]);
+  return {
+    saves: page.map(({ _id, version, at, by, status, fields, restored }) => ({
+      id: _id,
+      version,
+      name: names.get(version) ?? '',
+      at: at.toISOString(),
+      // Only owners edit their quizzes.
+      by: by === quiz.owner ? owner : '',
+      status: status ?? null,
+      fields: fields ?? [],
+      restored: restored ?? false,
+      current: version === quiz.version,
+      people: people.get(version) ?? 0,
+    })),
+    next: found.length > limit ? page.at(-1)?.at.toISOString() : undefined,
+  };
+}
+
+/** A version of an owner's quiz, or a 404. */
+export async function ownedVersion(owner: string, quizId: string, version: string): Promise<QuizVersion> {
+  const quiz = await findOwnedQuiz(owner, quizId);
+  return present(await existing(quiz._id, version));
+}
+
+/** Gives a version of an owner's quiz a name, or takes it away. */
+export async function nameVersion(owner: string, quizId: string, version: string, name: string): Promise<QuizVersion> {
+  const quiz = await findOwnedQuiz(owner, quizId);
+  await QuizVersionModel.updateOne(
+    { _id: `${quiz._id}:${version}` },
+    name ? { $set: { name } } : { $unset: { name: 1 } },
+  );
+  return present(await existing(quiz._id, version));
+}
+
+/**
+ * Saves a quiz as it was in an earlier version, all rows under the ids that they had. What no version holds, such as its title and its looks,
+ * stays as it is. The checks of every save apply.
+ */
+export async function restoreVersion(
+  owner: string,
+  quizId: string,
+  version: string,
+  { ifMatch, quota }: { ifMatch: IfMatch; quota: Quota },
+): Promise<QuizRecord> {
+  await findOwnedQuiz(owner, quizId);
+  const { outcomeType, consentRequired, questions, outcomes, ...rules } = await existing(quizId, version);
+  const { thankYouPageType, redirectUrl, thankYouPageConfig } = rules;
+  return changeQuiz(
+    owner,
+    quizId,
+    {
+      outcomeType,
+      consentRequired,
+      questions,
+      outcomes,
+      ...(thankYouPageType === undefined ? {} : { thankYouPageType }),
+      ...(redirectUrl === undefined ? {} : { redirectUrl }),
+      ...(thankYouPageConfig === undefined ? {} : { thankYouPageConfig }),
+    },
+    { ifMatch, quota, restored: true },
+  );
+}
+
+async function existing(quizId: string, version: string): Promise<QuizVersionRecord> {
+  const found = await findVersion(quizId, version);
+  if (!found) throw notFound('version_not_found');
+  return found;
+}
+
+async function namesOf(quizId: string, versions: readonly string[]): Promise<Map<string, string>> {
+  const rows = await QuizVersionModel.find(
+    { _id: operators({ $in: versions.map((version) => `${quizId}:${version}`) }) },
+    { version: 1, name: 1 },
+  )
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<Array<Pick<QuizVersionRecord, 'version' | 'name'>>>();
+  return new Map(rows.map(({ version, name }) => [version, name ?? '']));
+}
+
+const present = ({ _id, quiz: _quiz, name, createdAt, ...content }: QuizVersionRecord): QuizVersion => ({
+  ...content,
+  name: name ?? '',
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,37 @@
+import mongoose, { Schema } from 'mongoose';
+import type { QuizStatus } from '../../contract/quiz.schema.ts';
+
+/** One save of a quiz: who, when, and which version it was from then on. */
+export type QuizSaveRecord = {
+  /** Quiz and revision; of saves from before these were recorded, quiz and version. */
+  _id: string;
+  quiz: string;
+  version: string;
+  at: Date;
+  revision?: number;
+  status?: QuizStatus;
+  /** The account that saved. */
+  by?: string;
+  /** Names of the fields that were changed; none of the first save. */
+  fields?: string[];
+  /** Whether it brought back an earlier version. */
+  restored?: boolean;
+};
+
+const schema = new Schema<QuizSaveRecord>(
+  {
+    _id: { type: String, required: true },
+    quiz: { type: String, required: true },
+    version: { type: String, required: true },
+    at: { type: Date, required: true },
+    revision: Number,
+    status: String,
+    by: String,
+    fields: { type: [String], default: undefined },
+    restored: Boolean,
+  },
+  { versionKey: false },
+);
+schema.index({ quiz: 1, at: -1, _id: -1 });
+
+export const QuizSaveModel = mongoose.model<QuizSaveRecord>('QuizSave', schema, 'quiz_saves');

@@ -1,0 +1,32 @@
+import { operators } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import type { QuizRecord } from './quiz.model.ts';
+import { QuizSaveModel, type QuizSaveRecord } from './quiz-save.model.ts';
+import { revisionOf } from './revisions.ts';
+
+type What = Pick<QuizSaveRecord, 'fields' | 'restored'>;
+
+/**
+ * Records that a quiz was saved as it is now. It is no part of the save: after a crash in between, the next one makes up for it
+ *, without the names of what was changed.
+ */
+export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<void> {
+  const { _id, version, status, owner, updatedAt } = quiz;
+  const revision = revisionOf(quiz);
+  await QuizSaveModel.updateOne(
+    { _id: `${_id}:${revision}` },
+    { $setOnInsert: { quiz: _id, version, at: updatedAt, revision, status, by: owner, ...what } },
+    { upsert: true },
+  );
+}
+
+/** The saves of a quiz before a moment, the latest first. */
+export const savesBefore = (quizId: string, before: Date, limit: number): Promise<QuizSaveRecord[]> =>
+  QuizSaveModel.find({ quiz: quizId, at: operators({ $lt: before }) })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<QuizSaveRecord[]>()
+    .exec();
+
+export const deleteSaves = (quizId: string) => QuizSaveModel.deleteMany({ quiz: quizId });
