@@ -9,6 +9,7 @@ const guarded: RouteObject[] = [
   { path: '/dashboard/quizzes', lazy: () => import('./pages/quizzes-page.tsx') },
   { path: '/dashboard/quiz-builder/:id?', lazy: () => import('./pages/builder-page.tsx') },
   { path: '/dashboard/analytics/:id?', lazy: () => import('./pages/analytics-page.tsx') },
+  { path: '/dashboard/history/:id', lazy: () => import('./pages/history-page.tsx') },
   { path: '/dashboard/leads', lazy: () => import('./pages/leads-page.tsx') },
   { path: '/dashboard/share/:id?', lazy: () => import('./pages/share-page.tsx') },
   { path: '/share/:id', lazy: () => import('./pages/share-page.tsx') },

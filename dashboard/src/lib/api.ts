@@ -45,9 +45,16 @@ export async function api<T>(method: string, path: string, body?: unknown, heade
 }
 
 /** The same, with the answer's headers for those who page or download. */
-export async function send(method: string, path: string, body?: unknown, headers: CallHeaders = {}): Promise<Response> {
+export async function send(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: CallHeaders = {},
+  signal?: AbortSignal,
+): Promise<Response> {
   const response = await fetch(path, {
     method,
+    ...(signal ? { signal } : {}),
     credentials: 'include',
     headers: {
       ...headers,

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter, SearchX, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadRow } from '../features/leads/lead-row.tsx';
@@ -21,7 +21,8 @@ import { VirtualList } from '../ui/virtual-list.tsx';
 export function Component() {
   const [filters, setFilters] = useState<LeadFilters>({});
   const [filtering, setFiltering] = useState(false);
-  const [opened, setOpened] = useState<string>();
+  const [asked] = useSearchParams();
+  const [opened, setOpened] = useState(asked.get('lead') ?? undefined);
   // The answer to the last text shows until that to the next one is there.
   const search = useSettled(filters.search, 250);
   const applied = { ...filters, search };

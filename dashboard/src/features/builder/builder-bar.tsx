@@ -1,5 +1,6 @@
-import { Eye, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useHeadingFocus } from '../../ui/page.tsx';
@@ -17,8 +18,8 @@ const states: Record<SaveState, { words: string; dot: string }> = {
 type BuilderBarProps = {
   editor: Editor;
   title: string;
-  /** Whether the quiz exists already. */
-  exists: boolean;
+  /** Undefined for a quiz that is not made yet. */
+  quizId: string | undefined;
   onUndo: () => void;
   onRedo: () => void;
   /** Undefined where the preview stands beside. */
@@ -29,7 +30,8 @@ type BuilderBarProps = {
 };
 
 /** What stays in sight on every step: which quiz this is, whether it is saved, and what can be done with all of it. */
-export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, badge, publish }: BuilderBarProps) {
+export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, badge, publish }: BuilderBarProps) {
+  const exists = quizId !== undefined;
   const { words, dot } = states[editor.state];
   const heading = useHeadingFocus();
   const canSave = !editor.saving && (!exists || editor.dirty || editor.state === 'elsewhere');
@@ -78,6 +80,15 @@ export function BuilderBar({ editor, title, exists, onUndo, onRedo, onPreview, b
               <Redo2 />
             </Button>
           </Tip>
+          {quizId ? (
+            <Tip text="History">
+              <Button asChild variant="ghost" size="icon">
+                <Link to={`/dashboard/history/${quizId}`} aria-label="History">
+                  <History />
+                </Link>
+              </Button>
+            </Tip>
+          ) : null}
           {onPreview ? (
             <Tip text="Preview">
               <Button variant="ghost" size="icon" aria-label="Preview" onClick={onPreview}>

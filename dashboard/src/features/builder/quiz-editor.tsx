@@ -29,6 +29,7 @@ import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+import { WhatIf } from './what-if.tsx';
 import { isStepComplete, leaveAtStep, stepLeft, steps } from './wizard.ts';
 
 const stepViews = [BasicsStep, ThemeStep, ThankYouStep, QuestionsStep];
@@ -112,13 +113,19 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   const seen = Boolean(saved && (saved.viewCount || saved.submissionCount));
   const StepView = stepViews[step] ?? BasicsStep;
   const preview = <PreviewPane quiz={quiz} quizId={saved?.id} shown={shown} onShow={setShown} />;
-  const xRay = step === 1 || step === LAST ? <ScoringXRay quiz={quiz} step={step} onGo={go} /> : null;
+  const insights =
+    step === 1 || step === LAST ? (
+      <>
+        {saved ? <WhatIf quizId={saved.id} quiz={quiz} stored={editor.clean} /> : null}
+        <ScoringXRay quiz={quiz} step={step} onGo={go} />
+      </>
+    ) : null;
   return (
     <>
       <BuilderBar
         editor={editor}
         title={saved ? 'Untitled quiz' : 'Four steps to your quiz'}
-        exists={Boolean(saved)}
+        quizId={saved?.id}
         onUndo={undo}
         onRedo={redo}
         onPreview={beside ? undefined : () => setPreviewing(true)}
@@ -171,7 +178,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
               onOpen={setOpen}
             />
           </section>
-          {beside || !xRay ? null : <div className="mt-5">{xRay}</div>}
+          {beside || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
           <div className="mt-5 flex justify-between gap-3">
             <Button disabled={step === 0} onClick={() => go(step - 1)}>
               Previous
@@ -197,7 +204,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
         {beside ? (
           <div className="sticky top-36 grid max-h-[calc(100vh-160px)] grid-cols-1 content-start gap-4 self-start overflow-y-auto">
             {preview}
-            {xRay}
+            {insights}
           </div>
         ) : null}
       </div>

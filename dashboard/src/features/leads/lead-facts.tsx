@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LeadDetail } from '#contract/submission.schema';
 import { longDate } from '../../lib/format.ts';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
+import { LeadVersion } from '../history/lead-version.tsx';
 
 /** Everything about one lead: its result, the answers as they were shown, the consent record, where it came from, its webhook. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
@@ -27,6 +28,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
             </li>
           ))}
         </ol>
+        <LeadVersion lead={lead} />
       </Section>
       <Section title="Consent">
         <Facts

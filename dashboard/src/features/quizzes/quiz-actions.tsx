@@ -1,4 +1,4 @@
-import { ChartColumn, Copy, Ellipsis, Eye, FileDown, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react';
+import { ChartColumn, Copy, Ellipsis, Eye, FileDown, Globe, GlobeLock, History, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/paths';
@@ -87,6 +87,9 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
         </MenuItem>
         <MenuItem onSelect={() => clone.mutate(quiz.id)} disabled={clone.isPending}>
           <Copy /> Clone
+        </MenuItem>
+        <MenuItem onSelect={() => navigate(`/dashboard/history/${quiz.id}`)}>
+          <History /> History
         </MenuItem>
         <MenuItem onSelect={() => location.assign(`/api/quizzes/${quiz.id}/file`)}>
           <FileDown /> Export file

@@ -5,33 +5,49 @@ import { describeValue, fieldName, nodeName, orderName, shortened } from './word
 /** One change in words: where, and what became of it. */
 export type Change = { place: string; text: string };
 
-/** What was changed from one state of a quiz to another, in words, in the order of the quiz. */
-export function listChanges(before: EditedQuiz, after: EditedQuiz): Change[] {
-  return changesOf('', toTree(before), toTree(after));
-}
+/** One place in which two states of a quiz differ; `word` says what became of it where the two have no words of their own. */
+type Difference = { place: string; before: string; after: string; word?: string };
 
-function changesOf(place: string, before: QuizNode, after: QuizNode): Change[] {
+/** What was changed from one state of a quiz to another, in words, in the order of the quiz. */
+export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
+  compareQuizzes(before, after).map(({ place, word, ...sides }) => ({
+    place,
+    text: word ?? `${sides.before} → ${sides.after}`,
+  }));
+
+/** Where two states of a quiz differ, each in its own words. */
+export const compareQuizzes = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
+  changesOf('', toTree(before), toTree(after));
+
+function changesOf(place: string, before: QuizNode, after: QuizNode): Difference[] {
   const at = (name: string) => (place ? `${place}, ${name}` : name);
-  const changes: Change[] = [];
+  const changes: Difference[] = [];
   for (const key of Object.keys({ ...before.fields, ...after.fields })) {
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
     const words = (value: unknown) => shortened(describeValue(value, key));
-    changes.push({ place: at(fieldName(key)), text: `${words(from)} → ${words(to)}` });
+    changes.push({ place: at(fieldName(key)), before: words(from), after: words(to) });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {
     const [from, to] = [before.lists[list] ?? [], after.lists[list] ?? []];
     const [old, now] = [from, to].map((rows) => new Map(rows.map((row) => [row.id, row]))) as [Rows, Rows];
-    for (const row of from) if (!now.has(row.id)) changes.push({ place: at(nodeName(list, row)), text: 'Removed' });
+    for (const row of from)
+      if (!now.has(row.id))
+        changes.push({ place: at(nodeName(list, row)), before: 'There', after: 'Not there', word: 'Removed' });
     for (const row of to) {
       const known = old.get(row.id);
       if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row));
-      else changes.push({ place: at(nodeName(list, row)), text: 'Added' });
+      else changes.push({ place: at(nodeName(list, row)), before: 'Not there', after: 'There', word: 'Added' });
     }
     const shared = (rows: QuizNode[]) => rows.map(({ id }) => id).filter((id) => old.has(id) && now.has(id));
-    if (!sameValue(shared(from), shared(to))) changes.push({ place: at(orderName(list)), text: 'Changed' });
+    if (!sameValue(shared(from), shared(to)))
+      changes.push({ place: at(orderName(list)), before: orderOf(from), after: orderOf(to), word: 'Changed' });
   }
   return changes;
 }
+
+/** `“A”, “B”, …` */
+const orderOf = (rows: QuizNode[]): string =>
+  shortened(rows.map(({ fields }) => `“${String(fields.title ?? fields.text ?? fields.name ?? '')}”`).join(', '));
 
 type Rows = Map<string, QuizNode>;

@@ -1,0 +1,104 @@
+import type { Replay } from '#contract/replay.schema';
+
+const HEIGHT = 132;
+const WIDTH = 400;
+const BAR = 10;
+const GAP = 6;
+
+const fills = ['fill-band-1', 'fill-band-2', 'fill-band-3', 'fill-band-4', 'fill-band-5'] as const;
+const grounds = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
+/** What an outcome has in the picture and in the table beside it; none has the one of hints. */
+export const groundOf = ({ key }: { key: string }, place: number): string =>
+  key === '' ? 'bg-hint' : (grounds[place % grounds.length] as string);
+const fillOf = (key: string, place: number): string =>
+  key === '' ? 'fill-hint' : (fills[place % fills.length] as string);
+
+type Piece = { key: string; place: number; from: number; height: number };
+type Ribbon = { id: string; place: number; key: string; moves: boolean; left: number; right: number; height: number };
+
+/** How people flow from the outcomes they ended in to those they would end in; those who stay run straight on. Its table says the same. */
+export function FlowPicture({ replay }: { replay: Replay }) {
+  const left = piecesOf(replay, 'before');
+  const right = piecesOf(replay, 'after');
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className="block h-[132px] w-full forced-colors:[&_*]:fill-[CanvasText]"
+    >
+      {ribbonsOf(replay, left, right).map(({ id, place, key, moves, left: y1, right: y2, height }) => (
+        <path
+          key={id}
+          className={fillOf(key, place)}
+          opacity={moves ? 0.62 : 0.16}
+          d={`M${BAR} ${y1} C${WIDTH / 2} ${y1} ${WIDTH / 2} ${y2} ${WIDTH - BAR} ${y2} V${y2 + height} C${WIDTH / 2} ${y2 + height} ${WIDTH / 2} ${y1 + height} ${BAR} ${y1 + height} Z`}
+        />
+      ))}
+      <Bar pieces={left} x={0} />
+      <Bar pieces={right} x={WIDTH - BAR} />
+    </svg>
+  );
+}
+
+function Bar({ pieces, x }: { pieces: Piece[]; x: number }) {
+  return pieces.map(({ key, place, from, height }) => (
+    <rect key={key} className={fillOf(key, place)} x={x} y={from} width={BAR} height={height} />
+  ));
+}
+
+/** The pieces of one side, from top to bottom in the order of the outcomes. */
+function piecesOf({ outcomes, people }: Replay, side: 'before' | 'after'): Piece[] {
+  const some = outcomes.filter((outcome) => outcome[side] > 0);
+  const room = HEIGHT - GAP * Math.max(0, some.length - 1);
+  let from = 0;
+  return outcomes.flatMap((outcome, place) => {
+    if (outcome[side] === 0) return [];
+    const height = (room * outcome[side]) / Math.max(1, people);
+    const piece = { key: outcome.key, place, from, height };
+    from += height + GAP;
+    return [piece];
+  });
+}
+
+/** The flows, each as thick as its people are many: as seen from the left, so that both ends of one are equally thick. */
+function ribbonsOf({ outcomes, moves, people }: Replay, left: Piece[], right: Piece[]): Ribbon[] {
+  const count = Math.max(left.length, right.length);
+  const scale = (HEIGHT - GAP * Math.max(0, count - 1)) / Math.max(1, people);
+  const used = { left: new Map<string, number>(), right: new Map<string, number>() };
+  const take = (side: 'left' | 'right', { key, from }: Piece, height: number) => {
+    const before = used[side].get(key) ?? 0;
+    used[side].set(key, before + height);
+    return from + before;
+  };
+  const flows = outcomes.flatMap(({ key, before }) => {
+    const leaving = moves.filter(({ from }) => from === key);
+    const stays = before - leaving.reduce((sum, move) => sum + move.count, 0);
+    return [{ from: key, to: key, count: stays }, ...leaving];
+  });
+  const places = new Map(outcomes.map(({ key }, place) => [key, place]));
+  return flows
+    .filter(({ count: some }) => some > 0)
+    .sort(
+      (a, b) =>
+        (places.get(a.to) ?? 0) - (places.get(b.to) ?? 0) || (places.get(a.from) ?? 0) - (places.get(b.from) ?? 0),
+    )
+    .flatMap(({ from, to, count: some }) => {
+      const [start, end] = [left.find(({ key }) => key === from), right.find(({ key }) => key === to)];
+      if (!start || !end) return [];
+      // A move of a few among thousands is still seen.
+      const height = Math.max(1, some * scale);
+      return [
+        {
+          id: `${from}>${to}`,
+          key: from,
+          place: start.place,
+          moves: from !== to,
+          left: take('left', start, height),
+          right: take('right', end, height),
+          height,
+        },
+      ];
+    })
+    .sort((a, b) => Number(a.moves) - Number(b.moves));
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Replay, ReplayBody } from '#contract/replay.schema';
+import { send } from '../../lib/api.ts';
+import type { EditedQuiz } from './editor-state.ts';
+
+/** All that decides where people end, as text: two quizzes with the same one score everybody alike. */
+export function scoringOf({ outcomeType, questions, outcomes }: EditedQuiz): string {
+  const body: ReplayBody = {
+    outcomeType,
+    questions: questions.map(({ id, type, options }) => ({
+      id,
+      type,
+      options: options.map(({ id: optionId, points, bucket }) => ({ id: optionId, points, bucket })),
+    })),
+    outcomes: outcomes.map(({ id, name, votedAs, minScore, maxScore }) => ({
+      id,
+      name: votedAs ?? name,
+      minScore,
+      maxScore,
+    })),
+  };
+  return JSON.stringify(body);
+}
+
+/** What an edit would change. One that is not waited for any more is broken off. */
+export const replayQuery = (quizId: string, scoring: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['/api/replay', quizId, scoring],
+    queryFn: async ({ signal }): Promise<Replay> =>
+      (await send('POST', `/api/quizzes/${quizId}/replay`, JSON.parse(scoring), {}, signal)).json(),
+    placeholderData: keepPreviousData,
+    // Others go on taking the quiz.
+    staleTime: 30_000,
+    gcTime: 60_000,
+    enabled,
+  });

@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, GitCompareArrows } from 'lucide-react';
+import { useDeferredValue, useMemo } from 'react';
+import type { Replay } from '#contract/replay.schema';
+import { plural, shortDate } from '../../lib/format.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import type { EditedQuiz } from './editor-state.ts';
+import { FlowPicture, groundOf } from './flow-picture.tsx';
+import { replayQuery, scoringOf } from './replay-query.ts';
+
+const WAIT_MS = 400;
+/** The rest of the moves are a few each. */
+const MOST_MOVES = 6;
+
+const number = new Intl.NumberFormat('en-US');
+const peopleOf = (count: number): string => (count === 1 ? '1 person' : `${number.format(count)} people`);
+
+type WhatIfProps = {
+  quizId: string;
+  quiz: EditedQuiz;
+  /** The quiz as it is stored. */
+  stored: EditedQuiz;
+};
+
+/** What saving would change for those who took the quiz already: every one of them, scored anew. Nothing is changed by looking. */
+export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
+  const shown = useDeferredValue(quiz);
+  const now = useMemo(() => scoringOf(shown), [shown]);
+  const before = useMemo(() => scoringOf(stored), [stored]);
+  const scoring = useSettled(now, WAIT_MS);
+  const changed = now !== before;
+  const { data, isError, isFetching, refetch } = useQuery(replayQuery(quizId, scoring, changed && scoring !== before));
+  const waiting = isFetching || scoring !== now;
+  return (
+    <section aria-labelledby="what-if" className="rounded-card border border-hairline bg-card p-5 shadow-card">
+      <h2 id="what-if" className="flex items-center gap-2 font-semibold">
+        <GitCompareArrows className="size-4 text-soft" aria-hidden /> What would change
+      </h2>
+      {!changed ? (
+        <p className="mt-1 text-soft">
+          Edit points, bands or categories to see who of those who took this quiz would end elsewhere, before you save.
+        </p>
+      ) : isError && !waiting ? (
+        <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-48 text-soft">
+            This could not be worked out right now. Your edits are not affected.
+          </p>
+          <Button onClick={() => refetch()}>Try again</Button>
+        </div>
+      ) : !data ? (
+        <div role="status" aria-label="Working out what would change" className="mt-3 grid gap-3">
+          <Skeleton className="h-5 w-3/4" />
+          <Skeleton className="h-[132px]" />
+        </div>
+      ) : (
+        <Told replay={data} waiting={waiting} />
+      )}
+    </section>
+  );
+}
+
+function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
+  const { version, people, moved, unknown } = replay;
+  if (!version)
+    return (
+      <p role="status" className="mt-1 text-soft">
+        Nobody has taken this quiz yet, so there is nobody for whom this would change anything.
+      </p>
+    );
+  const told = people - unknown;
+  return (
+    <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
+      <p className="mt-1 text-soft">
+        For the {peopleOf(people)} who took{' '}
+        {version.current ? 'this version' : `the version of ${shortDate(version.createdAt)}`}.
+      </p>
+      <p role="status" className="mt-3 text-base font-semibold">
+        {waiting ? <span className="sr-only">Working it out. </span> : null}
+        {moved === 0
+          ? unknown === people
+            ? 'Nobody can say yet.'
+            : 'Nobody would end elsewhere.'
+          : `${number.format(moved)} of ${number.format(told)} would end elsewhere.`}
+      </p>
+      {unknown ? (
+        <p className="mt-1 text-soft">
+          {peopleOf(unknown)} gave answers that are gone by now, or {unknown === 1 ? 'was' : 'were'} not asked what is
+          new: nobody can say where {unknown === 1 ? 'this one' : 'they'} would end.
+        </p>
+      ) : null}
+      {told > 0 ? (
+        <>
+          <div aria-hidden className="mt-4 mb-1.5 flex justify-between text-[13px] text-hint">
+            <span>Ended</span>
+            <span>Would end</span>
+          </div>
+          <FlowPicture replay={replay} />
+          <Distribution replay={replay} />
+          {moved ? <Moves replay={replay} /> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Distribution({ replay: { outcomes, people, unknown } }: { replay: Replay }) {
+  return (
+    <table className="mt-4 w-full text-[13px]">
+      <caption className="sr-only">People by outcome, as it was and as it would be</caption>
+      <thead>
+        <tr className="text-hint [&>th]:pb-1 [&>th]:font-normal">
+          <th scope="col" className="text-left">
+            Outcome
+          </th>
+          <th scope="col" className="text-right">
+            Was
+          </th>
+          <th scope="col" className="text-right">
+            Would be
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {outcomes.map((outcome, place) => (
+          <tr key={outcome.key} className="border-t border-hairline [&>*]:py-1.5">
+            <th scope="row" className="text-left font-medium">
+              <span className="flex items-center gap-2">
+                <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${groundOf(outcome, place)}`} />
+                <span className="min-w-0 break-words">{outcome.name || 'No outcome'}</span>
+              </span>
+            </th>
+            <td className="pl-3 text-right whitespace-nowrap text-soft tabular-nums">
+              {shareOf(outcome.before, people)}
+            </td>
+            <td className="pl-3 text-right font-medium whitespace-nowrap tabular-nums">
+              {shareOf(outcome.after, people - unknown)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const shareOf = (count: number, all: number): string =>
+  `${number.format(count)} · ${((100 * count) / Math.max(1, all)).toFixed(1)}%`;
+
+function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
+  const names = new Map(outcomes.map(({ key, name }) => [key, name || 'No outcome']));
+  const rest = moves.slice(MOST_MOVES).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <ul aria-label="Who would move" className="mt-4 grid gap-3">
+      {moves.slice(0, MOST_MOVES).map(({ from, to, count, examples }) => (
+        <li key={from + to}>
+          <p className="flex flex-wrap items-center gap-x-1.5">
+            <span className="font-medium tabular-nums">{number.format(count)}</span>
+            <span className="sr-only">{count === 1 ? 'person' : 'people'} from</span>
+            <span className="min-w-0 break-words">{names.get(from)}</span>
+            <ArrowRight className="size-3.5 shrink-0 text-hint" role="img" aria-label="to" />
+            <span className="min-w-0 break-words">{names.get(to)}</span>
+          </p>
+          {examples.length ? (
+            <p className="text-[13px] text-soft">
+              Such as{' '}
+              {examples.map(({ id, name }, index) => (
+                <span key={id}>
+                  {index ? ', ' : ''}
+                  <a
+                    href={`/dashboard/leads?lead=${id}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="rounded text-brand-ink underline underline-offset-2 hover:no-underline"
+                  >
+                    {name}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </span>
+              ))}
+            </p>
+          ) : null}
+        </li>
+      ))}
+      {rest ? <li className="text-soft">{plural(rest, 'person', 'people')} in other ways</li> : null}
+    </ul>
+  );
+}

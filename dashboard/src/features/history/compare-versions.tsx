@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSave } from '#contract/quiz-history.schema';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField } from '../../ui/field.tsx';
+import { allOf, QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { compareQuizzes } from '../builder/merge/list-changes.ts';
+import { historyQueries } from './queries.ts';
+import { calledOf } from './version-dialogs.tsx';
+import { versionQuiz } from './version-quiz.ts';
+
+type CompareVersionsProps = { quiz: Quiz; saves: QuizSave[]; first: QuizSave; onClose: () => void };
+
+/** Two versions side by side: every place in which they differ. Begins with one of them and the quiz as it is now, or what was before. */
+export function CompareVersions({ quiz, saves, first, onClose }: CompareVersionsProps) {
+  const [left, setLeft] = useState(() => {
+    const current = saves.find(({ current }) => current);
+    const other = first.current ? saves.find(({ version }) => version !== first.version) : first;
+    return { old: other ?? first, now: first.current ? first : (current ?? first) };
+  });
+  const old = useQuery(historyQueries.version(quiz.id, left.old.version));
+  const now = useQuery(historyQueries.version(quiz.id, left.now.version));
+  const choose = (side: 'old' | 'now') => (id: string) => {
+    const save = saves.find((each) => each.id === id);
+    if (save) setLeft({ ...left, [side]: save });
+  };
+  return (
+    <Dialog open onClose={onClose} title="Compare versions">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Choice label="One version" value={left.old} saves={saves} onChoose={choose('old')} />
+        <Choice label="Other version" value={left.now} saves={saves} onChoose={choose('now')} />
+      </div>
+      <div className="mt-5">
+        <QueryView query={allOf([old, now])} loading={<Loading className="h-40" />}>
+          {([one, other]) => {
+            const pairs = compareQuizzes(versionQuiz(quiz, one), versionQuiz(quiz, other));
+            if (pairs.length === 0)
+              return (
+                <p role="status" className="text-soft">
+                  Visitors see the same in both.
+                </p>
+              );
+            return (
+              <table className="w-full table-fixed text-[13px]">
+                <caption className="sr-only">Where the two versions differ</caption>
+                <thead>
+                  <tr className="text-left text-hint [&>th]:pb-2 [&>th]:font-normal">
+                    <th scope="col">{calledOf(left.old)}</th>
+                    <th scope="col" className="pl-4">
+                      {calledOf(left.now)}
+                    </th>
+                  </tr>
+                </thead>
+                {pairs.map(({ place, before, after }) => (
+                  <tbody key={place}>
+                    <tr className="border-t border-hairline">
+                      <th scope="rowgroup" colSpan={2} className="pt-2.5 text-left font-medium break-words">
+                        {place}
+                      </th>
+                    </tr>
+                    <tr className="align-top [&>td]:pt-0.5 [&>td]:pb-2.5 [&>td]:break-words">
+                      <td className="text-bad">{before}</td>
+                      <td className="pl-4 text-good">{after}</td>
+                    </tr>
+                  </tbody>
+                ))}
+              </table>
+            );
+          }}
+        </QueryView>
+      </div>
+    </Dialog>
+  );
+}
+
+type ChoiceProps = { label: string; value: QuizSave; saves: QuizSave[]; onChoose: (id: string) => void };
+
+function Choice({ label, value, saves, onChoose }: ChoiceProps) {
+  return (
+    <SelectField label={label} value={value.id} onChange={(event) => onChoose(event.target.value)}>
+      {saves.map((save) => (
+        <option key={save.id} value={save.id}>
+          {calledOf(save)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

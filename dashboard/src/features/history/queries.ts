@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
+import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
+
+const versionsOf = (quizId: string) => ['/api/quizzes', quizId, 'versions'] as const;
+const path = (quizId: string, rest = '') => `/api/quizzes/${quizId}/versions${rest}`;
+
+export const historyQueries = {
+  saves: (quizId: string) =>
+    infiniteQueryOptions({
+      queryKey: versionsOf(quizId),
+      initialPageParam: '',
+      queryFn: async ({ pageParam }) => {
+        const response = await send('GET', path(quizId, pageParam && `?cursor=${encodeURIComponent(pageParam)}`));
+        return {
+          saves: (await response.json()) as QuizSave[],
+          next: response.headers.get('X-Next-Cursor') ?? undefined,
+        };
+      },
+      getNextPageParam: ({ next }) => next,
+    }),
+  /** Apart from the saves, which are read anew with every change: what a version holds stays as it is. */
+  version: (quizId: string, version: string) =>
+    queryOptions({
+      queryKey: ['/api/quiz-version', quizId, version],
+      queryFn: () => api<QuizVersion>('GET', path(quizId, `/${version}`)),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};
+
+export const useNameVersion = (quizId: string) =>
+  useWrite({
+    mutationFn: ({ version, name }: { version: string; name: string }) =>
+      api<QuizVersion>('PATCH', path(quizId, `/${version}`), { name }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: versionsOf(quizId) }),
+    onError: () => toast({ title: 'Error', description: 'Failed to name the version', variant: 'destructive' }),
+  });
+
+/** Restores a version over the quiz that is shown; one that has been changed since is refused, and shown anew. */
+export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>
+  useWrite({
+    mutationFn: (version: string) =>
+      api<Quiz>('POST', path(quiz.id, `/${version}/restore`), undefined, ifMatch(quiz.revision)),
+    onSuccess: async (restored) => {
+      queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, restored);
+      await refreshQuizzes();
+      toast({ title: 'Success', description: 'Version restored' });
+    },
+    onError: async (error) => {
+      const movedOn = isRefusal(error, 'revision_conflict');
+      if (movedOn) await refreshQuizzes();
+      const reason = isRefusal(error, 'not_publishable') ? error.body?.issues?.[0]?.message : undefined;
+      toast({
+        title: 'Error',
+        description: movedOn
+          ? 'The quiz was edited elsewhere meanwhile. Look at what changed and restore again.'
+          : `Failed to restore the version${reason ? `: ${reason}` : ''}`,
+        variant: 'destructive',
+      });
+    },
+  });

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { Columns2, Eye, RotateCcw, Tag } from 'lucide-react';
+import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSave } from '#contract/quiz-history.schema';
+import { longDate } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import type { Change } from '../builder/merge/list-changes.ts';
+import { historyQueries } from './queries.ts';
+import { changesOfSave, versionQuiz, whenOf } from './version-quiz.ts';
+
+const MOST_CHANGES = 4;
+export type RowAction = 'preview' | 'compare' | 'restore' | 'name';
+
+type SaveRowProps = {
+  quiz: Quiz;
+  save: QuizSave;
+  /** The save before it; null for the first one, undefined for one that is not loaded. */
+  before: QuizSave | null | undefined;
+  onAct: (action: RowAction, save: QuizSave) => void;
+};
+
+/** One save: when, who, what changed, how many took it, and what can be done with it. */
+export function SaveRow({ quiz, save, before, onAct }: SaveRowProps) {
+  const when = whenOf(save.at);
+  const act = (action: RowAction) => () => onAct(action, save);
+  return (
+    <li className="rounded-card border border-hairline bg-card p-5 shadow-card">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <h2 className="font-semibold break-words">{save.name || when}</h2>
+        {save.current ? <Badge tone="good">Current</Badge> : null}
+        {save.status === 'draft' ? <Badge tone="warn">Draft</Badge> : null}
+        {save.restored ? <Badge>Restored</Badge> : null}
+      </div>
+      <p className="mt-0.5 text-[13px] text-hint">
+        {save.name ? <>{when} · </> : null}
+        <time dateTime={save.at} title={longDate(save.at)} className="sr-only">
+          {longDate(save.at)}
+        </time>
+        {save.by ? <>{save.by} · </> : null}
+        {save.people === 0
+          ? 'Taken by nobody'
+          : `Taken by ${save.people.toLocaleString('en-US')} ${save.people === 1 ? 'person' : 'people'}`}
+      </p>
+      <div className="mt-3">
+        {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={act('preview')} aria-label={`Preview the version of ${when}`}>
+          <Eye /> Preview
+        </Button>
+        <Button onClick={act('compare')} aria-label={`Compare the version of ${when}`}>
+          <Columns2 /> Compare
+        </Button>
+        {save.current ? null : (
+          <Button onClick={act('restore')} aria-label={`Restore the version of ${when}`}>
+            <RotateCcw /> Restore
+          </Button>
+        )}
+        <Button variant="ghost" onClick={act('name')} aria-label={`Name the version of ${when}`}>
+          <Tag /> {save.name ? 'Rename' : 'Name'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: QuizSave | undefined }) {
+  const differs = before !== undefined && before.version !== save.version;
+  const now = useQuery({ ...historyQueries.version(quiz.id, save.version), enabled: differs });
+  const old = useQuery({ ...historyQueries.version(quiz.id, before?.version ?? ''), enabled: differs });
+  if (differs && (now.isPending || old.isPending)) return <Skeleton className="h-5 w-2/3" />;
+  const changes = changesOfSave(save, old.data && versionQuiz(quiz, old.data), now.data && versionQuiz(quiz, now.data));
+  return <ChangeList changes={changes} most={MOST_CHANGES} />;
+}
+
+/** Changes in words; of more than `most` the rest is a number. */
+export function ChangeList({ changes, most }: { changes: Change[]; most: number }) {
+  if (changes.length === 0) return <p className="text-soft">Nothing that visitors see</p>;
+  const rest = changes.length - most;
+  return (
+    <ul className="grid gap-1">
+      {changes.slice(0, most).map(({ place, text }) => (
+        <li key={place + text} className="break-words">
+          <span className="text-soft">{place}:</span> {text}
+        </li>
+      ))}
+      {rest > 0 ? <li className="text-soft">and {rest} more</li> : null}
+    </ul>
+  );
+}

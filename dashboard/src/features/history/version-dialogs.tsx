@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { limits } from '#contract/limits';
+import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSave } from '#contract/quiz-history.schema';
+import { previewHost } from '#widget/local-host';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { listChanges } from '../builder/merge/list-changes.ts';
+import { drawnQuiz } from '../builder/preview-place.ts';
+import { QuizWidget } from '../widget/quiz-widget.tsx';
+import { historyQueries, useNameVersion, useRestoreVersion } from './queries.ts';
+import { ChangeList } from './save-row.tsx';
+import { versionQuiz, whenOf } from './version-quiz.ts';
+
+type VersionDialogProps = { quiz: Quiz; save: QuizSave; onClose: () => void };
+
+export const calledOf = ({ name, at }: QuizSave): string => name || whenOf(at);
+
+/** A version as its visitors took it, in today's looks. Nothing is sent. */
+export function PreviewVersion({ quiz, save, onClose }: VersionDialogProps) {
+  const query = useQuery(historyQueries.version(quiz.id, save.version));
+  return (
+    <Dialog open onClose={onClose} title={calledOf(save)} description="As visitors took it, in today’s colors.">
+      <QueryView query={query} loading={<Loading className="h-72" />}>
+        {(version) => {
+          const shown = versionQuiz(quiz, version);
+          return shown.questions.length ? (
+            <QuizWidget
+              quiz={drawnQuiz(shown)}
+              host={() =>
+                previewHost({ quiz: () => shown, share: () => undefined, continueUrl: () => location.origin })
+              }
+              preview
+            />
+          ) : (
+            <p className="text-soft">This version has no questions.</p>
+          );
+        }}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** What restoring would change, and the button that does it. */
+export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
+  const query = useQuery(historyQueries.version(quiz.id, save.version));
+  const restore = useRestoreVersion(quiz);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Restore this version?"
+      description={`The questions, outcomes and thank-you texts of ${calledOf(save)} become a new save. Title, colors and status stay as they are, and nothing is lost: you can come back from here.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            busy={restore.isPending}
+            onClick={oncePerPress(() => restore.mutate(save.version, { onSuccess: onClose }))}
+          >
+            {restore.isPending ? 'Restoring...' : 'Restore'}
+          </Button>
+        </>
+      }
+    >
+      <h3 className="mb-2 font-medium">What would change</h3>
+      <QueryView query={query} loading={<Loading className="h-24" />}>
+        {(version) => (
+          <ChangeList
+            most={30}
+            changes={listChanges(versionQuiz(quiz, { ...quiz, name: '' }), versionQuiz(quiz, version))}
+          />
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
+  const [name, setName] = useState(save.name);
+  const write = useNameVersion(quiz.id);
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    write.mutate({ version: save.version, name }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Name this version"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={form} busy={write.isPending}>
+            {write.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
+        <TextField
+          label="Name"
+          hint="Empty goes back to the date."
+          value={name}
+          maxLength={limits.buttonText}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

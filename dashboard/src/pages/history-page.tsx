@@ -1,0 +1,97 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { Quiz } from '#contract/quiz.schema';
+import type { QuizSave } from '#contract/quiz-history.schema';
+import { CompareVersions } from '../features/history/compare-versions.tsx';
+import { historyQueries } from '../features/history/queries.ts';
+import { type RowAction, SaveRow } from '../features/history/save-row.tsx';
+import { NameVersion, PreviewVersion, RestoreVersion } from '../features/history/version-dialogs.tsx';
+import { quizQueries } from '../features/quizzes/queries.ts';
+import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
+import { ApiError } from '../lib/api.ts';
+import { Button } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { allOf, OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
+import { LoadingList, Outdated } from '../ui/states.tsx';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const quiz = useQuery(quizQueries.detail(id));
+  const saves = useInfiniteQuery(historyQueries.saves(id));
+  if (quiz.error instanceof ApiError && quiz.error.status === 404) return <QuizNotFound />;
+  return (
+    <Page
+      title="History"
+      subtitle={quiz.data?.title ?? ''}
+      crumbs={[
+        { label: 'Dashboard', to: '/dashboard' },
+        { label: 'Quizzes', to: '/dashboard/quizzes' },
+        { label: quiz.data?.title ?? '…', to: `/dashboard/quiz-builder/${id}` },
+        { label: 'History' },
+      ]}
+      actions={
+        <Button asChild>
+          <Link to={`/dashboard/quiz-builder/${id}`}>
+            <Pencil /> Edit Quiz
+          </Link>
+        </Button>
+      }
+    >
+      <QueryView
+        query={allOf([quiz, saves])}
+        loading={<LoadingList count={4} className="grid gap-4" itemClass="h-36 rounded-card" />}
+        outdated={OUTDATED_LIST}
+      >
+        {([shown, { pages }], notice) => (
+          <div className="grid grid-cols-1 gap-4">
+            {notice}
+            <Saves quiz={shown} saves={pages.flatMap((page) => page.saves)} complete={!saves.hasNextPage} />
+            {saves.isFetchNextPageError ? (
+              <Outdated
+                text="Earlier saves could not be loaded."
+                busy={saves.isFetching}
+                onRetry={() => saves.fetchNextPage()}
+              />
+            ) : saves.hasNextPage ? (
+              <div className="text-center">
+                <Button busy={saves.isFetchingNextPage} onClick={() => saves.fetchNextPage()}>
+                  {saves.isFetchingNextPage ? 'Loading...' : 'Load more'}
+                </Button>
+              </div>
+            ) : null}
+          </div>
+        )}
+      </QueryView>
+    </Page>
+  );
+}
+
+/** `complete`: whether the last of them is the first save of the quiz. */
+function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; complete: boolean }) {
+  const [open, setOpen] = useState<{ action: RowAction; save: QuizSave }>();
+  const close = () => setOpen(undefined);
+  const dialog = open && { quiz, save: open.save, onClose: close };
+  return (
+    <>
+      <ol className="grid grid-cols-1 gap-4">
+        {saves.map((save, index) => (
+          <SaveRow
+            key={save.id}
+            quiz={quiz}
+            save={save}
+            before={saves[index + 1] ?? (complete ? null : undefined)}
+            onAct={(action, of) => setOpen({ action, save: of })}
+          />
+        ))}
+      </ol>
+      {dialog && open.action === 'preview' ? <PreviewVersion {...dialog} /> : null}
+      {dialog && open.action === 'restore' ? <RestoreVersion {...dialog} /> : null}
+      {dialog && open.action === 'name' ? <NameVersion {...dialog} /> : null}
+      {dialog && open.action === 'compare' ? (
+        <CompareVersions quiz={quiz} saves={saves} first={open.save} onClose={close} />
+      ) : null}
+    </>
+  );
+}
