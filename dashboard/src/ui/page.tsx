@@ -31,7 +31,7 @@ export function useHeadingFocus() {
 
 type PageProps = {
   title: string;
-  subtitle?: string;
+  subtitle?: ReactNode;
   crumbs?: Crumb[];
   actions?: ReactNode;
   children: ReactNode;
@@ -44,7 +44,10 @@ export function Page({ title, subtitle, crumbs, actions, children, wide }: PageP
   const heading = useHeadingFocus();
   useBreadcrumbs(crumbs ?? [{ label: 'Dashboard' }]);
   return (
-    <div className={`mx-auto w-full px-4 py-6 sm:px-6 ${wide ? 'max-w-[1600px]' : 'max-w-6xl'}`}>
+    <div
+      data-wide={wide || undefined}
+      className={`mx-auto w-full px-4 py-6 sm:px-6 ${wide ? 'max-w-[1600px]' : 'max-w-6xl'}`}
+    >
       <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
         <div className="min-w-0">
           <h1 ref={heading} tabIndex={-1} className="text-xl leading-7 font-semibold break-words outline-none">

@@ -1,7 +1,9 @@
 import { ChartColumn, FileQuestion, LayoutDashboard, PanelLeftClose, PanelLeftOpen, Share2, Users } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { useRemembered } from '../../lib/remembered.ts';
+import { useMedia } from '../../lib/use-grid-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -17,9 +19,13 @@ const links = [
 const EXPANDED_PX = 256;
 const COLLAPSED_PX = 64;
 
-/** Beside the page on wide screens, collapsible; a sheet on phones. */
+/** Beside the page on wide screens, collapsible; folded by itself where there is less room; a sheet on phones. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [collapsed, setCollapsed] = useRemembered('quizfunnel:sidebar-collapsed');
+  const [putAway, setPutAway] = useRemembered('quizfunnel:sidebar-collapsed');
+  const narrow = useMedia('(max-width: 63.99rem)');
+  const [unfolded, setUnfolded] = useState(false);
+  const collapsed = narrow ? !unfolded : putAway;
+  const setCollapsed = (next: boolean) => (narrow ? setUnfolded(!next) : setPutAway(next));
   return (
     <>
       <aside
