@@ -40,7 +40,7 @@ const row = async (name: RegExp) => {
   await line.waitFor();
   return line.getByRole('cell').allTextContents();
 };
-const funnel = () => page.getByRole('region', { name: 'Funnel', exact: true }).getByRole('listitem');
+const funnel = () => page.getByRole('region', { name: 'Performance Metrics', exact: true }).getByRole('listitem');
 const open = (search = '') => page.goto(`${product.url}/dashboard/analytics/${id}${search}`);
 
 describe('the analytics of a quiz', () => {
@@ -87,15 +87,38 @@ describe('the analytics of a quiz', () => {
     await page.getByText('100.0% lead capture rate').waitFor();
   });
 
-  it('tell every chart as a table too', async () => {
+  it('tell question by question who came, who left and what was chosen', async () => {
     await open();
-    const charts = ['Over Time', 'Drop-off per Question', 'Time to Complete'];
-    for (const chart of charts) {
+    expect(await row(/1 ·/)).toEqual(['3', '0 (0.0%)']);
+    expect(await row(/2 ·/)).toEqual(['3', '1 (33.3%)']);
+    const first = page.getByRole('button', { name: /^1 ·/ });
+    await first.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('3 answered').waitFor();
+    expect(await first.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Enter');
+    await page.getByText('3 answered').waitFor({ state: 'detached' });
+  });
+
+  it('show one view at a time, chosen by the arrow keys and kept in the address', async () => {
+    await open('?period=30');
+    await page.getByRole('tab', { name: 'Questions' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/\?period=30&tab=time$/);
+    await page.getByRole('region', { name: 'Over time', exact: true }).waitFor();
+    expect(await page.getByRole('region', { name: 'Questions', exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: '7 days' }).click();
+    await page.waitForURL(/tab=time&period=7$/);
+    await page.reload();
+    expect(await page.getByRole('tab', { name: 'Over time' }).getAttribute('aria-selected')).toBe('true');
+  });
+
+  it('tell every chart as a table too', async () => {
+    await open('?tab=time');
+    for (const chart of ['Over time', 'Time to complete']) {
       await page.getByRole('region', { name: chart, exact: true }).getByRole('img').locator('svg').first().waitFor();
       await page.getByRole('button', { name: `${chart} as a table` }).click();
     }
-    expect(await row(/^Q1:/)).toEqual(['3', '3', '0', '0.0%']);
-    expect(await row(/^Q2:/)).toEqual(['3', '2', '1', '33.3%']);
     const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
     expect(await row(new RegExp(`^${today}$`))).toEqual(['3', '3', '2', '2']);
     const times = page.getByRole('table', { name: 'Completions by the time they took' });
@@ -104,15 +127,40 @@ describe('the analytics of a quiz', () => {
   });
 
   it('name where visitors came from', async () => {
+    await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'UTM medium' }).click();
     expect(await row(/^mail$/)).toEqual(['2', '2', '100.0%']);
+  });
+
+  it('fit one look at a desk and any width of a phone, where weeks are told and rows are cards', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const size = () =>
+      page.evaluate(() => ({
+        height: document.documentElement.scrollHeight,
+        sideways: document.documentElement.scrollWidth - innerWidth,
+      }));
+    await open('?period=90');
+    await page.getByRole('heading', { name: 'Recent Leads' }).waitFor();
+    expect((await size()).height).toBeLessThanOrEqual(1_600);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      await open('?period=90&tab=time');
+      await page.getByRole('img', { name: /by week$/ }).waitFor();
+      expect((await size()).sideways).toBeLessThanOrEqual(0);
+      // The name and the address of a lead stand in one card, one below the other.
+      const lead = page.getByRole('row').filter({ hasText: 'vera1@example.com' });
+      const [name, email] = [lead.getByRole('rowheader'), lead.getByRole('cell').first()];
+      expect((await email.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? 0);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
   });
 
   it('keep the period in the address, and go back from it', async () => {
     await open();
     await page.getByRole('link', { name: '7 days' }).click();
     await page.waitForURL(/\?period=7$/);
-    await page.getByRole('button', { name: 'Over Time as a table' }).click();
+    await page.getByRole('tab', { name: 'Over time' }).click();
+    await page.getByRole('button', { name: 'Over time as a table' }).click();
     await expect
       .poll(() =>
         page
@@ -159,8 +207,8 @@ describe('the analytics of a quiz', () => {
       release = resolve;
     });
     await slow.route(/charts-.*\.js$/, async (route) => ((await held) === 'go' ? route.continue() : route.abort()));
-    await slow.goto(page.url());
-    await slow.getByRole('heading', { name: 'Sources' }).waitFor();
+    await slow.goto(`${product.url}/dashboard/analytics/${id}?tab=time`);
+    await slow.getByRole('heading', { name: 'Over time' }).waitFor();
     const height = () => slow.evaluate(() => document.documentElement.scrollHeight);
     const before = await height();
     release('go');
@@ -180,7 +228,7 @@ describe('the analytics of a quiz', () => {
 
   it.each(['light', 'dark'] as const)('hold nothing that axe minds, in the %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of [`/dashboard/analytics/${id}`, '/dashboard/analytics?period=30']) {
+    for (const path of [`/dashboard/analytics/${id}?tab=time`, '/dashboard/analytics?period=30']) {
       await page.goto(product.url + path);
       await page
         .getByRole('img', { name: /by day$/ })

@@ -42,7 +42,7 @@ describe('with nothing yet', () => {
     ['/dashboard/quizzes', 'No quizzes yet', 'Create Your First Quiz', '/dashboard/quiz-builder'],
     ['/dashboard/leads', 'No leads yet', 'Share Your Quizzes', '/dashboard/share'],
     ['/dashboard/share', 'No Quizzes to Share', 'Create Your First Quiz', '/dashboard/quiz-builder'],
-    ['/dashboard/analytics', 'Analytics', 'My Quizzes', '/dashboard/quizzes'],
+    ['/dashboard/analytics', 'No quizzes yet', 'Create Your First Quiz', '/dashboard/quiz-builder'],
   ])('%s has a picture, a sentence and one action', async (path, title, action, to) => {
     await page.goto(product.url + path);
     const empty = page.getByRole('heading', { name: title, level: 2 }).locator('..');

@@ -10,6 +10,8 @@ export const clockTime = (iso: string): string => clock.format(new Date(iso));
 export const longDayOf = (iso: string): string => longDay.format(new Date(iso));
 /** Rates have one decimal. */
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
+/** A change in whole percent, with its sign: '+12%', '−5%'. */
+export const changeText = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(change)}%`;
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
 /** '5 min ago', '3 h ago', then the date. */

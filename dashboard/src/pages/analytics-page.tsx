@@ -1,37 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn } from 'lucide-react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AllQuizzes } from '../features/analytics/all-quizzes.tsx';
 import { LoadingFigures } from '../features/analytics/loading.tsx';
 import { NothingYet } from '../features/analytics/nothing-yet.tsx';
-import { daysOf, daysQuery, periodOf } from '../features/analytics/period.ts';
+import { daysBefore, daysOf, daysQuery, periodOf } from '../features/analytics/period.ts';
 import { PeriodSwitch } from '../features/analytics/period-switch.tsx';
 import { analyticsQueries } from '../features/analytics/queries.ts';
-import { QuizCharts } from '../features/analytics/quiz-charts.tsx';
+import { QuizDetails } from '../features/analytics/quiz-details.tsx';
 import { QuizFigures } from '../features/analytics/quiz-figures.tsx';
+import { RecentLeads } from '../features/analytics/recent-leads.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ApiError } from '../lib/api.ts';
-import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { EmptyState } from '../ui/states.tsx';
 
 export function Component() {
   const { id } = useParams();
-  if (id) return <QuizAnalyticsPage key={id} id={id} />;
+  return id ? <QuizAnalyticsPage key={id} id={id} /> : <OverviewPage />;
+}
+
+function OverviewPage() {
+  const [query] = useSearchParams();
+  const key = periodOf(query);
+  const all = useQuery(analyticsQueries.all(daysOf(key)));
   return (
-    <Page title="Analytics" crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Analytics' }]}>
-      <div className="grid gap-5">
-        <EmptyState icon={<ChartColumn />} title="Analytics" text="Select a quiz to view its analytics.">
-          <Button asChild variant="primary">
-            <Link to="/dashboard/quizzes">My Quizzes</Link>
-          </Button>
-        </EmptyState>
-        <AllQuizzes />
-      </div>
+    <Page
+      title="Analytics"
+      subtitle={
+        <>
+          Select a quiz to view its analytics.{' '}
+          <Link to="/dashboard/quizzes" className="font-medium text-brand-ink underline underline-offset-2">
+            My Quizzes
+          </Link>
+        </>
+      }
+      crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Analytics' }]}
+      actions={
+        <>
+          <PeriodSwitch value={key} />
+          <RefreshButton keys={['/api/analytics/overview']} updatedAt={all.dataUpdatedAt} asOf={all.data?.asOf} />
+        </>
+      }
+    >
+      <AllQuizzes query={all} period={key} />
     </Page>
   );
 }
@@ -43,6 +57,9 @@ function QuizAnalyticsPage({ id }: { id: string }) {
   const quiz = useQuery(quizQueries.detail(id));
   const analytics = useQuery(analyticsQueries.quiz(id, days));
   const leads = useQuery(analyticsQueries.leads(id, days));
+  const earlier = daysBefore(key);
+  // What they are compared with comes when it comes; without it nothing is missing.
+  const before = useQuery({ ...analyticsQueries.quiz(id, earlier ?? {}), enabled: earlier !== undefined });
   const error = quiz.error ?? analytics.error ?? leads.error;
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
   const title = quiz.data?.title ?? 'Analytics';
@@ -75,12 +92,17 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             aria-busy={analytics.isPlaceholderData || leads.isPlaceholderData}
           >
             {notice}
-            <QuizFigures data={figures} leads={latest} />
+            <QuizFigures
+              data={figures}
+              before={earlier && !before.isPlaceholderData ? before.data : undefined}
+              period={key}
+            />
             {figures.totalViews ? (
-              <QuizCharts data={figures} days={days} />
+              <QuizDetails data={figures} days={days} />
             ) : (
               <NothingYet quiz={quizData} allTime={key === 'all'} />
             )}
+            <RecentLeads leads={latest} total={figures.totalLeads} />
           </div>
         )}
       </QueryView>

@@ -1,35 +1,80 @@
 import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
 
-export type TableData = { caption: string; head: readonly string[]; rows: ReadonlyArray<readonly ReactNode[]> };
+export type TableData = {
+  caption: string;
+  head: readonly string[];
+  rows: ReadonlyArray<readonly ReactNode[]>;
+  /** How many columns, from the left, are texts; the others are numbers on the right. */
+  texts?: number;
+  /** The last row, set apart: what the others add up to. */
+  total?: readonly ReactNode[];
+};
 
-/** Figures in rows: the first column names the row, the others are numbers on the right. Scrolls sideways where it does not fit. */
-export function DataTable({ caption, head, rows }: TableData) {
+// On narrow screens a row is drawn as a card, which makes browsers forget that it is one: the roles say so again.
+const table = { role: 'table' };
+const group = { role: 'rowgroup' };
+const line = { role: 'row' };
+const columnHead = { role: 'columnheader' };
+const rowHead = { role: 'rowheader' };
+const dataCell = { role: 'cell' };
+
+/** Figures in rows, the first column names the row; under 700 px each row is a card, its figures with their names. */
+export function DataTable({ caption, head, rows, texts = 1, total }: TableData) {
+  const numbers = (index: number) => index >= texts;
+  const row = ([name, ...cells]: readonly ReactNode[], key: number, strong: boolean) => (
+    <tr key={key} {...line} className={cx('max-cards:block max-cards:py-3', strong && 'font-semibold')}>
+      <th
+        scope="row"
+        {...rowHead}
+        className={cx(
+          'min-w-32 py-2 text-left break-words max-cards:block max-cards:w-full max-cards:pt-0 max-cards:pb-1',
+          strong ? 'font-semibold' : 'font-normal max-cards:font-medium',
+        )}
+      >
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        <td
+          key={head[index + 1]}
+          {...dataCell}
+          data-label={head[index + 1]}
+          className={cx(
+            'py-2 pl-4 lg:pl-6 max-cards:flex max-cards:justify-between max-cards:gap-4 max-cards:py-0.5 max-cards:pl-0 max-cards:text-right',
+            'max-cards:before:shrink-0 max-cards:before:text-soft max-cards:before:content-[attr(data-label)]',
+            numbers(index + 1) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-28 break-words',
+          )}
+        >
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
   return (
     <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-control">
-      <table className="w-full text-[13px]">
+      <table {...table} className="w-full text-[13px] max-cards:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="text-soft">
-          <tr>
+        <thead {...group} className="text-soft max-cards:sr-only">
+          <tr {...line}>
             {head.map((label, index) => (
-              <th key={label} scope="col" className={`py-2 font-medium ${index ? 'pl-4 text-right' : 'text-left'}`}>
+              <th
+                key={label}
+                scope="col"
+                {...columnHead}
+                className={cx(
+                  'py-2 font-medium whitespace-nowrap',
+                  index > 0 && 'pl-4 lg:pl-6',
+                  numbers(index) ? 'text-right' : 'text-left',
+                )}
+              >
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-hairline">
-          {rows.map(([name, ...cells], row) => (
-            <tr key={row}>
-              <th scope="row" className="min-w-32 py-2 text-left font-normal break-words">
-                {name}
-              </th>
-              {cells.map((cell, index) => (
-                <td key={head[index + 1]} className="py-2 pl-4 text-right whitespace-nowrap tabular-nums">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
+        <tbody {...group} className="divide-y divide-hairline max-cards:block">
+          {rows.map((cells, key) => row(cells, key, false))}
+          {total ? row(total, rows.length, true) : null}
         </tbody>
       </table>
     </section>

@@ -1,74 +1,81 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Overview, PeriodFigures } from '#contract/analytics.schema';
 import { percent } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { OUTDATED_FIGURES, QueryView } from '../../ui/query-view.tsx';
-import { RefreshButton } from '../../ui/refresh-button.tsx';
-import { Loading } from '../../ui/states.tsx';
-import { Funnel } from './funnel.tsx';
-import { daysOf, periodOf } from './period.ts';
-import { PeriodSwitch } from './period-switch.tsx';
-import { analyticsQueries } from './queries.ts';
+import { EmptyState, Loading } from '../../ui/states.tsx';
+import { daysOf, type PeriodKey } from './period.ts';
 import { TimeCard } from './time-card.tsx';
 
-/** The figures of all quizzes over a period; nothing where there is no quiz. */
-export function AllQuizzes() {
-  const [query] = useSearchParams();
-  const key = periodOf(query);
-  const days = daysOf(key);
-  const all = useQuery(analyticsQueries.all(days));
-  const search = key === 'all' ? '' : `?period=${key}`;
+type AllQuizzesProps = { query: UseQueryResult<Overview>; period: PeriodKey };
+
+/** The figures of all quizzes over a period, each the way to its own. */
+export function AllQuizzes({ query, period }: AllQuizzesProps) {
   return (
-    <QueryView query={all} loading={<Loading className="h-80 rounded-card" />} outdated={OUTDATED_FIGURES}>
-      {({ inPeriod: figures, asOf }, notice) =>
-        figures?.quizzes.length ? (
-          <>
-            <div className="flex flex-wrap items-center justify-between gap-3">
-              <h2 className="text-base font-semibold">All quizzes</h2>
-              <div className="flex items-center gap-3">
-                <PeriodSwitch value={key} />
-                <RefreshButton keys={['/api/analytics/overview']} updatedAt={all.dataUpdatedAt} asOf={asOf} />
-              </div>
-            </div>
-            {notice}
-            <div className="grid gap-5 transition-opacity aria-busy:opacity-60" aria-busy={all.isPlaceholderData}>
-              <Card aria-label="Quizzes">
-                <CardHeader title="Quizzes" text="Most leads first" />
-                <DataTable
-                  caption="Figures by quiz"
-                  head={['Quiz', 'Views', 'Starts', 'Completions', 'Completion rate', 'Leads']}
-                  rows={figures.quizzes.map((quiz) => [
-                    <Link
-                      key="title"
-                      to={`/dashboard/analytics/${quiz.id}${search}`}
-                      className="font-medium text-brand-ink underline-offset-2 hover:underline"
-                    >
-                      {quiz.title}
-                    </Link>,
-                    quiz.views,
-                    quiz.starts,
-                    quiz.completions,
-                    percent(quiz.completionRate),
-                    quiz.leads,
-                  ])}
-                />
-              </Card>
-              {figures.totalViews ? (
-                <>
-                  <Card aria-label="Funnel">
-                    <CardHeader title="Funnel" text="All quizzes together" />
-                    <Funnel
-                      counts={[figures.totalViews, figures.totalStarts, figures.totalCompletions, figures.totalLeads]}
-                    />
-                  </Card>
-                  <TimeCard daily={figures.daily} days={days} />
-                </>
-              ) : null}
-            </div>
-          </>
-        ) : null
-      }
+    <QueryView query={query} loading={<Loading className="h-80 rounded-card" />} outdated={OUTDATED_FIGURES}>
+      {({ inPeriod: figures }, notice) => (
+        <div
+          className="grid grid-cols-1 gap-5 transition-opacity aria-busy:opacity-60"
+          aria-busy={query.isPlaceholderData}
+        >
+          {notice}
+          {figures?.quizzes.length ? (
+            <>
+              <QuizTable figures={figures} search={period === 'all' ? '' : `?period=${period}`} />
+              {figures.totalViews ? <TimeCard daily={figures.daily} days={daysOf(period)} /> : null}
+            </>
+          ) : (
+            <EmptyState
+              icon={<ChartColumn />}
+              title="No quizzes yet"
+              text="Create your first quiz to start capturing leads!"
+            >
+              <Button asChild variant="primary">
+                <Link to="/dashboard/quiz-builder">Create Your First Quiz</Link>
+              </Button>
+            </EmptyState>
+          )}
+        </div>
+      )}
     </QueryView>
+  );
+}
+
+function QuizTable({ figures, search }: { figures: PeriodFigures; search: string }) {
+  const total = [
+    'All together',
+    figures.totalViews,
+    figures.totalStarts,
+    figures.totalCompletions,
+    figures.totalStarts ? percent(figures.completionRate) : '–',
+    figures.totalLeads,
+  ];
+  return (
+    <Card aria-label="All quizzes">
+      <CardHeader title="All quizzes" text="Most leads first" />
+      <DataTable
+        caption="Figures by quiz"
+        head={['Quiz', 'Views', 'Starts', 'Completions', 'Completion rate', 'Leads']}
+        rows={figures.quizzes.map((quiz) => [
+          <Link
+            key="title"
+            to={`/dashboard/analytics/${quiz.id}${search}`}
+            className="inline-block py-1 font-medium text-brand-ink underline-offset-2 hover:underline"
+          >
+            {quiz.title}
+          </Link>,
+          quiz.views,
+          quiz.starts,
+          quiz.completions,
+          quiz.starts ? percent(quiz.completionRate) : '–',
+          quiz.leads,
+        ])}
+        {...(figures.quizzes.length > 1 ? { total } : {})}
+      />
+    </Card>
   );
 }

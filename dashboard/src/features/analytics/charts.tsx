@@ -50,51 +50,12 @@ export function TimeChart({ days }: { days: DailyFigures[] }) {
             stroke={color}
             strokeDasharray={dash}
             strokeWidth={key === 'leads' ? 2.5 : 1.75}
-            type="monotone"
+            type="linear"
             dot={days.length < 2}
             isAnimationActive={false}
           />
         ))}
       </LineChart>
-    </Frame>
-  );
-}
-
-/** How many answered each question and how many left at it. */
-export function DropOffChart({
-  rows,
-}: {
-  rows: Array<{ label: string; title: string; answered: number; dropOff: number }>;
-}) {
-  return (
-    <Frame>
-      <BarChart data={rows} margin={box} accessibilityLayer={false} barCategoryGap="25%">
-        {grid}
-        <XAxis {...axis} dataKey="label" />
-        {count}
-        <Tooltip
-          {...hint}
-          wrapperStyle={{ maxWidth: 280 }}
-          contentStyle={{ ...hint.contentStyle, whiteSpace: 'normal' }}
-          labelFormatter={(label) => rows.find((row) => row.label === label)?.title ?? label}
-        />
-        <Bar
-          dataKey="answered"
-          name="Answered"
-          stackId="1"
-          fill="var(--chart-leads)"
-          maxBarSize={56}
-          isAnimationActive={false}
-        />
-        <Bar
-          dataKey="dropOff"
-          name="Left here"
-          stackId="1"
-          fill="var(--chart-left)"
-          maxBarSize={56}
-          isAnimationActive={false}
-        />
-      </BarChart>
     </Frame>
   );
 }

@@ -4,5 +4,4 @@ const charts = () => import('./charts.tsx');
 
 // One chunk, asked for when the first chart is drawn: everything else on the page is there without it.
 export const TimeChart = lazy(async () => ({ default: (await charts()).TimeChart }));
-export const DropOffChart = lazy(async () => ({ default: (await charts()).DropOffChart }));
 export const TimesChart = lazy(async () => ({ default: (await charts()).TimesChart }));

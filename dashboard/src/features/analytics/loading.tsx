@@ -4,16 +4,12 @@ import { Skeleton } from '../../ui/states.tsx';
 export function LoadingFigures() {
   return (
     <div className="grid gap-5" role="status" aria-label="Loading">
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} className="h-[130px] rounded-card" />
-        ))}
+      <Skeleton className="h-[222px] rounded-card lg:h-[130px]" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-[270px] rounded-card" />
+        <Skeleton className="h-[270px] rounded-card" />
       </div>
-      <div className="grid gap-5 lg:grid-cols-2">
-        <Skeleton className="h-[266px] rounded-card" />
-        <Skeleton className="h-[266px] rounded-card" />
-      </div>
-      <Skeleton className="h-64 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
       <Skeleton className="h-80 rounded-card" />
     </div>
   );

@@ -1,15 +1,22 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { type PeriodKey, presets } from './period.ts';
 
 /** Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. */
 export function PeriodSwitch({ value }: { value: PeriodKey }) {
+  const [query] = useSearchParams();
+  const addressOf = (key: PeriodKey) => {
+    const next = new URLSearchParams(query);
+    next.delete('period');
+    if (key !== 'all') next.set('period', key);
+    return next.size ? `?${next}` : '.';
+  };
   return (
     <nav aria-label="Period" className="inline-flex rounded-control border border-control bg-card p-0.5">
       {presets.map(({ key, label }) => (
         <Link
           key={key}
-          to={key === 'all' ? '.' : `?period=${key}`}
+          to={addressOf(key)}
           preventScrollReset
           aria-current={key === value ? 'true' : undefined}
           className={cx(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, daysQuery, everyDay, periodOf } from './period.ts';
+import { byWeek, daysBefore, daysOf, daysQuery, everyDay, periodOf } from './period.ts';
 
 const now = Date.parse('2026-03-02T23:30:00Z');
 
@@ -9,6 +9,21 @@ describe('a period', () => {
     expect(daysQuery(daysOf('7', now))).toBe('&from=2026-02-24&to=2026-03-02');
     expect(daysOf('all', now)).toEqual({});
     expect(daysQuery({})).toBe('');
+  });
+
+  it('is compared with as many days right before it', () => {
+    expect(daysBefore('7', now)).toEqual({ from: '2026-02-17', to: '2026-02-23' });
+    expect(daysBefore('all', now)).toBeUndefined();
+  });
+
+  it('is told by weeks that end today and lose nothing', () => {
+    const days = everyDay([{ day: '2026-02-20', views: 3, starts: 2, completions: 1, leads: 1 }], {}, now);
+    const weeks = byWeek(days);
+    expect(weeks.map(({ day, views }) => [day, views])).toEqual([
+      ['2026-02-20', 3],
+      ['2026-02-24', 0],
+    ]);
+    expect(byWeek([])).toEqual([]);
   });
 
   it('is all time where the address names none that is known', () => {

@@ -21,6 +21,10 @@ export const periodOf = (query: URLSearchParams): PeriodKey =>
 export const daysOf = (key: PeriodKey, now = Date.now()): Days =>
   key === 'all' ? {} : { from: dayOf(now - (Number(key) - 1) * DAY_MS), to: dayOf(now) };
 
+/** As many days right before them; none for all time. */
+export const daysBefore = (key: PeriodKey, now = Date.now()): Days | undefined =>
+  key === 'all' ? undefined : daysOf(key, now - Number(key) * DAY_MS);
+
 /** Days as parameters of a call, each with its `&`. */
 export const daysQuery = ({ from, to }: Days): string => (from && to ? `&from=${from}&to=${to}` : '');
 
@@ -35,4 +39,22 @@ export function everyDay(daily: readonly DailyFigures[], { from, to }: Days, now
     rows.push(known.get(day) ?? { day, views: 0, starts: 0, completions: 0, leads: 0 });
   }
   return rows;
+}
+
+const WEEK = 7;
+
+/** Days by the week, each named after its first day; the last week ends with the last day. A phone has no room for ninety points. */
+export function byWeek(days: readonly DailyFigures[]): DailyFigures[] {
+  const weeks: DailyFigures[][] = [];
+  for (let end = days.length; end > 0; end -= WEEK) weeks.unshift(days.slice(Math.max(0, end - WEEK), end));
+  return weeks.map((week) => {
+    const sum = (key: 'views' | 'starts' | 'completions' | 'leads') => week.reduce((all, row) => all + row[key], 0);
+    return {
+      day: week[0]?.day ?? '',
+      views: sum('views'),
+      starts: sum('starts'),
+      completions: sum('completions'),
+      leads: sum('leads'),
+    };
+  });
 }

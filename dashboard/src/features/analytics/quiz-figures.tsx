@@ -1,65 +1,84 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
-import type { LeadSummary } from '#contract/submission.schema';
 import { percent } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card, CardHeader, StatCard } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { FigureBand } from '../../ui/figure-band.tsx';
 import { Bars } from './bars.tsx';
+import { Change } from './change.tsx';
+import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
-import { LeadTable } from './lead-table.tsx';
+import { type PeriodKey, presets } from './period.ts';
 
-const RECENT_LEADS = 10;
+type QuizFiguresProps = {
+  data: QuizAnalytics;
+  /** The figures of as many days right before, where there are such days. */
+  before: QuizAnalytics | undefined;
+  period: PeriodKey;
+};
 
-/** The figures in cards, and the newest leads. */
-export function QuizFigures({ data, leads }: { data: QuizAnalytics; leads: LeadSummary[] }) {
-  const { totalViews, totalStarts, totalCompletions, totalLeads } = data;
+/** The figures, each told once: the four cards, the funnel and the outcomes. */
+export function QuizFigures({ data, before, period }: QuizFiguresProps) {
   const info = (name: Parameters<typeof Info>[0]['name'], label: string) => (
     <Info name={name} label={label} data={data} />
   );
+  const noFigure = data.totalCompletions === 0;
+  const days = presets.find(({ key }) => key === period)?.label;
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
-        <StatCard label="Quiz Starts" value={String(totalStarts)} info={info('totalStarts', 'Quiz Starts')} />
-        <StatCard
-          label="Completions"
-          value={String(totalCompletions)}
-          hint={`${percent(data.completionRate)} completion rate`}
-          info={info('completionRate', 'Completion rate')}
-        />
-        <StatCard
-          label="Leads Generated"
-          value={String(totalLeads)}
-          hint={`${percent(data.leadCaptureRate)} lead capture rate`}
-          info={info('leadCaptureRate', 'Lead capture rate')}
-        />
-        <StatCard
-          label="Avg. Score"
-          value={data.averageScore.toFixed(0)}
-          hint="out of 100 points"
-          info={info('averageScore', 'Avg. Score')}
-        />
-      </div>
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Card>
-          <CardHeader
-            title="Performance Metrics"
-            text="From view to lead"
-            action={info('totalViews', 'Performance Metrics')}
-          />
-          <Bars
-            total={totalViews}
-            rows={[
-              { label: 'Views', count: totalViews },
-              { label: 'Starts', count: totalStarts },
-              { label: 'Completions', count: totalCompletions },
-              { label: 'Leads', count: totalLeads },
-            ]}
-          />
+      <FigureBand
+        figures={[
+          {
+            label: 'Quiz Starts',
+            value: String(data.totalStarts),
+            info: info('totalStarts', 'Quiz Starts'),
+            hint: before ? (
+              <Change now={data.totalStarts} before={before.totalStarts} text={`over the ${days} before`} />
+            ) : null,
+          },
+          {
+            label: 'Completions',
+            value: String(data.totalCompletions),
+            info: info('completionRate', 'Completion rate'),
+            hint: (
+              <>
+                {data.totalStarts ? percent(data.completionRate) : '–'} completion rate{' '}
+                <Change now={data.totalCompletions} before={before?.totalCompletions} />
+              </>
+            ),
+          },
+          {
+            label: 'Leads Generated',
+            value: String(data.totalLeads),
+            info: info('leadCaptureRate', 'Lead capture rate'),
+            hint: (
+              <>
+                {noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate{' '}
+                <Change now={data.totalLeads} before={before?.totalLeads} />
+              </>
+            ),
+          },
+          {
+            label: 'Avg. Score',
+            value: noFigure ? '–' : data.averageScore.toFixed(0),
+            info: info('averageScore', 'Avg. Score'),
+            hint: (
+              <>
+                out of 100 points{' '}
+                {before?.totalCompletions && !noFigure ? <Points by={data.averageScore - before.averageScore} /> : null}
+              </>
+            ),
+          },
+        ]}
+      />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Card aria-label="Performance Metrics">
+          <CardHeader title="Performance Metrics" action={info('totalViews', 'Performance Metrics')} />
+          <Funnel counts={[data.totalViews, data.totalStarts, data.totalCompletions, data.totalLeads]} />
         </Card>
-        <Card>
+        <Card aria-label="Outcome Distribution">
           <CardHeader title="Outcome Distribution" action={info('outcomeDistribution', 'Outcome Distribution')} />
           {data.outcomeDistribution.length ? (
             <Bars
-              total={totalCompletions}
+              total={data.totalCompletions}
               rows={data.outcomeDistribution.map(({ name, count }) => ({ label: name || 'No outcome', count }))}
             />
           ) : (
@@ -67,14 +86,14 @@ export function QuizFigures({ data, leads }: { data: QuizAnalytics; leads: LeadS
           )}
         </Card>
       </div>
-      <Card>
-        <CardHeader title="Recent Leads" action={<Badge>{totalLeads}</Badge>} />
-        {leads.length === 0 ? (
-          <p className="py-8 text-center text-soft">No leads yet</p>
-        ) : (
-          <LeadTable leads={leads.slice(0, RECENT_LEADS)} />
-        )}
-      </Card>
     </>
   );
 }
+
+const Points = ({ by }: { by: number }) => (
+  <span className="font-medium whitespace-nowrap text-soft tabular-nums">
+    {by < 0 ? '−' : '+'}
+    {Math.abs(by).toFixed(0)}
+    <span className="sr-only"> over the period before</span>
+  </span>
+);

@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react';
 import type { DailyFigures } from '#contract/analytics.schema';
+import { useMedia } from '../../lib/use-grid-columns.ts';
 import { ChartCard } from './chart-card.tsx';
 import { shortDay } from './labels.ts';
 import { TimeChart } from './lazy-charts.ts';
 import { Legend } from './legend.tsx';
-import { type Days, everyDay } from './period.ts';
+import { byWeek, type Days, everyDay } from './period.ts';
 import { series } from './series.ts';
 
-/** The figures of every day of a period. */
+/** More points than this are told by the week on a phone. */
+const MOST_POINTS = 14;
+
+/** The figures of every day of a period, of every week where there is little room. */
 export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]; days: Days; info?: ReactNode }) {
-  const rows = everyDay(daily, days);
+  const phone = useMedia('(max-width: 43.74rem)');
+  const each = everyDay(daily, days);
+  const weekly = phone && each.length > MOST_POINTS;
+  const rows = weekly ? byWeek(each) : each;
   return (
     <ChartCard
-      title="Over Time"
-      text="Each day in UTC"
+      title="Over time"
+      text={weekly ? 'Each week from the day named, in UTC' : 'Each day in UTC'}
       info={info}
       legend={<Legend items={series} />}
       table={{
-        caption: 'Views, starts, completions and leads by day',
-        head: ['Day', ...series.map(({ label }) => label)],
+        caption: `Views, starts, completions and leads by ${weekly ? 'week' : 'day'}`,
+        head: [weekly ? 'Week from' : 'Day', ...series.map(({ label }) => label)],
         rows: [...rows]
           .reverse()
           .map(({ day, views, starts, completions, leads }) => [shortDay(day), views, starts, completions, leads]),

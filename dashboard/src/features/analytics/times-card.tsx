@@ -10,18 +10,18 @@ import { TimesChart } from './lazy-charts.ts';
 /** How long completions took. */
 export function TimesCard({ data }: { data: QuizAnalytics }) {
   const { median, p90, count, histogram } = data.timeToComplete;
-  const info = <Info name="timeToComplete" label="Time to Complete" data={data} />;
+  const info = <Info name="timeToComplete" label="Time to complete" data={data} />;
   const rows = histogram.map((range) => ({ label: rangeLabel(range), count: range.count }));
   if (!count)
     return (
-      <Card aria-label="Time to Complete">
-        <CardHeader title="Time to Complete" action={info} />
+      <Card aria-label="Time to complete">
+        <CardHeader title="Time to complete" action={info} />
         <p className="py-8 text-center text-soft">No completions yet</p>
       </Card>
     );
   return (
     <ChartCard
-      title="Time to Complete"
+      title="Time to complete"
       text="From the first answer to Finish"
       info={info}
       legend={

@@ -1,0 +1,17 @@
+import { growth } from '#contract/rates';
+import { cx } from '../../lib/cx.ts';
+import { changeText } from '../../lib/format.ts';
+
+/** By how much a figure has changed against the period before; nothing where there was none. */
+export function Change({ now, before, text }: { now: number; before: number | undefined; text?: string }) {
+  if (!before) return null;
+  const change = growth(now, before);
+  return (
+    <span
+      className={cx('font-medium tabular-nums', !text && 'whitespace-nowrap', change > 0 ? 'text-good' : 'text-soft')}
+    >
+      {changeText(change)}
+      {text ? ` ${text}` : <span className="sr-only"> over the period before</span>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { QuizAnalytics } from '#contract/analytics.schema';
+import { Tabs } from '../../ui/tabs.tsx';
+import { Info } from './info.tsx';
+import type { Days } from './period.ts';
+import { QuestionsCard } from './questions-card.tsx';
+import { SourcesCard } from './sources-card.tsx';
+import { TimeCard } from './time-card.tsx';
+import { TimesCard } from './times-card.tsx';
+
+/** What lies behind the figures, one view at a time. */
+export function QuizDetails({ data, days }: { data: QuizAnalytics; days: Days }) {
+  return (
+    <Tabs
+      label="Details"
+      tabs={[
+        { value: 'questions', label: 'Questions', content: <QuestionsCard data={data} /> },
+        {
+          value: 'time',
+          label: 'Over time',
+          content: (
+            <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+              <TimeCard daily={data.daily} days={days} info={<Info name="daily" label="Over time" data={data} />} />
+              <TimesCard data={data} />
+            </div>
+          ),
+        },
+        { value: 'sources', label: 'Sources', content: <SourcesCard data={data} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { LeadSummary } from '#contract/submission.schema';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LeadTable } from './lead-table.tsx';
+
+const RECENT_LEADS = 10;
+
+/** The newest leads of a quiz, with the number of all. */
+export function RecentLeads({ leads, total }: { leads: LeadSummary[]; total: number }) {
+  return (
+    <Card>
+      <CardHeader title="Recent Leads" action={<Badge>{total}</Badge>} />
+      {leads.length === 0 ? (
+        <p className="py-8 text-center text-soft">No leads yet</p>
+      ) : (
+        <LeadTable leads={leads.slice(0, RECENT_LEADS)} />
+      )}
+    </Card>
+  );
+}
