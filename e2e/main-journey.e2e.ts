@@ -58,6 +58,7 @@ describe('the creator', () => {
       await creator.goto(`${product.url}/dashboard/share/${id}`);
       await creator.getByText('Live', { exact: true }).waitFor();
       snippets[which].script = await copied('Copy Script');
+      await creator.getByRole('tab', { name: 'Frame' }).click();
       snippets[which].iframe = await copied('Copy Iframe');
       expect(snippets[which].script).toContain(`${product.url}/embed/${id}.js`);
       expect(snippets[which].iframe).toContain(`src="${product.url}/embed/${id}"`);

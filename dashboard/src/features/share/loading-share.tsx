@@ -10,8 +10,8 @@ export function LoadingShare() {
     >
       <div className="grid gap-5">
         <Skeleton className="h-36 rounded-card" />
-        <Skeleton className="h-[972px] rounded-card sm:h-[814px]" />
-        <Skeleton className="h-48 rounded-card" />
+        <Skeleton className="h-[562px] rounded-card sm:h-[404px]" />
+        <Skeleton className="h-[268px] rounded-card sm:h-[172px]" />
       </div>
       <div className="grid gap-5">
         <Skeleton className="h-[82px] rounded-card" />

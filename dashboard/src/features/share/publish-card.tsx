@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { ApiError } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { useSetStatus } from '../quizzes/queries.ts';
+import type { useSetStatus } from '../quizzes/queries.ts';
+
+type PublishProps = { quiz: Quiz; status: ReturnType<typeof useSetStatus> };
 
 /** The publish switch, with the reasons when publishing was refused. */
-export function PublishCard({ quiz }: { quiz: Quiz }) {
-  const status = useSetStatus();
+export function PublishCard({ quiz, status }: PublishProps) {
   const issues = status.error instanceof ApiError ? (status.error.body?.issues ?? []) : [];
   return (
     <Card>
@@ -31,5 +33,24 @@ export function PublishCard({ quiz }: { quiz: Quiz }) {
         </div>
       ) : null}
     </Card>
+  );
+}
+
+/** Says that what is shared here leads nowhere yet, and offers what is missing. `onLive` comes when that has been done. */
+export function DraftNotice({ quiz, status, onLive }: PublishProps & { onLive: () => void }) {
+  const publish = () => status.mutate({ id: quiz.id, status: 'published' }, { onSuccess: onLive });
+  return (
+    <section
+      aria-label="Draft"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-hairline bg-warn-ground px-5 py-4"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <h2 className="font-semibold text-warn">This quiz is a draft</h2>
+        <p className="mt-0.5">Its link and its snippets can be placed already; visitors see it once it is published.</p>
+      </div>
+      <Button variant="primary" busy={status.isPending} onClick={publish}>
+        Publish
+      </Button>
+    </section>
   );
 }

@@ -1,0 +1,111 @@
+import { ChevronRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { paths } from '#contract/paths';
+import type { Quiz } from '#contract/quiz.schema';
+import { autoHeightSnippet, inlineListenerSnippet } from '#widget/snippets';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { QrPicture } from '../../ui/qr-picture.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { type Guide, guidesFor } from './guides.ts';
+import { measureHeights } from './measure-heights.ts';
+import { Snippet } from './snippet.tsx';
+
+/** How the quiz gets to where people are, place by place. */
+export function EmbedCard({ quiz }: { quiz: Quiz }) {
+  const guides = useMemo(() => guidesFor(quiz, location.origin, measureHeights(quiz)), [quiz]);
+  return (
+    <Card>
+      <CardHeader title="Embed" text="Choose where the quiz should be." />
+      <Tabs
+        label="Places"
+        initial="script"
+        tabs={[
+          { value: 'link', label: 'Link', content: <LinkGuide quiz={quiz} /> },
+          ...guides.map((guide) => ({
+            value: guide.value,
+            label: guide.label,
+            content: (
+              <GuideView guide={guide}>{guide.value === 'frame' ? <OtherFrames quiz={quiz} /> : null}</GuideView>
+            ),
+          })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function GuideView({ guide, children }: { guide: Guide; children?: React.ReactNode }) {
+  const { label, text, code, button, steps, hint } = guide;
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Snippet title={label} text={text} code={code} label="Embed Code" button={button} main />
+      <Steps steps={steps} />
+      {hint ? <p className="text-[13px] text-soft">{hint}</p> : null}
+      {children}
+    </div>
+  );
+}
+
+const Steps = ({ steps }: { steps: readonly string[] }) => (
+  <ol className="grid gap-2.5">
+    {steps.map((step, index) => (
+      <li key={step} className="flex gap-3">
+        <span
+          aria-hidden
+          className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-semibold text-brand-ink"
+        >
+          {index + 1}
+        </span>
+        <span className="pt-0.5">{step}</span>
+      </li>
+    ))}
+  </ol>
+);
+
+function LinkGuide({ quiz }: { quiz: Quiz }) {
+  const url = location.origin + paths.quiz(quiz.id);
+  return (
+    <div className="flex flex-wrap items-start gap-6">
+      <div className="grid min-w-0 flex-1 basis-60 gap-4">
+        <p className="text-[13px] text-hint">The quiz on a page of its own, for mails, profiles and print.</p>
+        <Steps
+          steps={[
+            'Copy the direct link above.',
+            'Paste it into a mail, a post or a button.',
+            'For print, use the QR code: a right click or a long press saves it.',
+          ]}
+        />
+      </div>
+      <QrPicture text={url} label="QR code of the link" className="size-40 rounded-card border border-hairline" />
+    </div>
+  );
+}
+
+/** What few pages need, out of the way of the others. */
+function OtherFrames({ quiz }: { quiz: Quiz }) {
+  const snippet = { origin: location.origin, quizId: quiz.id, title: quiz.title };
+  return (
+    <details className="group rounded-control border border-hairline">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 font-medium">
+        <ChevronRight className="size-4 text-hint transition-transform duration-150 group-open:rotate-90" aria-hidden />
+        Frames that follow the height of the quiz
+      </summary>
+      <div className="grid grid-cols-1 gap-6 px-3 pt-2 pb-4">
+        <Snippet
+          title="Iframe with automatic height"
+          text="The frame follows the height of the quiz."
+          code={autoHeightSnippet(snippet)}
+          label="Embed Code"
+          button="Copy Iframe with Script"
+        />
+        <Snippet
+          title="Iframe with its own listener"
+          text="For pages whose policy lets in no script of another site."
+          code={inlineListenerSnippet(snippet)}
+          label="Embed Code"
+          button="Copy Iframe with Listener"
+        />
+      </div>
+    </details>
+  );
+}

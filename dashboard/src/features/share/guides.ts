@@ -1,0 +1,130 @@
+import { containerId, paths } from '#contract/paths';
+import type { Quiz } from '#contract/quiz.schema';
+import { iframeSnippet, type ReservedHeights, scriptSnippet } from '#widget/snippets';
+
+/** How a quiz gets into one kind of page: what to copy, and what to do with it there. */
+export type Guide = {
+  value: string;
+  label: string;
+  /** For whom it is. */
+  text: string;
+  code: string;
+  /** Of its copy button. */
+  button: string;
+  steps: readonly string[];
+  /** What may stand in the way, and the way around it. */
+  hint?: string;
+};
+
+/** A guide for every place, the one that most people need first. */
+export function guidesFor({ id, title }: Quiz, origin: string, heights: ReservedHeights): Guide[] {
+  const snippet = { origin, quizId: id, title };
+  const script = { code: scriptSnippet({ ...snippet, heights }), button: 'Copy Script' };
+  return [
+    {
+      value: 'script',
+      label: 'Script',
+      text: 'Looks native on the page and is as high as it needs to be. Works on any page that takes HTML.',
+      ...script,
+      steps: [
+        'Copy the snippet.',
+        'Paste it into the page’s HTML where the quiz should stand.',
+        'Publish the page. Later edits of the quiz show by themselves.',
+      ],
+    },
+    {
+      value: 'frame',
+      label: 'Frame',
+      text: 'For builders that allow no scripts.',
+      code: iframeSnippet(snippet),
+      button: 'Copy Iframe',
+      steps: [
+        'Copy the frame.',
+        'Paste it where your builder takes HTML or an “iframe”.',
+        'Change height="600" if the quiz needs more room.',
+      ],
+    },
+    {
+      value: 'wordpress',
+      label: 'WordPress',
+      text: 'For the block editor, and for page builders with an HTML widget.',
+      ...script,
+      steps: [
+        'Open the page in the editor and press the plus.',
+        'Choose the “Custom HTML” block and paste the snippet.',
+        'Update the page.',
+      ],
+      hint: 'If WordPress takes the code away, your role may not use scripts: paste the quiz’s link into an “Embed” block instead.',
+    },
+    {
+      value: 'webflow',
+      label: 'Webflow',
+      text: 'For pages and templates of the Designer.',
+      ...script,
+      steps: [
+        'Drag a “Code Embed” element to its place.',
+        'Paste the snippet and press “Save & Close”.',
+        'Publish the site: scripts do not run in the Designer itself.',
+      ],
+    },
+    {
+      value: 'wix',
+      label: 'Wix',
+      text: 'Wix puts embedded code into a frame of a fixed size.',
+      ...script,
+      steps: [
+        'Press “Add Elements”, then “Embed Code”, then “Embed HTML”.',
+        'Choose “Code”, paste the snippet and press “Update”.',
+        'Drag the element to the full width and to at least 600 pixels of height.',
+      ],
+    },
+    {
+      value: 'squarespace',
+      label: 'Squarespace',
+      text: 'For any page with blocks.',
+      ...script,
+      steps: [
+        'Edit the page and press “Add Block”.',
+        'Choose “Code”, leave it at HTML and paste the snippet.',
+        'Save. The quiz shows on the page, not always in the editor.',
+      ],
+      hint: 'Plans without code blocks that run scripts: use the frame, or a button with the quiz’s link.',
+    },
+    {
+      value: 'shopify',
+      label: 'Shopify',
+      text: 'For themes with sections.',
+      ...script,
+      steps: [
+        'Open “Online Store”, then “Themes”, then “Customize”.',
+        'Add a section “Custom Liquid” and paste the snippet.',
+        'Save.',
+      ],
+    },
+    {
+      value: 'react',
+      label: 'React',
+      text: 'A component of your own, for Next.js, too.',
+      code: reactComponent(origin, id),
+      button: 'Copy Component',
+      steps: [
+        'Save it as Quiz.jsx.',
+        'Put <Quiz /> where the quiz should stand.',
+        'With Next.js, write "use client" in its first line.',
+      ],
+    },
+  ];
+}
+
+const reactComponent = (origin: string, id: string): string => `import { useEffect } from 'react';
+
+export function Quiz() {
+  useEffect(() => {
+    const script = document.createElement('script');
+    script.src = '${origin}${paths.embedScript(id)}';
+    script.async = true;
+    document.body.append(script);
+    return () => script.remove();
+  }, []);
+  return <div id="${containerId(id)}" />;
+}`;

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { signedInOwner } from './owner.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let page: Page;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  const owner = await signedInOwner(browser, product.url, 'shari.share@example.com');
+  page = owner.page;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('coffee-personality').quiz);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = (search = '') => page.goto(`${product.url}/dashboard/share/${quiz.id}${search}`);
+const copied = async (button: string) => {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await page.getByText('Embed Code copied to clipboard', { exact: true }).first().waitFor();
+  return page.evaluate(() => navigator.clipboard.readText());
+};
+
+it('a draft says so and is published there; the focus goes on to the link', async () => {
+  await open();
+  const notice = page.getByRole('region', { name: 'Draft', exact: true });
+  await notice.getByRole('button', { name: 'Publish' }).click();
+  await notice.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Quiz URL');
+  await page.getByText('Live', { exact: true }).waitFor();
+  await page.goto(`${product.url}/quiz/${quiz.id}`);
+  await page.getByRole('heading', { name: String(quiz.questions[0]?.title) }).waitFor();
+});
+
+it('begins with the snippet that most need, and leads through each place by keyboard', async () => {
+  await open();
+  expect(await page.getByRole('tab', { name: 'Script' }).getAttribute('aria-selected')).toBe('true');
+  expect(await copied('Copy Script')).toContain(`<script src="${product.url}/embed/${quiz.id}.js"`);
+  const names = ['Link', 'Script', 'Frame', 'WordPress', 'Webflow', 'Wix', 'Squarespace', 'Shopify', 'React'];
+  expect(await page.getByRole('tab').allTextContents()).toEqual(names);
+  await page.getByRole('tab', { name: 'Script' }).focus();
+  for (const name of names.slice(2)) {
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('tabpanel', { name }).getByRole('list').first().waitFor();
+  }
+  await page.waitForURL(/\?tab=react$/);
+  await page.reload();
+  expect(await copied('Copy Component')).toContain(`<div id="quiz-${quiz.id}" />`);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+it('keeps the listeners folded away until they are wanted', async () => {
+  await open('?tab=frame');
+  const listener = page.getByRole('button', { name: 'Copy Iframe with Listener' });
+  expect(await copied('Copy Iframe')).toContain('height="600"');
+  expect(await listener.isVisible()).toBe(false);
+  await page.getByText('Frames that follow the height of the quiz').click();
+  expect(await copied('Copy Iframe with Listener')).toContain('addEventListener');
+});
