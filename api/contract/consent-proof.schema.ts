@@ -12,6 +12,8 @@ export const consentStatementSchema = z.object({
   language: z.string(),
   at: z.iso.datetime(),
   pageUrl: z.string(),
+  /** The second consent, where there was one to give. */
+  marketing: z.object({ given: z.boolean(), text: z.string(), textSha256: z.string() }).optional(),
   /** When it was signed, where that was after the lead was stored. */
   signedLaterAt: z.iso.datetime().optional(),
 });

@@ -7,6 +7,9 @@ export const limits = {
   option: 200,
   name: 200,
   buttonText: 80,
+  /** Of a lead form, beside name, e-mail, phone and company. */
+  ownLeadFields: 5,
+  leadValue: 500,
   text: 2_000,
   textAnswer: 1_000,
   email: 254,

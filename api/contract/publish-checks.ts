@@ -1,3 +1,5 @@
+import type { LeadField } from './lead-form.schema.ts';
+import { limits } from './limits.ts';
 import { kinds } from './questions/kinds.ts';
 import type { QuestionType } from './questions/question.schema.ts';
 import { bucketKey } from './scoring.ts';
@@ -5,6 +7,7 @@ import { bucketKey } from './scoring.ts';
 type CheckedQuiz = {
   outcomeType: 'points' | 'bucket';
   redirectUrl?: string;
+  leadFields?: readonly LeadField[];
   questions: ReadonlyArray<{
     title: string;
     type: QuestionType;
@@ -25,6 +28,7 @@ export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
   return [
     ...questionIssues(quiz),
     ...(quiz.outcomeType === 'points' ? bandIssues(quiz) : bucketIssues(quiz)),
+    ...leadFieldIssues(quiz),
     ...redirectWarnings(quiz),
   ];
 }
@@ -94,6 +98,19 @@ function noVotesIssues({ questions, outcomes }: CheckedQuiz): PublishIssue[] {
       : [],
   );
   return issues.length || outcomes.length ? issues : [error('outcomes', 'Add an outcome', 2)];
+}
+
+/** Own fields need a name, and a choice something to choose from. */
+function leadFieldIssues({ leadFields = [] }: CheckedQuiz): PublishIssue[] {
+  return leadFields.flatMap(({ kind, label, choices }, index) => {
+    const named = label || !['text', 'choice', 'checkbox'].includes(kind);
+    return [
+      ...(named ? [] : [error(`leadFields.${index}.label`, `Field ${index + 1} of the form needs a name`, 3)]),
+      ...(kind === 'choice' && choices.length < limits.minOptions
+        ? [error(`leadFields.${index}.choices`, `Field ${index + 1} of the form needs at least two choices`, 3)]
+        : []),
+    ];
+  });
 }
 
 function redirectWarnings(quiz: CheckedQuiz): PublishIssue[] {

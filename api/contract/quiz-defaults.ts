@@ -1,4 +1,5 @@
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from './color.ts';
+import type { LeadField } from './lead-form.schema.ts';
 import type { QuizFields } from './quiz-fields.schema.ts';
 
 // What a quiz is until its creator says something else, group by group as in quiz-fields.schema.ts. Apart from the rules, since the
@@ -20,7 +21,24 @@ export const brandingDefaults = {
   logoUrl: '',
 } as const;
 
-export const leadFormDefaults = { consentRequired: true, privacyUrl: '', language: 'auto' } as const;
+const leadField = (kind: 'name' | 'email', required: boolean): LeadField => ({
+  id: kind,
+  kind,
+  label: '',
+  required,
+  choices: [],
+  country: '',
+});
+
+export const leadFormDefaults = {
+  consentRequired: true,
+  privacyUrl: '',
+  language: 'auto',
+  leadFields: [leadField('name', false), leadField('email', true)] as LeadField[],
+  leadPlace: 'before',
+  consentText: '',
+  marketingText: '',
+} as const;
 
 export const thankYouTextDefaults = {
   title: 'Thank You!',

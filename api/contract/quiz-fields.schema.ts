@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isColorText } from './color.ts';
 import { languages } from './languages.ts';
+import { leadFieldsSchema, leadPlaces } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
 import { brandingDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
@@ -55,6 +56,12 @@ export const leadFormFields = z.object({
   privacyUrl: orEmpty(urlOrEmpty),
   /** 'auto' follows the host page's language. */
   language: z.enum(['auto', ...languages]),
+  leadFields: leadFieldsSchema,
+  leadPlace: z.enum(leadPlaces),
+  /** The owner's own words, with links written `[words](https://…)`; '' stands for the specified ones in the quiz's language. */
+  consentText: paragraph(),
+  /** A consent of its own beside it, which nobody has to give; '' where there is none. */
+  marketingText: paragraph(),
 });
 
 export const thankYouTextFields = z.object({

@@ -33,6 +33,13 @@ const defaults = {
   language: 'auto',
   consentRequired: true,
   privacyUrl: '',
+  leadFields: [
+    { id: 'name', kind: 'name', label: '', required: false, choices: [], country: '' },
+    { id: 'email', kind: 'email', label: '', required: true, choices: [], country: '' },
+  ],
+  leadPlace: 'before',
+  consentText: '',
+  marketingText: '',
   questions: [],
   outcomes: [],
 };

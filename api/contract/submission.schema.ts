@@ -32,17 +32,31 @@ export const sourceSchema = z.object({
 /** The source as a client sends it. It is cut to what may be kept and never refused: it is no reason to lose a lead. */
 const sentSourceSchema = z.preprocess(cleanSource, sourceSchema.optional());
 
+const MOST_FIELDS = 20;
 /** Body of `POST /api/public/quiz/{id}/submit`. */
 export const submissionInputSchema = z.object({
   sessionId: sessionIdSchema,
   name: line(limits.name)
     .nullish()
     .transform((value) => value ?? ''),
+  /** '' where the quiz does not ask for it, or only asks. */
   email: z
     .string({ error: 'Please enter a valid email address' })
     .transform((value) => value.trim())
-    .refine((value) => isEmail(value) && cleanText(value) === value, 'Please enter a valid email address'),
+    .refine(
+      (value) => value === '' || (isEmail(value) && cleanText(value) === value),
+      'Please enter a valid email address',
+    ),
   consentGiven: z.boolean({ error: 'You must consent to continue' }),
+  /** What was given in the further fields of the form, by their ids. Boxes are checked or not. */
+  fields: z
+    .record(z.string().max(32), z.union([line(limits.leadValue), z.boolean()]))
+    .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `At most ${MOST_FIELDS} fields`)
+    .optional(),
+  /** The second consent, on a quiz that asks for one. */
+  marketingConsent: z.boolean().optional(),
+  /** Asks for the result alone, on a quiz whose form comes after it or may be skipped: nothing is stored. */
+  skip: z.boolean().optional(),
   answers: answersSchema,
   /** The version the visitor was shown; without it the current one counts. */
   version: z.string().max(64).optional(),
@@ -143,6 +157,13 @@ export const leadAnswerSchema = z.object({
   points: z.int(),
   bucket: z.string(),
 });
+/** What was given in a field of the form beside name and e-mail address, with the words that were shown. */
+export const leadFieldValueSchema = z.object({
+  id: z.string(),
+  kind: z.string(),
+  label: z.string(),
+  value: z.string(),
+});
 export const consentRecordSchema = z.object({
   given: z.boolean(),
   text: z.string(),
@@ -150,6 +171,8 @@ export const consentRecordSchema = z.object({
   language: z.enum(languages),
   at: z.iso.datetime(),
   pageUrl: z.string(),
+  /** The second consent; left out where the quiz did not ask for one. */
+  marketing: z.object({ given: z.boolean(), text: z.string(), sha256: z.string() }).optional(),
 });
 /** One lead with everything stored about it. */
 export const leadDetailSchema = leadSchema.extend({
@@ -157,6 +180,7 @@ export const leadDetailSchema = leadSchema.extend({
   maxScore: z.int(),
   version: z.string(),
   answers: z.array(leadAnswerSchema),
+  fields: z.array(leadFieldValueSchema),
   consent: consentRecordSchema,
   source: sourceSchema,
   /** How its webhook fared; null where the quiz had none. */
@@ -170,5 +194,6 @@ export type ResultCard = z.infer<typeof resultCardSchema>;
 export type SubmissionResult = z.infer<typeof submissionResultSchema>;
 export type VisitEvent = z.infer<typeof visitEventSchema>;
 export type LeadSummary = z.infer<typeof leadSummarySchema>;
+export type LeadFieldValue = z.infer<typeof leadFieldValueSchema>;
 export type Lead = z.infer<typeof leadSchema>;
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

@@ -45,7 +45,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   yield { name: 'README.txt', content: README };
   yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
   const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
-  yield { name: 'leads.csv', content: csvStream(owner, {}, allColumns(titles)) };
+  yield { name: 'leads.csv', content: csvStream(owner, {}, await allColumns(owner, titles)) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };
   const quizzes: QuizSummary[] = [];
   for await (const quiz of quizzesOf(owner)) {

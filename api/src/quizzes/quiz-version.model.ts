@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import type { LeadFormRules } from '../../contract/lead-form.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import type { Outcome, QuizInput } from '../../contract/quiz.schema.ts';
 import type { OutcomeType, ThankYouPageConfig } from '../../contract/quiz-fields.schema.ts';
@@ -16,7 +17,8 @@ export type QuizVersionRecord = {
   createdAt: Date;
   /** What its owner calls it: the one thing of it that may change. */
   name?: string;
-} & Partial<ResultRules>;
+} & Partial<ResultRules> &
+  LeadFormRules;
 
 /** What happens after a submission. Versions that were stored before it was part of them have none of it. */
 export type ResultRules = Pick<QuizInput, 'thankYouPageType' | 'redirectUrl'> & {
@@ -35,6 +37,11 @@ const schema = new Schema<QuizVersionRecord>(
     thankYouPageType: String,
     redirectUrl: String,
     thankYouPageConfig: keptAsGiven(),
+    // Left out where the form is the one that quizzes have from the start.
+    leadFields: keptAsGiven(),
+    leadPlace: String,
+    consentText: String,
+    marketingText: String,
     createdAt: { type: Date, required: true },
     name: String,
   },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isPlainLeadForm, type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -13,7 +14,8 @@ type Versioned = Pick<
   | 'thankYouPageType'
   | 'redirectUrl'
   | 'thankYouPageConfig'
->;
+> &
+  LeadFormRules;
 
 /** What a visitor is shown from the first question to the result. Looks are not part of it: they may change under a visitor's eyes. */
 const contentOf = (quiz: Versioned) => {
@@ -26,6 +28,8 @@ const contentOf = (quiz: Versioned) => {
     thankYouPageType: quiz.thankYouPageType,
     redirectUrl: quiz.redirectUrl,
     thankYouPageConfig: { title, subtitle, message },
+    // Only where it is another than it has always been, so that versions from before there were others keep their names.
+    ...(isPlainLeadForm(quiz) ? {} : leadFormOf(quiz)),
   };
 };
 

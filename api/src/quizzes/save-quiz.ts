@@ -68,7 +68,10 @@ async function store(
   const quiz = { ...before, ...changes };
   if (quota) await assertRoomToGrow(before, quiz, quota);
   // A quiz that was published under older rules stays editable in everything that the rules are not about.
-  if (quiz.status === 'published' && ['status', 'outcomeType', 'questions', 'outcomes'].some((name) => name in changes))
+  if (
+    quiz.status === 'published' &&
+    ['status', 'outcomeType', 'questions', 'outcomes', 'leadFields'].some((name) => name in changes)
+  )
     assertPublishable(quiz);
   if (changes.version) await storeVersion(quiz);
   const { matchedCount } = await QuizModel.updateOne(

@@ -1,4 +1,5 @@
 import type { Issue } from '../../contract/error.schema.ts';
+import type { LeadFormRules } from '../../contract/lead-form.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { Accepted } from '../../contract/questions/kind.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
@@ -15,7 +16,7 @@ export type ShownVersion = {
   questions: Question[];
   outcomes: Outcome[];
   defaultOutcome?: string;
-};
+} & LeadFormRules;
 
 /**
  * The answers that count, as their questions' kinds read them: one for every question, the last where there are several. Throws a 400 that

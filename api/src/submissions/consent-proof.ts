@@ -51,6 +51,15 @@ function statementOf({ _id, quiz, quizTitle, version, emailKey, consent }: Conse
     language: consent.language,
     at: consent.at.toISOString(),
     pageUrl: consent.pageUrl,
+    ...(consent.marketing
+      ? {
+          marketing: {
+            given: consent.marketing.given,
+            text: consent.marketing.text,
+            textSha256: consent.marketing.sha256,
+          },
+        }
+      : {}),
   };
 }
 

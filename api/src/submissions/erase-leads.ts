@@ -17,6 +17,7 @@ const erased = () => ({
     emailKey: '',
     terms: [],
     answers: [],
+    fields: [],
     source: {},
     delivery: null,
     'consent.pageUrl': '',

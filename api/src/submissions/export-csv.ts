@@ -4,6 +4,7 @@ import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
 import { csvRow } from './csv-row.ts';
+import { leadFieldColumns, sharedFieldColumns } from './lead-field-columns.ts';
 import type { LeadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices } from './list-submissions.ts';
 import type { QuizTitles } from './present-submission.ts';
@@ -11,7 +12,7 @@ import type { SubmissionRecord } from './submission.model.ts';
 
 type Cell = (lead: SubmissionRecord, answers: ReadonlyMap<string, string>) => string;
 /** `field` is what is read of a lead for it. */
-type Column = { header: string; field: string; value: Cell };
+export type Column = { header: string; field: string; value: Cell };
 
 const commonColumns: Column[] = [
   { header: 'Date', field: 'createdAt', value: ({ createdAt }) => createdAt.toISOString() },
@@ -28,11 +29,11 @@ const commonColumns: Column[] = [
 type Asked = Pick<Question, 'id' | 'title'>;
 
 /**
- * Columns of one quiz's export: one for each question, found by its id, headed by its title. `questionHistory` are those the quiz ever
+ * Columns of one quiz's export: those of its form, and one for each question, found by its id, headed by its title. `questionHistory` are those the quiz ever
  * had; the ones that were removed since come last and are marked, where they were `answered`.
  */
 export async function quizColumns(
-  quiz: { questions: readonly Asked[] },
+  quiz: Parameters<typeof leadFieldColumns>[0] & { questions: readonly Asked[] },
   questionHistory: readonly Asked[],
   answered: () => Promise<ReadonlySet<string>>,
 ): Promise<Column[]> {
@@ -47,7 +48,12 @@ export async function quizColumns(
       seen.set(title, count);
       return answerColumn(id, `${title} (removed${count > 1 ? ` ${count}` : ''})`);
     });
-  return [...commonColumns, ...quiz.questions.map(({ id, title }) => answerColumn(id, title)), ...removed];
+  return [
+    ...commonColumns,
+    ...(await leadFieldColumns(quiz)),
+    ...quiz.questions.map(({ id, title }) => answerColumn(id, title)),
+    ...removed,
+  ];
 }
 
 const answerColumn = (id: string, header: string): Column => ({
@@ -57,9 +63,10 @@ const answerColumn = (id: string, header: string): Column => ({
 });
 
 /** Columns of the export over all quizzes. */
-export const allColumns = (titles: QuizTitles): Column[] => [
+export const allColumns = async (owner: string, titles: QuizTitles): Promise<Column[]> => [
   ...commonColumns,
   { header: 'Quiz', field: 'quiz', value: ({ quiz }) => titles.get(quiz) ?? '' },
+  ...(await sharedFieldColumns(owner)),
 ];
 
 /**

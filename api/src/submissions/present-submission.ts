@@ -30,14 +30,15 @@ export const presentLead = (record: SubmissionRecord, titles: QuizTitles): Lead 
 });
 
 export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles): LeadDetail {
-  const { given, text, sha256, language, at, pageUrl } = record.consent;
+  const { given, text, sha256, language, at, pageUrl, marketing } = record.consent;
   return {
     ...presentLead(record, titles),
     rawScore: record.rawScore,
     maxScore: record.maxScore,
     version: record.version,
     answers: record.answers,
-    consent: { given, text, sha256, language, at: at.toISOString(), pageUrl },
+    fields: record.fields ?? [],
+    consent: { given, text, sha256, language, at: at.toISOString(), pageUrl, ...(marketing ? { marketing } : {}) },
     source: record.source,
     delivery: record.delivery ? presentDeliveryStatus(record.delivery) : null,
   };

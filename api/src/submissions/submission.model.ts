@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Language } from '../../contract/languages.ts';
 import type { FrozenAnswer } from '../../contract/questions/kind.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
-import type { Source } from '../../contract/submission.schema.ts';
+import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
 import { type LeadMail, mailStateDefinition } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
@@ -42,7 +42,11 @@ export type SubmissionRecord = {
     pageUrl: string;
     /** The signature over it (see consent-proof.ts); leads from before there were any have none. */
     proof?: string;
+    /** The second consent; leads of quizzes that ask for none have none. */
+    marketing?: { given: boolean; text: string; sha256: string };
   };
+  /** What was given in the form beside name and e-mail address; absent where that was nothing. */
+  fields?: LeadFieldValue[];
   source: Source;
   /** The message to the quiz's webhook; null where there was none. */
   delivery: DeliveryRecord | null;
@@ -80,6 +84,7 @@ const schema = new Schema<SubmissionRecord>(
     maxScore: Number,
     answers: keptAsGiven({ default: [] }),
     consent: keptAsGiven({ required: true }),
+    fields: keptAsGiven(),
     source: keptAsGiven({ default: {} }),
     delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
     mail: mailStateDefinition,

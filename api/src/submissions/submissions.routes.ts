@@ -57,7 +57,7 @@ export function submissionRoutes(_context: AppContext): Router {
     const owner = userIdOf(request);
     const total = await leadTotal(owner, filters, projectedLeads);
     const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
-    await sendCsv(response, owner, filters, allColumns(titles), 'leads.csv', total);
+    await sendCsv(response, owner, filters, await allColumns(owner, titles), 'leads.csv', total);
   });
   router.get('/api/submissions/:id', async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);

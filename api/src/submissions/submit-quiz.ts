@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { consentTexts } from '../../contract/consent-text.ts';
+import { leadFormOf } from '../../contract/lead-form.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
-import type { SubmissionInput } from '../../contract/submission.schema.ts';
+import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
+import { checkLeadForm } from './check-lead-form.ts';
 import { signConsent } from './consent-proof.ts';
 import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
@@ -18,13 +20,27 @@ import type { SubmissionRecord } from './submission.model.ts';
 export type SubmittedQuiz = { _id: string; owner: string; title: string; webhookUrl: string };
 
 /** Scores a visitor's input by the version they were shown. Throws a 400 when answers or consent do not fit. */
-export function scoreSubmission(version: ShownVersion, input: Pick<SubmissionInput, 'answers' | 'consentGiven'>) {
+export function scoreSubmission(version: ShownVersion, input: SubmissionInput) {
+  const fields = input.skip ? skipped(version) : checkLead(version, input);
+  const answers = checkAnswers(version, input.answers);
+  return { ...scoreQuiz(version, answers), answers, fields };
+}
+
+function checkLead(version: ShownVersion, input: SubmissionInput) {
   if (version.consentRequired && !input.consentGiven)
     throw badRequest('You must consent to continue', [
       { path: 'consentGiven', message: 'You must consent to continue' },
     ]);
-  const answers = checkAnswers(version, input.answers);
-  return { ...scoreQuiz(version, answers), answers };
+  return checkLeadForm(version, input);
+}
+
+/** Only where the form is not in front of the result is there a way past it. */
+function skipped(version: ShownVersion): [] {
+  if (leadFormOf(version).leadPlace === 'before')
+    throw badRequest('Please enter a valid email address', [
+      { path: 'skip', message: 'This quiz shows its result to those who fill in its form' },
+    ]);
+  return [];
 }
 
 /**
@@ -39,15 +55,15 @@ export async function submitQuiz(
   input: SubmissionInput,
   { own, notifyOwner }: { own: boolean; notifyOwner: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
-  const { answers, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
+  const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
-  const consentText = consentTexts[input.language];
+  const { consentText, marketingText } = leadFormOf(version);
   const record: SubmissionRecord = {
     _id: randomId(),
     quiz: quiz._id,
     owner: quiz.owner,
     sessionId: input.sessionId,
-    contentHash: contentHash(input, answers, version.version),
+    contentHash: contentHash(input, answers, fields, version.version),
     version: version.version,
     quizTitle: quiz.title,
     name: input.name,
@@ -62,12 +78,22 @@ export async function submitQuiz(
     answers: freeze(version, answers),
     consent: {
       given: input.consentGiven,
-      text: consentText,
-      sha256: consentHashes[input.language],
+      text: consentText || consentTexts[input.language],
+      sha256: consentText ? sha256(consentText) : consentHashes[input.language],
       language: input.language,
       at: now,
       pageUrl: input.source?.pageUrl ?? '',
+      ...(marketingText
+        ? {
+            marketing: {
+              given: input.marketingConsent === true,
+              text: marketingText,
+              sha256: sha256(marketingText),
+            },
+          }
+        : {}),
     },
+    ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
     delivery: quiz.webhookUrl
       ? {
@@ -95,10 +121,11 @@ export async function submitQuiz(
   return { record: stored, isNew: stored._id === record._id };
 }
 
-/** What makes two submissions the same: who, consent and the answers, by version. Where a visitor came from may differ. */
+/** What makes two submissions the same: who, consent, the further fields and the answers, by version. Where a visitor came from may differ. */
 function contentHash(
-  { name, email, consentGiven }: SubmissionInput,
+  { name, email, consentGiven, marketingConsent }: SubmissionInput,
   answers: readonly Answer[],
+  fields: readonly LeadFieldValue[],
   version: string,
 ): string {
   const sorted = [...answers].sort((a, b) => (a.questionId < b.questionId ? -1 : 1));
@@ -115,6 +142,8 @@ function contentHash(
         textAnswer,
         ...(Object.keys(more).length > 0 ? [more] : []),
       ]),
+      // So that what was stored before there were any is still the same.
+      ...(fields.length || marketingConsent !== undefined ? [[fields, marketingConsent]] : []),
     ]),
   );
 }

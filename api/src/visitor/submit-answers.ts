@@ -1,4 +1,5 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import { leadFormOf } from '../../contract/lead-form.ts';
 import { paths } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
@@ -13,6 +14,7 @@ import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
+import { recordEvents } from './record-events.ts';
 
 const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom' };
 
@@ -21,7 +23,7 @@ const GRACE_MS = 30 * MINUTE_MS;
 
 /**
  * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored; a filled honeypot
- * gets a plausible result and nothing else happens. An owner's own run of a live quiz is stored and not counted. The insert is all that
+ * gets a plausible result and nothing else happens. Who skips the form gets the result and is counted as who has completed the quiz. An owner's own run of a live quiz is stored and not counted. The insert is all that
  * a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
 export async function submitAnswers(
@@ -58,8 +60,10 @@ async function submitTo(
   const own = quiz !== null && quiz.owner === previewer;
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
-  if (input.trap || input.preview || (own && quiz.status !== 'published')) {
+  if (input.skip || input.trap || input.preview || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
+    if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
+      await recordEvents(quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
   const { record, isNew } = await submitQuiz(quiz, version, input, { own, notifyOwner: config.mail !== undefined });
@@ -88,6 +92,11 @@ function result(
     ? shared(publicUrl, { id: quiz._id, title: quiz.title })
     : undefined;
   const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
+  if (input.skip && leadFormOf(version).leadPlace === 'after') {
+    // The form is still to come, and with it the thanks and the way on.
+    const { thanks: _thanks, ...card } = base.card;
+    return { ...base, card };
+  }
   if (version.thankYouPageType === 'dynamic')
     return { ...base, continueUrl: version.redirectUrl || publicUrl + paths.thankYou(quiz._id) };
   const redirectUrl = outcomeOf(version.outcomes, outcome)?.redirectUrl || version.redirectUrl;

@@ -3,11 +3,12 @@ import type { Source } from '../../contract/submission.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 
 /**
- * What a receiver gets of a lead, as JSON. Without marketing consent it contains no e-mail address, wherever the visitor or the page may
+ * What a receiver gets of a lead, as JSON. Without marketing consent it contains no phone number and no e-mail address, wherever the visitor or the page may
  * have put one.
  */
 export function leadEvent(lead: SubmissionRecord): string {
   const redact = lead.consent.given ? (text: string) => text : withoutEmails;
+  const { marketing } = lead.consent;
   return JSON.stringify({
     type: 'lead.created',
     timestamp: lead.createdAt.toISOString(),
@@ -22,7 +23,20 @@ export function leadEvent(lead: SubmissionRecord): string {
       rawScore: lead.rawScore,
       maxScore: lead.maxScore,
       outcome: lead.outcome,
-      consent: { given: lead.consent.given, text: lead.consent.text, at: lead.consent.at.toISOString() },
+      consent: {
+        given: lead.consent.given,
+        text: lead.consent.text,
+        at: lead.consent.at.toISOString(),
+        ...(marketing ? { marketing: { given: marketing.given, text: marketing.text } } : {}),
+      },
+      ...(lead.fields?.length
+        ? {
+            fields: lead.fields.map(({ value, ...field }) => ({
+              ...field,
+              value: field.kind === 'phone' && !lead.consent.given ? '' : redact(value),
+            })),
+          }
+        : {}),
       answers: lead.answers.map(({ questionId, questionTitle, text }) => ({
         questionId,
         question: questionTitle,

@@ -7,6 +7,9 @@ export type QuizNode = {
   lists: Readonly<Record<string, QuizNode[]>>;
 };
 
+/** Lists whose rows have ids; any other is a value as a whole. */
+const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields']);
+
 type Row = { id?: string; order?: number; [field: string]: unknown };
 
 /** The form in which quizzes are compared and merged. Where a row stands says its place in the list. */
@@ -21,8 +24,8 @@ function nodeOf({ id = '', order: _place, ...row }: Row): QuizNode {
   const fields: Record<string, unknown> = {};
   const lists: Record<string, QuizNode[]> = {};
   for (const [key, value] of Object.entries(row)) {
-    if (Array.isArray(value)) lists[key] = value.map(nodeOf);
-    else if (value !== null && typeof value === 'object')
+    if (Array.isArray(value) && ROW_LISTS.has(key)) lists[key] = value.map(nodeOf);
+    else if (value !== null && typeof value === 'object' && !Array.isArray(value))
       for (const [inner, part] of Object.entries(value)) fields[`${key}.${inner}`] = part;
     else fields[key] = value;
   }

@@ -1,3 +1,4 @@
+import type { LeadField, LeadPlace } from '#contract/lead-form.schema';
 import type { Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
@@ -10,7 +11,7 @@ type FieldName =
   | Exclude<keyof QuizFields, 'thankYouPageConfig'>
   | `thankYouPageConfig.${keyof ThankYouPageConfig}`
   | Exclude<keyof Question, 'id' | 'order' | 'options'>
-  | Exclude<keyof QuizOption | keyof Outcome, 'id'>;
+  | Exclude<keyof QuizOption | keyof Outcome | keyof LeadField, 'id'>;
 
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'Title',
@@ -36,6 +37,15 @@ const fieldNames: Readonly<Record<string, string>> = {
   language: 'Language',
   consentRequired: 'Consent required',
   privacyUrl: 'Privacy policy URL',
+  leadFields: 'Fields of the form',
+  leadPlace: 'When the form comes',
+  consentText: 'Consent text',
+  marketingText: 'Marketing consent',
+  label: 'Label',
+  kind: 'Kind',
+  required: 'Required',
+  choices: 'Choices',
+  country: 'Country of phone numbers',
   type: 'Type',
   text: 'Text',
   points: 'Points',
@@ -53,25 +63,34 @@ const valueNames: Readonly<Record<string, string>> = {
   custom: 'Custom Redirect URL',
   dynamic: 'Dynamic Thank You Page',
   auto: 'Same as the host page',
-} satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | 'auto', string>;
+  before: 'Before the result',
+  after: 'After the result',
+  skippable: 'Before the result, can be skipped',
+} satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | LeadPlace | 'auto', string>;
 /** Fields whose values have names of their own. */
-const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language']);
-const rowNames: Record<string, string> = { questions: 'Question', options: 'Option', outcomes: 'Outcome' };
+const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language', 'leadPlace']);
+const rowNames: Record<string, string> = {
+  questions: 'Question',
+  options: 'Option',
+  outcomes: 'Outcome',
+  leadFields: 'Field',
+};
 
 /** What a field is called in the builder; its own name where it is one of a later version. */
 export const fieldName = (key: string): string => fieldNames[key] ?? key;
 
 /** `Question “How do you heat?”` */
 export function nodeName(list: string, node: QuizNode | undefined): string {
-  const { title, text, name } = node?.fields ?? {};
-  return `${rowNames[list] ?? list} “${shortened(String(text ?? name ?? title ?? ''))}”`;
+  const { title, text, name, label, kind } = node?.fields ?? {};
+  return `${rowNames[list] ?? list} “${shortened(String(text ?? name ?? title ?? (label || kind) ?? ''))}”`;
 }
 
-export const orderName = (list: string): string => `Order of the ${list}`;
+export const orderName = (list: string): string => `Order of the ${list === 'leadFields' ? 'fields' : list}`;
 
 export function describeValue(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (Array.isArray(value)) return value.join(', ') || 'Empty';
   if (typeof value === 'object') return describeQuestion(value as QuizNode);
   const text = String(value);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;

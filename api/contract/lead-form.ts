@@ -1,0 +1,33 @@
+import type { LeadField, LeadPlace } from './lead-form.schema.ts';
+import { leadFormDefaults } from './quiz-defaults.ts';
+
+/** What a quiz asks of who takes it, and when. Where nobody has said anything it is left out. */
+export type LeadFormRules = {
+  leadFields?: LeadField[] | undefined;
+  leadPlace?: LeadPlace | undefined;
+  consentText?: string | undefined;
+  marketingText?: string | undefined;
+};
+
+/** The rules of a quiz; those that it was stored without are the defaults. */
+export function leadFormOf(quiz: LeadFormRules): { [K in keyof LeadFormRules]-?: NonNullable<LeadFormRules[K]> } {
+  const { leadFields, leadPlace, consentText, marketingText } = quiz;
+  return {
+    leadFields: leadFields ?? leadFormDefaults.leadFields,
+    leadPlace: leadPlace ?? leadFormDefaults.leadPlace,
+    consentText: consentText ?? '',
+    marketingText: marketingText ?? '',
+  };
+}
+
+/** Whether it is the form that a quiz has from the start: a name if one likes, an address, the specified consent. */
+export const isPlainLeadForm = (quiz: LeadFormRules): boolean => JSON.stringify(keyOf(leadFormOf(quiz))) === PLAIN;
+
+/** In one order, whatever order a store keeps. */
+const keyOf = ({ leadFields, ...rules }: ReturnType<typeof leadFormOf>) => [
+  rules.leadPlace,
+  rules.consentText,
+  rules.marketingText,
+  ...leadFields.map(({ kind, label, required, choices, country }) => [kind, label, required, choices, country]),
+];
+const PLAIN = JSON.stringify(keyOf(leadFormOf({})));

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { linkedText } from './linked-text.ts';
+
+it('reads links and leaves everything else as it is', () => {
+  expect(
+    linkedText('I agree to the [privacy policy](https://a.example/p?x=1#y) and [terms](http://b.example).'),
+  ).toEqual([
+    { text: 'I agree to the ' },
+    { text: 'privacy policy', url: 'https://a.example/p?x=1#y' },
+    { text: ' and ' },
+    { text: 'terms', url: 'http://b.example' },
+    { text: '.' },
+  ]);
+  expect(linkedText('')).toEqual([]);
+});
+it.each([
+  '[x](javascript:alert(1))',
+  '[x](https:// )',
+  '<a href="https://a.example">x</a>',
+  '[](https://a.example)',
+  '[x] (https://a.example)',
+])('takes %s for text', (text) => expect(linkedText(text).every(({ url }) => url === undefined)).toBe(true));

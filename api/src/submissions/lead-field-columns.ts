@@ -1,0 +1,85 @@
+import type { LeadField } from '../../contract/lead-form.schema.ts';
+import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
+import { leadFormTexts } from '../../contract/lead-form-texts.ts';
+import { collectionOf, operators } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { QuizModel, type QuizRecord } from '../quizzes/quiz.model.ts';
+import { QuizVersionModel } from '../quizzes/quiz-version.model.ts';
+import type { Column } from './export-csv.ts';
+import { SubmissionModel } from './submission.model.ts';
+
+type Asked = Pick<LeadField, 'id' | 'kind' | 'label'>;
+
+/**
+ * Columns for what the form of a quiz asks beside name and e-mail address, in its order, then for what it once asked and somebody gave.
+ * None for a quiz whose form is the one that it had from the start.
+ */
+export async function leadFieldColumns(quiz: Pick<QuizRecord, '_id'> & LeadFormRules): Promise<Column[]> {
+  const { leadFields, marketingText } = leadFormOf(quiz);
+  const past = await QuizVersionModel.find(
+    { quiz: quiz._id, leadFields: operators({ $exists: true }) },
+    { leadFields: 1, marketingText: 1 },
+  )
+    .sort({ createdAt: 1 })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean();
+  if (past.length === 0) return [];
+  const asked = leadFields.filter(isFurther);
+  const current = new Set(asked.map(({ id }) => id));
+  const former = new Map<string, Asked>();
+  for (const field of past.flatMap((version) => version.leadFields ?? []))
+    if (isFurther(field) && !current.has(field.id)) former.set(field.id, field);
+  const given = former.size
+    ? await collectionOf(SubmissionModel).distinct(
+        'fields.id',
+        { quiz: quiz._id, 'fields.id': { $in: [...former.keys()] } } as object,
+        { maxTimeMS: MAX_TIME_MS },
+      )
+    : [];
+  return [
+    ...asked.map((field) => column(field.id, headerOf(field))),
+    ...[...former.values()]
+      .filter(({ id }) => given.includes(id))
+      .map((field) => column(field.id, `${headerOf(field)} (removed)`)),
+    ...(marketingText || past.some((version) => version.marketingText) ? [marketingColumn] : []),
+  ];
+}
+
+/** What leads of several quizzes have in common, where one of the owner's quizzes asks for more than a name and an address. */
+export async function sharedFieldColumns(owner: string): Promise<Column[]> {
+  const asks = await collectionOf(QuizModel).findOne(
+    { owner, leadFields: { $elemMatch: { kind: { $nin: ['name', 'email'] } } } },
+    { projection: { _id: 1 }, maxTimeMS: MAX_TIME_MS },
+  );
+  if (!asks) return [];
+  return [
+    column('phone', leadFormTexts.en.phone),
+    column('company', leadFormTexts.en.company),
+    {
+      header: 'Other fields',
+      field: 'fields',
+      value: ({ fields = [] }) =>
+        fields
+          .filter(({ id }) => id !== 'phone' && id !== 'company')
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join('; '),
+    },
+  ];
+}
+
+const isFurther = ({ kind }: Asked): boolean => kind !== 'name' && kind !== 'email';
+
+const headerOf = ({ kind, label }: Asked): string =>
+  label || (kind === 'phone' || kind === 'company' ? leadFormTexts.en[kind] : kind);
+
+const column = (id: string, header: string): Column => ({
+  header,
+  field: 'fields',
+  value: ({ fields }) => fields?.find((field) => field.id === id)?.value ?? '',
+});
+
+const marketingColumn: Column = {
+  header: 'Marketing consent',
+  field: 'consent.marketing.given',
+  value: ({ consent: { marketing } }) => (marketing ? (marketing.given ? 'yes' : 'no') : ''),
+};
