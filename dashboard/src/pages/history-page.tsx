@@ -81,6 +81,7 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; compl
             key={save.id}
             quiz={quiz}
             save={save}
+            latest={index === 0}
             before={saves[index + 1] ?? (complete ? null : undefined)}
             onAct={(action, of) => setOpen({ action, save: of })}
           />

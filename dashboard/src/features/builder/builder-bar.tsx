@@ -82,7 +82,7 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
           </Tip>
           {quizId ? (
             <Tip text="History">
-              <Button asChild variant="ghost" size="icon">
+              <Button asChild variant="ghost" size="icon" className="max-sm:hidden">
                 <Link to={`/dashboard/history/${quizId}`} aria-label="History">
                   <History />
                 </Link>

@@ -72,17 +72,17 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
   const told = people - unknown;
   return (
     <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-      <p className="mt-1 text-soft">
-        For the {peopleOf(people)} who took{' '}
-        {version.current ? 'this version' : `the version of ${shortDate(version.createdAt)}`}.
-      </p>
-      <p role="status" className="mt-3 text-base font-semibold">
+      <p role="status" className="mt-1 text-base font-semibold">
         {waiting ? <span className="sr-only">Working it out. </span> : null}
         {moved === 0
           ? unknown === people
             ? 'Nobody can say yet.'
             : 'Nobody would end elsewhere.'
           : `${number.format(moved)} of ${number.format(told)} would end elsewhere.`}
+      </p>
+      <p className="text-soft">
+        For the {peopleOf(people)} who took{' '}
+        {version.current ? 'this version' : `the version of ${shortDate(version.createdAt)}`}.
       </p>
       {unknown ? (
         <p className="mt-1 text-soft">

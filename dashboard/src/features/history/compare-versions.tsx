@@ -45,7 +45,7 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
             return (
               <table className="w-full table-fixed text-[13px]">
                 <caption className="sr-only">Where the two versions differ</caption>
-                <thead>
+                <thead className="sr-only">
                   <tr className="text-left text-hint [&>th]:pb-2 [&>th]:font-normal">
                     <th scope="col">{calledOf(left.old)}</th>
                     <th scope="col" className="pl-4">
@@ -61,8 +61,8 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
                       </th>
                     </tr>
                     <tr className="align-top [&>td]:pt-0.5 [&>td]:pb-2.5 [&>td]:break-words">
-                      <td className="text-bad">{before}</td>
-                      <td className="pl-4 text-good">{after}</td>
+                      <td className="text-soft">{before}</td>
+                      <td className="pl-4">{after}</td>
                     </tr>
                   </tbody>
                 ))}

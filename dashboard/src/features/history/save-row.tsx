@@ -16,20 +16,22 @@ export type RowAction = 'preview' | 'compare' | 'restore' | 'name';
 type SaveRowProps = {
   quiz: Quiz;
   save: QuizSave;
+  /** Whether it is what the quiz is now; an earlier save may have the same version. */
+  latest: boolean;
   /** The save before it; null for the first one, undefined for one that is not loaded. */
   before: QuizSave | null | undefined;
   onAct: (action: RowAction, save: QuizSave) => void;
 };
 
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
-export function SaveRow({ quiz, save, before, onAct }: SaveRowProps) {
+export function SaveRow({ quiz, save, latest, before, onAct }: SaveRowProps) {
   const when = whenOf(save.at);
   const act = (action: RowAction) => () => onAct(action, save);
   return (
     <li className="rounded-card border border-hairline bg-card p-5 shadow-card">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="font-semibold break-words">{save.name || when}</h2>
-        {save.current ? <Badge tone="good">Current</Badge> : null}
+        {latest ? <Badge tone="good">Current</Badge> : null}
         {save.status === 'draft' ? <Badge tone="warn">Draft</Badge> : null}
         {save.restored ? <Badge>Restored</Badge> : null}
       </div>
