@@ -1,26 +1,39 @@
 import { z } from 'zod';
+import { MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
+
+const query = z.object({
+  /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
+  search: z.string().trim().max(200).optional(),
+  quizId: z.string().min(1).max(64).optional(),
+  outcome: z.string().max(200).optional(),
+  ...periodQuery,
+  consent: z.enum(['given', 'not_given']).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
 
 /**
  * Query of `GET /api/submissions` and of its export. Without `limit` and `cursor` the answer is the plain list of the 50 newest;
  * the header `X-Next-Cursor` is set while there are more. `X-Total-Count` is as of the last two seconds; above 1,000 a search, an outcome
  * and consent are not counted to the end, and `X-Total-Bound` is `least`.
  */
-export const leadQuerySchema = z
-  .object({
-    /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
-    search: z.string().trim().max(200).optional(),
-    quizId: z.string().min(1).max(64).optional(),
-    outcome: z.string().max(200).optional(),
-    ...periodQuery,
-    consent: z.enum(['given', 'not_given']).optional(),
-    cursor: z.string().max(200).optional(),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  })
-  .refine(inOrder, orderIssue);
+export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
 export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });
+const filters = query.omit({ cursor: true, limit: true });
+/** `GET /api/submissions/count`: exactly how many leads the filters find, up to a moment. */
+export const leadCountQuerySchema = filters.refine(inOrder, orderIssue);
+export const leadCountSchema = z.object({ count: z.int(), before: z.iso.datetime() });
+/**
+ * `POST /api/submissions/erase` (body): erases what the filters find up to that moment, if it is still as many. At least one filter is
+ * named; without any it would be all there is.
+ */
+export const eraseFilteredSchema = filters
+  .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime() })
+  .refine(inOrder, orderIssue)
+  .refine(({ count: _count, before: _before, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
 /** `GET /api/submissions/facets`: values that the filters offer. */
 export const leadFacetsSchema = z.object({
   total: z.int(),

@@ -21,3 +21,6 @@ export const limits = {
   ownerBody: 256 * 1024,
   logo: 5 * 1024 * 1024,
 } as const;
+
+/** So many leads can be erased by one call, which is well within the time that it has. */
+export const MOST_ERASED = 5_000;

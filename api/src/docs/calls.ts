@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../contract/analytics.schema.ts';
 import { consentProofSchema } from '../../contract/consent-proof.schema.ts';
-import { eraseByEmailSchema, leadFacetsSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import {
+  eraseByEmailSchema,
+  eraseFilteredSchema,
+  leadCountQuerySchema,
+  leadCountSchema,
+  leadFacetsSchema,
+  leadQuerySchema,
+} from '../../contract/lead-query.schema.ts';
 import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
 import { questionInputSchema, questionSchema } from '../../contract/questions/question.schema.ts';
 import {
@@ -497,6 +504,25 @@ export const calls: Call[] = [
     summary: 'Erase all leads of an e-mail address',
     body: eraseByEmailSchema,
     answer: [200, z.object({ erased: z.int() })],
+  },
+  {
+    id: 'countLeads',
+    tag: 'Leads',
+    method: 'get',
+    path: '/api/submissions/count',
+    summary: 'Exactly how many leads the filters find, up to now',
+    query: leadCountQuerySchema,
+    answer: [200, leadCountSchema],
+  },
+  {
+    id: 'eraseFilteredLeads',
+    tag: 'Leads',
+    method: 'post',
+    path: '/api/submissions/erase',
+    summary: 'Erase the leads that the filters find, if they are still as many as counted',
+    body: eraseFilteredSchema,
+    answer: [200, z.object({ erased: z.int() })],
+    refusals: [409],
   },
   {
     id: 'getLeadFacets',

@@ -227,3 +227,31 @@ it('leaves no address with a receiver or in a mail where marketing was not agree
   expect(mails.received.at(-1)?.raw.toLowerCase()).not.toContain('gone.example');
   await ann.delete(`/api/submissions/${id}`);
 });
+
+it('erases what was filtered and counted, and nothing that came since or is somebody else’s', async () => {
+  const many = await publishedQuiz(ann);
+  for (const name of ['one', 'two', 'three'])
+    await new Browser(app.url).post(
+      `/api/public/quiz/${many.id}/submit`,
+      submitBody(many, { email: `${name}@bulk.example` }),
+    );
+  const before = new Date().toISOString();
+  const erase = (as: Browser, body: object) => as.post<{ erased: number }>('/api/submissions/erase', body);
+  const counted = await ann.get<{ count: number; before: string }>(`/api/submissions/count?quizId=${many.id}`);
+  expect(counted.body.count).toBe(3);
+  // Another number than one was told, no filter, another account.
+  expect((await erase(ann, { quizId: many.id, count: 2, before })).status).toBe(409);
+  expect((await erase(ann, { count: 3, before })).status).toBe(400);
+  const ben = await signIn(app, 'ben@example.com');
+  expect((await erase(ben, { quizId: many.id, count: 3, before })).status).toBe(409);
+
+  await new Browser(app.url).post(
+    `/api/public/quiz/${many.id}/submit`,
+    submitBody(many, { email: 'late@bulk.example' }),
+  );
+  expect((await erase(ann, { quizId: many.id, ...counted.body })).body).toEqual({ erased: 3 });
+  const left = await ann.get<Array<{ email: string }>>(`/api/quizzes/${many.id}/submissions`);
+  expect(left.body.map(({ email }) => email)).toEqual(['late@bulk.example']);
+  // The same call again finds what it was told gone.
+  expect((await erase(ann, { quizId: many.id, ...counted.body })).status).toBe(409);
+});

@@ -1,7 +1,9 @@
 import { operators } from '../collections.ts';
-import { notFound } from '../errors.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { conflict, notFound } from '../errors.ts';
 import { noMail } from '../outbox/mail-state.ts';
 import { emailKey } from './email-key.ts';
+import { type LeadFilters, leadFilter } from './lead-filter.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /**
@@ -43,5 +45,29 @@ export async function eraseByEmail(owner: string, email: string): Promise<number
     { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null },
     erased(),
   );
+  return modifiedCount;
+}
+
+/** What the filters find up to a moment: what comes later was not meant. */
+function upTo(owner: string, filters: LeadFilters, before: Date) {
+  const { filter, index } = leadFilter(owner, filters);
+  return { filter: { $and: [filter, { createdAt: operators({ $lte: before }) }] }, index };
+}
+
+/** Exactly how many of the owner's leads the filters find up to a moment. */
+export function countLeads(owner: string, filters: LeadFilters, before: Date): Promise<number> {
+  const { filter, index } = upTo(owner, filters, before);
+  return SubmissionModel.countDocuments(filter as never)
+    .hint(index)
+    .maxTimeMS(MAX_TIME_MS)
+    .exec();
+}
+
+/** Erases what the filters find up to a moment. A 409 where that is not `count` any more: whoever asked was told another number. */
+export async function eraseFiltered(owner: string, filters: LeadFilters, count: number, before: Date): Promise<number> {
+  const found = await countLeads(owner, filters, before);
+  if (found !== count) throw conflict('submission_conflict', `There are ${found} such leads now`);
+  const { filter } = upTo(owner, filters, before);
+  const { modifiedCount } = await SubmissionModel.updateMany(filter as never, erased());
   return modifiedCount;
 }

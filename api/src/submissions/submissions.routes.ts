@@ -1,6 +1,11 @@
 import { Router } from 'express';
 import type { z } from 'zod';
-import { eraseByEmailSchema, leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import {
+  eraseByEmailSchema,
+  eraseFilteredSchema,
+  leadCountQuerySchema,
+  leadQuerySchema,
+} from '../../contract/lead-query.schema.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
 import { projectedLeads } from '../analytics/projected-leads.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
@@ -9,7 +14,7 @@ import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { consentProof } from './consent-proof.ts';
-import { eraseByEmail, eraseLead } from './erase-leads.ts';
+import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns, sendCsv } from './export-csv.ts';
 import { findOwnedLead } from './find-lead.ts';
 import { answeredQuestions, leadFacets, leadTotal } from './lead-totals.ts';
@@ -47,6 +52,15 @@ export function submissionRoutes(_context: AppContext): Router {
   router.delete('/api/submissions', async (request, response) => {
     const { email } = parse(eraseByEmailSchema, request.body);
     response.json({ erased: await eraseByEmail(userIdOf(request), email) });
+  });
+  router.get('/api/submissions/count', async (request, response) => {
+    const filters = parse(leadCountQuerySchema, request.query);
+    const before = new Date();
+    response.json({ count: await countLeads(userIdOf(request), filters, before), before: before.toISOString() });
+  });
+  router.post('/api/submissions/erase', async (request, response) => {
+    const { count, before, ...filters } = parse(eraseFilteredSchema, request.body);
+    response.json({ erased: await eraseFiltered(userIdOf(request), filters, count, new Date(before)) });
   });
   router.get('/api/submissions/facets', async (request, response) => {
     const owner = userIdOf(request);
