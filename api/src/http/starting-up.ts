@@ -1,10 +1,12 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { unavailable } from '../errors.ts';
 import { allowAnyOrigin } from './cors.ts';
 import { requestLog } from './log.ts';
 import { onError } from './on-error.ts';
+import { sendPage } from './page.ts';
 
 /** Served until the database is reachable and prepared: asks clients to try again soon. */
 export function startingUp(context: AppContext): RequestListener {
@@ -17,6 +19,17 @@ export function startingUp(context: AppContext): RequestListener {
   });
   app.get('/readyz', (_request, response) => {
     response.status(503).set('Cache-Control', 'no-store').json({ ok: false });
+  });
+  // A person who opens a page is told so on a page; programs and the widget get what they understand.
+  app.get(['/', '/api/login', '/api/logout', '/api/callback', /^\/dashboard/], (request, response, next) => {
+    if (request.accepts(['json', 'html']) !== 'html') return next();
+    response.set('Retry-After', '2');
+    sendPage(
+      response,
+      503,
+      'Starting',
+      `<h1>Quizfunnel is starting</h1><p>It is waiting for its database. Please try again in a moment.</p><a class="button" href="${escapeHtml(request.path)}">Try again</a>`,
+    );
   });
   app.use(allowAnyOrigin, () => {
     throw unavailable('Quizfunnel is starting. Please try again.');
