@@ -102,7 +102,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             ) : (
               <NothingYet quiz={quizData} allTime={key === 'all'} />
             )}
-            <RecentLeads leads={latest} total={figures.totalLeads} />
+            <RecentLeads {...latest} />
           </div>
         )}
       </QueryView>

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Overview, QuizAnalytics } from '#contract/analytics.schema';
 import type { LeadSummary } from '#contract/submission.schema';
-import { api } from '../../lib/api.ts';
+import { api, send } from '../../lib/api.ts';
 import { type Days, daysQuery } from './period.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -18,7 +18,15 @@ export const analyticsQueries = {
   leads: (id: string, days: Days) =>
     queryOptions({
       queryKey: ['/api/quizzes', id, 'submissions', days],
-      queryFn: () => api<LeadSummary[]>('GET', `/api/quizzes/${id}/submissions?limit=10${daysQuery(days)}`),
+      queryFn: async () => {
+        const response = await send('GET', `/api/quizzes/${id}/submissions?limit=10${daysQuery(days)}`);
+        const { headers } = response;
+        return {
+          leads: (await response.json()) as LeadSummary[],
+          // Of what is listed: the figures do not count the owner's own.
+          total: `${headers.get('X-Total-Count') ?? 0}${headers.has('X-Total-Bound') ? '+' : ''}`,
+        };
+      },
       placeholderData: keepPreviousData,
     }),
   all: (days: Days) =>

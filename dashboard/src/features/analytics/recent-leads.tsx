@@ -6,7 +6,7 @@ import { LeadTable } from './lead-table.tsx';
 const RECENT_LEADS = 10;
 
 /** The newest leads of a quiz, with the number of all. */
-export function RecentLeads({ leads, total }: { leads: LeadSummary[]; total: number }) {
+export function RecentLeads({ leads, total }: { leads: LeadSummary[]; total: string }) {
   return (
     <Card>
       <CardHeader title="Recent Leads" action={<Badge>{total}</Badge>} />

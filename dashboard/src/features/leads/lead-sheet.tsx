@@ -15,6 +15,7 @@ import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
+import { OwnBadge } from './own-badge.tsx';
 import { leadQueries } from './queries.ts';
 
 type LeadSheetProps = {
@@ -103,6 +104,11 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
                 Copy email
               </CopyButton>
             </div>
+            {detail.own ? (
+              <p className="flex items-center gap-2 text-[13px] text-soft">
+                <OwnBadge /> Not counted in figures
+              </p>
+            ) : null}
             <LeadFacts lead={detail} />
           </div>
         )}
