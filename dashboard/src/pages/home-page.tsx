@@ -38,15 +38,19 @@ export function Component() {
       {/* Each card shows its own shape while it waits. */}
       <QueryView query={{ ...allOf([quizzes, overview]), data: true }} loading={null} outdated={OUTDATED_FIGURES}>
         {(_data, notice) => (
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             {notice}
             <Stats />
-            <div className="grid gap-5 lg:grid-cols-3">
-              <QuickActions />
-              <RecentActivity />
-              <TopPerformer />
+            <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+              <div className="flex min-w-0 flex-col gap-5">
+                <RecentQuizzes />
+                <TopPerformer />
+              </div>
+              <div className="flex min-w-0 flex-col gap-5">
+                <RecentActivity />
+                <QuickActions />
+              </div>
             </div>
-            <RecentQuizzes />
           </div>
         )}
       </QueryView>

@@ -21,31 +21,3 @@ export function CardHeader({ title, text, action }: { title: string; text?: stri
     </header>
   );
 }
-
-/** One figure with its label. */
-export function StatCard({
-  label,
-  value,
-  hint,
-  icon,
-  info,
-}: {
-  label: string;
-  value: string;
-  hint?: string;
-  icon?: ReactNode;
-  /** What explains the figure, beside its label. */
-  info?: ReactNode;
-}) {
-  return (
-    <Card>
-      <div className="flex items-center justify-between gap-2 text-soft">
-        <h2 className="font-medium">{label}</h2>
-        {info}
-        {icon}
-      </div>
-      <p className="mt-2 text-[32px] leading-10 font-semibold tracking-tight tabular-nums">{value}</p>
-      {hint ? <p className="mt-1 text-[13px] text-hint">{hint}</p> : null}
-    </Card>
-  );
-}

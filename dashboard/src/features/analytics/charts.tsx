@@ -1,5 +1,17 @@
 import type { ReactNode } from 'react';
-import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Area,
+  AreaChart,
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { DailyFigures } from '#contract/analytics.schema';
 import { shortDay } from './labels.ts';
 import { series } from './series.ts';
@@ -8,7 +20,7 @@ import { series } from './series.ts';
 
 const axis = { tick: { fill: 'var(--hint)', fontSize: 12 }, tickLine: false, stroke: 'var(--hairline)' } as const;
 const grid = <CartesianGrid vertical={false} stroke="var(--hairline)" />;
-const count = <YAxis {...axis} axisLine={false} allowDecimals={false} width={40} />;
+const count = <YAxis {...axis} axisLine={false} allowDecimals={false} width={32} />;
 const hint = {
   cursor: { fill: 'var(--brand-tint)', stroke: 'var(--control)' },
   isAnimationActive: false,
@@ -56,6 +68,30 @@ export function TimeChart({ days }: { days: DailyFigures[] }) {
           />
         ))}
       </LineChart>
+    </Frame>
+  );
+}
+
+/** The leads of every day, as a shape. */
+export function LeadsChart({ days }: { days: DailyFigures[] }) {
+  return (
+    <Frame>
+      <AreaChart data={days} margin={box} accessibilityLayer={false}>
+        {grid}
+        <XAxis {...axis} dataKey="day" tickFormatter={shortDay} minTickGap={48} />
+        {count}
+        <Tooltip {...hint} labelFormatter={(day) => shortDay(String(day))} />
+        <Area
+          dataKey="leads"
+          name="Leads"
+          type="linear"
+          stroke="var(--chart-leads)"
+          strokeWidth={2}
+          fill="var(--brand-tint)"
+          fillOpacity={1}
+          isAnimationActive={false}
+        />
+      </AreaChart>
     </Frame>
   );
 }

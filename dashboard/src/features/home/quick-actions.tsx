@@ -13,9 +13,9 @@ const actions = [
 /** Where a creator goes most. */
 export function QuickActions() {
   return (
-    <Card>
+    <Card className="grow">
       <CardHeader title="Quick Actions" />
-      <div className="grid gap-2">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1">
         {actions.map(({ label, to, icon: Icon }) => (
           <Button asChild key={label} className="justify-start">
             <Link to={to}>

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
+import type { QuizSummary } from '#contract/quiz.schema';
+import { conversion } from '#contract/rates';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
+import { StatusBadge } from '../quizzes/status-badge.tsx';
 
-/** The newest quizzes; nothing where there are none. */
+/** The newest quizzes and how they do; nothing where there are none. */
 export function RecentQuizzes() {
   const { data } = useQuery(quizQueries.recent());
   if (!data?.quizzes.length) return null;
@@ -16,37 +19,57 @@ export function RecentQuizzes() {
       <CardHeader
         title="Recent Quizzes"
         action={
-          <Button asChild>
+          <Button asChild variant="ghost" className="-my-2">
             <Link to="/dashboard/quizzes">View All</Link>
           </Button>
         }
       />
       <ul className="divide-y divide-hairline">
-        {data.quizzes.map(({ id, title, questionCount, submissionCount }) => (
-          <li key={id} className="flex items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{title}</p>
-              <p className="text-[13px] text-soft">
-                {plural(questionCount, 'question')} · {plural(submissionCount, 'submission')}
-              </p>
-            </div>
-            <Tip text="Edit">
-              <Button asChild variant="ghost" size="icon">
-                <Link to={`/dashboard/quiz-builder/${id}`} aria-label={`Edit ${title}`}>
-                  <Pencil />
-                </Link>
-              </Button>
-            </Tip>
-            <Tip text="Share">
-              <Button asChild variant="ghost" size="icon">
-                <Link to="/dashboard/share" aria-label={`Share ${title}`}>
-                  <Share2 />
-                </Link>
-              </Button>
-            </Tip>
-          </li>
+        {data.quizzes.map((quiz) => (
+          <RecentQuiz key={quiz.id} quiz={quiz} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function RecentQuiz({ quiz }: { quiz: QuizSummary }) {
+  const { id, title, published, questionCount, submissionCount, viewCount } = quiz;
+  return (
+    <li className="flex items-center gap-x-4 py-2.5 last:pb-0">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-medium" title={title}>
+          {title}
+        </p>
+        <p className="text-[13px] text-soft tabular-nums">
+          {plural(questionCount, 'question')} · {plural(submissionCount, 'submission')} ·{' '}
+          <span className="whitespace-nowrap">
+            {viewCount ? `${conversion(submissionCount, viewCount)}%` : '–'} conversion
+          </span>
+        </p>
+        <div className="mt-1 sm:hidden">
+          <StatusBadge published={published} />
+        </div>
+      </div>
+      <div className="max-sm:hidden">
+        <StatusBadge published={published} />
+      </div>
+      <div className="flex">
+        <Tip text="Edit">
+          <Button asChild variant="ghost" size="icon">
+            <Link to={`/dashboard/quiz-builder/${id}`} aria-label={`Edit ${title}`}>
+              <Pencil />
+            </Link>
+          </Button>
+        </Tip>
+        <Tip text="Share">
+          <Button asChild variant="ghost" size="icon">
+            <Link to="/dashboard/share" aria-label={`Share ${title}`}>
+              <Share2 />
+            </Link>
+          </Button>
+        </Tip>
+      </div>
+    </li>
   );
 }

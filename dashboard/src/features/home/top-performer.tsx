@@ -12,7 +12,7 @@ export function TopPerformer() {
   const { data } = useQuery(overviewQuery);
   const top = data?.topQuiz;
   return (
-    <Card>
+    <Card className="grow">
       <CardHeader title="Top Performer" />
       {!data ? (
         <Skeleton className="h-40" />
@@ -25,19 +25,19 @@ export function TopPerformer() {
       ) : (
         <>
           <h3 className="font-semibold break-words">{top.title}</h3>
-          <dl className="my-4 grid gap-2">
+          <dl className="my-4 grid grid-cols-3 gap-4">
             {[
-              ['Completion Rate', percent(top.completionRate)],
+              ['Completion Rate', top.completionRate || top.leads ? percent(top.completionRate) : '–'],
               ['Total Leads', String(top.leads)],
               ['Views', String(top.views)],
             ].map(([label, value]) => (
-              <div key={label} className="flex justify-between">
-                <dt className="text-soft">{label}</dt>
-                <dd className="font-medium tabular-nums">{value}</dd>
+              <div key={label}>
+                <dt className="text-[13px] text-soft">{label}</dt>
+                <dd className="text-lg font-semibold tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>
-          <Button asChild className="w-full">
+          <Button asChild>
             <Link to={`/dashboard/quiz-builder/${top.id}`}>View Quiz</Link>
           </Button>
         </>
