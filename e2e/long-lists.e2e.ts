@@ -120,7 +120,7 @@ describe('many leads', () => {
     expect(await items().last().getAttribute('aria-posinset')).toBe(String(LEADS));
 
     await page.getByPlaceholder('Search leads by email, name...').fill('visitor-77@');
-    await page.getByText('1 in total').waitFor();
+    await page.getByText('1 found').waitFor();
     await page.getByText('visitor-77@example.com').click();
     await page.getByRole('dialog').getByText('visitor-77@example.com').waitFor();
     await page.keyboard.press('Escape');

@@ -1,16 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ListFilter, SearchX, Users } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Ellipsis, ListFilter, SearchX, Trash2, Users } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useUser } from '../features/auth/queries.ts';
+import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
+import { useLeadFilters } from '../features/leads/filters-address.ts';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadRow } from '../features/leads/lead-row.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { type LeadFilters, leadParameters, leadQueries } from '../features/leads/queries.ts';
-import { useSettled } from '../lib/use-settled.ts';
+import { SavedFilters } from '../features/leads/saved-filters.tsx';
+import { useMedia } from '../lib/use-grid-columns.ts';
+import { announce } from '../ui/announcer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
@@ -19,22 +25,31 @@ import { EmptyState, LoadingList, Outdated } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
-  const [filters, setFilters] = useState<LeadFilters>({});
+  const { filters, typed, setTyped, apply } = useLeadFilters();
+  const named = filterCount(filters);
   const [filtering, setFiltering] = useState(false);
-  const [asked] = useSearchParams();
-  const [opened, setOpened] = useState(asked.get('lead') ?? undefined);
+  const [erasing, setErasing] = useState(false);
+  const [address] = useSearchParams();
+  const [opened, setOpened] = useState(address.get('lead') ?? undefined);
+  const { user } = useUser();
+  const searchField = useRef<HTMLInputElement>(null);
   // The answer to the last text shows until that to the next one is there.
-  const search = useSettled(filters.search, 250);
-  const applied = { ...filters, search };
-  const query = useInfiniteQuery(leadQueries.pages(applied));
+  const query = useInfiniteQuery(leadQueries.pages(filters));
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
+  const wide = useMedia('(min-width: 64rem)');
+  const total = data?.pages[0]?.total;
+  const asked = leadParameters(filters);
+  useEffect(() => {
+    if (asked && total !== undefined && !isPlaceholderData)
+      announce(total === '1' ? '1 lead found' : `${total} leads found`);
+  }, [asked, total, isPlaceholderData]);
   const show = (id: string) => {
     setOpened(id);
     // The last one that is loaded need not be the last one.
     if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
-  const narrowed = isPlaceholderData || leadParameters(applied) !== '';
+  const narrowed = isPlaceholderData || asked !== '';
   return (
     <Page
       title="Leads"
@@ -43,22 +58,24 @@ export function Component() {
       actions={
         <>
           <RefreshButton keys={['/api/submissions']} updatedAt={query.dataUpdatedAt} />
-          <ExportButton path={`/api/submissions/export?${leadParameters(applied)}`} filename="leads.csv" />
+          <ExportButton path={`/api/submissions/export?${leadParameters(filters)}`} filename="leads.csv" />
         </>
       }
     >
-      <div className="mb-5 flex gap-3">
+      <div className="mb-5 flex flex-wrap gap-3">
         <SearchField
+          ref={searchField}
           label="Search leads"
           placeholder="Search leads by email, name..."
-          value={filters.search ?? ''}
-          onChange={(search) => setFilters({ ...filters, search })}
+          value={typed}
+          onChange={setTyped}
         />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
-          <ListFilter /> Filters
+          <ListFilter /> Filters{named ? ` · ${named}` : ''}
         </Button>
+        {user ? <SavedFilters account={user.id} filters={filters} onApply={apply} /> : null}
       </div>
-      {filtering ? <LeadFilterPanel filters={filters} onChange={setFilters} /> : null}
+      {filtering ? <LeadFilterPanel filters={filters} onChange={apply} /> : null}
       <QueryView
         query={query}
         loading={<LoadingList count={5} className="grid gap-3" itemClass="h-16 rounded-card" />}
@@ -69,7 +86,14 @@ export function Component() {
             {notice}
             {leads.length === 0 && narrowed ? (
               <EmptyState icon={<SearchX />} title="No leads match" text="Try other search terms or filters.">
-                <Button onClick={() => setFilters({})}>Clear search and filters</Button>
+                <Button
+                  onClick={() => {
+                    apply({});
+                    searchField.current?.focus();
+                  }}
+                >
+                  Clear search and filters
+                </Button>
               </EmptyState>
             ) : leads.length === 0 ? (
               <EmptyState
@@ -83,10 +107,28 @@ export function Component() {
               </EmptyState>
             ) : (
               <Card>
-                <CardHeader title="Recent Submissions" action={<Badge>{pages[0]?.total ?? '0'} in total</Badge>} />
-                <VirtualList items={leads} rowPx={67} rowClass="border-b border-hairline" busy={isPlaceholderData}>
-                  {(lead) => <LeadRow lead={lead} onOpen={show} />}
-                </VirtualList>
+                <CardHeader
+                  title="Recent Submissions"
+                  action={
+                    <div className="-my-2 flex items-center gap-2">
+                      <Badge>
+                        {pages[0]?.total ?? '0'} {narrowed ? 'found' : 'in total'}
+                      </Badge>
+                      {narrowed ? <BulkMenu onErase={() => setErasing(true)} /> : null}
+                    </div>
+                  }
+                />
+                {/* What lights up under the pointer reaches a little beyond the card's edge, the names stand on it. */}
+                <div className="-mx-2">
+                  <VirtualList
+                    items={leads}
+                    rowPx={wide ? 67 : 113}
+                    rowClass="border-b border-hairline"
+                    busy={isPlaceholderData}
+                  >
+                    {(lead) => <LeadRow lead={lead} onOpen={show} />}
+                  </VirtualList>
+                </div>
                 {query.isFetchNextPageError ? (
                   <div className="mt-4">
                     <Outdated
@@ -107,6 +149,7 @@ export function Component() {
           </div>
         )}
       </QueryView>
+      {erasing ? <EraseFilteredDialog filters={filters} onClose={() => setErasing(false)} /> : null}
       {opened ? (
         <LeadSheet
           id={opened}
@@ -119,3 +162,22 @@ export function Component() {
     </Page>
   );
 }
+
+/** What can be done with all that is found. */
+function BulkMenu({ onErase }: { onErase: () => void }) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="More for the leads found">
+          <Ellipsis />
+        </Button>
+      }
+    >
+      <MenuItem destructive onSelect={onErase}>
+        <Trash2 /> Erase the leads found…
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const filterCount = ({ search: _search, ...filters }: LeadFilters) => Object.values(filters).filter(Boolean).length;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   arrangeQuizzes,
@@ -14,6 +14,7 @@ import { ImportQuiz } from '../features/quizzes/import-quiz.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
+import { announce } from '../ui/announcer.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
@@ -33,9 +34,16 @@ export function Component() {
     () => arrangeQuizzes(searchQuizzes(query.data ?? [], shownText), status, sorting),
     [query.data, shownText, status, sorting],
   );
+  const narrowed = shownText.trim() !== '' || status !== 'all';
+  useEffect(() => {
+    if (narrowed) announce(found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`);
+  }, [narrowed, found.length]);
+  const searchField = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');
     setStatus('all');
+    // The button goes with what it cleared.
+    searchField.current?.focus();
   };
   return (
     <Page
@@ -50,7 +58,13 @@ export function Component() {
       }
     >
       <div className="mb-5 flex flex-wrap items-center gap-3">
-        <SearchField label="Search quizzes" placeholder="Search quizzes..." value={text} onChange={setText} />
+        <SearchField
+          ref={searchField}
+          label="Search quizzes"
+          placeholder="Search quizzes..."
+          value={text}
+          onChange={setText}
+        />
         <Segments label="Status" value={status} choices={statusFilters} onChange={setStatus} />
         <select
           aria-label="Sort by"

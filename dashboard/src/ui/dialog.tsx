@@ -6,7 +6,9 @@ import { oncePerPress } from './once-per-press.ts';
 
 const DOUBLE_CLICK_MS = 500;
 const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in';
-const panel = 'fixed z-50 flex flex-col border border-hairline bg-card shadow-overlay outline-none';
+// In a low window all of it scrolls: between a head and a foot that stay there would be no room to read.
+const panel =
+  'fixed z-50 flex flex-col border border-hairline bg-card shadow-overlay outline-none short:block short:overflow-y-auto';
 const middle =
   'left-1/2 top-1/2 max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog motion-safe:animate-appear';
 const beside =
@@ -68,7 +70,7 @@ function Panel({ title, description, children, footer, actions, sheet }: Omit<Di
         </div>
       </header>
       {/* Focusable, so that the keyboard can scroll a long text. */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5">
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5 short:overflow-visible">
         {children}
       </div>
       {footer ? (
@@ -103,7 +105,7 @@ export function ConfirmDialog({ open, onCancel, ...rest }: ConfirmProps) {
 function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<ConfirmProps, 'open' | 'onCancel'>) {
   const goBack = useFocusReturn();
   return (
-    <Alert.Content className={`${panel} ${middle} max-w-md p-6`} onCloseAutoFocus={goBack}>
+    <Alert.Content className={`${panel} ${middle} max-w-md overflow-y-auto p-6`} onCloseAutoFocus={goBack}>
       <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
       <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
       <div className="mt-6 flex justify-end gap-6">
@@ -130,7 +132,13 @@ function useFocusReturn() {
   });
   return (event: Event) => {
     event.preventDefault();
-    // Not behind a dialog that has been opened since: it hides the rest of the page.
-    if (opener instanceof HTMLElement && opener.isConnected && !opener.closest('[aria-hidden=true]')) opener.focus();
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+      // Not behind a dialog that has been opened since: it hides the rest of the page.
+      if (!opener.closest('[aria-hidden=true]')) opener.focus();
+      return;
+    }
+    // What it was opened from has gone with what it did: the page goes on at its heading.
+    if (!document.querySelector('[role=dialog],[role=alertdialog]'))
+      document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
   };
 }

@@ -1,12 +1,20 @@
 import { Search } from 'lucide-react';
+import type { Ref } from 'react';
 
-type SearchFieldProps = { label: string; placeholder: string; value: string; onChange: (text: string) => void };
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  value: string;
+  onChange: (text: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
 
-export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, ref }: SearchFieldProps) {
   return (
-    <div className="relative max-w-md flex-1">
+    <div className="relative min-w-0 flex-1 basis-64 sm:max-w-md">
       <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
       <input
+        ref={ref}
         type="search"
         aria-label={label}
         placeholder={placeholder}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
@@ -14,7 +15,7 @@ export function LeadFilterPanel({
   const { data } = useQuery(leadQueries.facets());
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (
-    <div className="mb-5 grid items-end gap-4 rounded-card border border-hairline bg-card p-4 sm:grid-cols-2 lg:grid-cols-6">
+    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-6">
       <SelectField
         label="Quiz"
         value={filters.quizId ?? ''}
@@ -58,7 +59,14 @@ export function LeadFilterPanel({
         <option value="given">Given</option>
         <option value="not_given">Not given</option>
       </SelectField>
-      <Button onClick={() => onChange({ search: filters.search })}>Clear filters</Button>
+      <Button
+        onClick={() => {
+          onChange({ search: filters.search });
+          announce('Filters cleared');
+        }}
+      >
+        Clear filters
+      </Button>
     </div>
   );
 }

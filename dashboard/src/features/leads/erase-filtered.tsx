@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MOST_ERASED } from '#contract/limits';
+import { ApiError, api } from '../../lib/api.ts';
+import { plural } from '../../lib/format.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { refreshQuizzes } from '../quizzes/queries.ts';
+import { type LeadFilters, leadParameters } from './queries.ts';
+
+type Count = { count: number; before: string };
+
+/** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
+export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [changed, setChanged] = useState(false);
+  const counted = useQuery({
+    queryKey: ['lead-count', filters],
+    queryFn: () => api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const erase = useWrite({
+    mutationFn: ({ count, before }: Count) =>
+      api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
+    onSuccess: async ({ erased }) => {
+      onClose();
+      await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
+      toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The counters stay.` });
+    },
+    onError: (error) => {
+      setTyped('');
+      // Some are gone already, or came between: the number is asked for anew.
+      if (error instanceof ApiError && error.status === 409) {
+        setChanged(true);
+        void counted.refetch();
+      } else toast({ title: 'Error', description: 'Failed to erase the leads', variant: 'destructive' });
+    },
+  });
+  const count = counted.data?.count;
+  const tooMany = count !== undefined && count > MOST_ERASED;
+  const meant = count !== undefined && count > 0 && !tooMany && typed.trim() === String(count);
+  const run = () => counted.data && meant && erase.mutate(counted.data);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Erase the leads that match?"
+      description="Names, email addresses and answers are removed for good. Only the counters stay."
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="destructive" busy={erase.isPending} aria-disabled={!meant} onClick={run}>
+            {erase.isPending ? 'Erasing...' : 'Erase'}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={counted} loading={<Loading className="h-20" />}>
+        {() =>
+          tooMany ? (
+            <p>
+              {count.toLocaleString('en-US')} leads match. At most {MOST_ERASED.toLocaleString('en-US')} can be erased
+              at once: narrow the filters, by dates for example.
+            </p>
+          ) : count === 0 ? (
+            <p>No leads match any more.</p>
+          ) : (
+            <form
+              className="grid gap-3"
+              onSubmit={(event) => {
+                event.preventDefault();
+                run();
+              }}
+            >
+              <p role={changed ? 'alert' : undefined}>
+                {changed ? 'The number has changed meanwhile. ' : ''}
+                <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'} the filters and the
+                search.
+              </p>
+              <TextField
+                label={`Type ${count} to erase ${count === 1 ? 'it' : 'them'}`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </form>
+          )
+        }
+      </QueryView>
+    </Dialog>
+  );
+}
+
+const named = (filters: LeadFilters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
