@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Breadcrumbs } from '../../ui/page.tsx';
 import { countDrafts, dropDraftsOf } from '../builder/draft-storage.ts';
+import { CommandKey } from '../command/command-key.tsx';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {
   system: { next: 'light', label: 'Theme: system', icon: Monitor },
@@ -27,7 +28,8 @@ export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb
           <MenuIcon />
         </Button>
         <Breadcrumbs crumbs={crumbs} />
-        <div className="ml-auto">
+        <div className="ml-auto flex items-center gap-3">
+          <CommandKey />
           <UserMenu user={user} />
         </div>
       </div>

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The button and the keys that open the command menu. Its code comes with the first opening. */
+export function CommandKey() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      // Not over a question that has to be answered first.
+      if (!document.querySelector('[role=dialog],[role=alertdialog]')) setOpen(true);
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="px-3 text-soft max-sm:size-10 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
+        aria-label="Search"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search /> <span className="max-sm:hidden">Search</span>
+        <kbd className="rounded border border-hairline px-1.5 font-sans text-xs text-hint max-sm:hidden">
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </Button>
+      {open ? (
+        <Suspense fallback={null}>
+          <CommandMenu onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Lead } from '#contract/submission.schema';
+import { api } from '../../lib/api.ts';
+import { cx } from '../../lib/cx.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { quizQueries } from '../quizzes/queries.ts';
+import { type Command, findCommands } from './commands.ts';
+
+const LEAST_LETTERS = 2;
+const MOST_LEADS = 5;
+
+const leadsBy = (search: string) => ({
+  queryKey: ['command-leads', search],
+  queryFn: () => api<Lead[]>('GET', `/api/submissions?limit=${MOST_LEADS}&search=${encodeURIComponent(search)}`),
+  enabled: search.length >= LEAST_LETTERS,
+  staleTime: 10_000,
+});
+
+/** Goes anywhere by a few letters: quizzes, leads by address or name, screens, actions. */
+export function CommandMenu({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [opener] = useState(() => document.activeElement);
+  const followed = useRef(false);
+  const navigate = useNavigate();
+  const id = useId();
+  const search = useSettled(text.trim(), 200);
+  const quizzes = useQuery(quizQueries.list());
+  const leads = useQuery(leadsBy(search));
+  const found = findCommands(text, quizzes.data ?? [], search === text.trim() ? (leads.data ?? []) : []);
+  const active = Math.min(at, found.length - 1);
+  const waiting =
+    quizzes.isPending || (text.trim().length >= LEAST_LETTERS && (search !== text.trim() || leads.isFetching));
+
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    followed.current = true;
+    onClose();
+    void navigate(command.to);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = { ArrowDown: active + 1, ArrowUp: active - 1 };
+    const next = steps[event.key];
+    if (next !== undefined && found.length) {
+      event.preventDefault();
+      const row = (next + found.length) % found.length;
+      setAt(row);
+      document.getElementById(`${id}-${row}`)?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      run(found[active]);
+    }
+  };
+  return (
+    <Radix.Root open onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in" />
+        <Radix.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // The page that was gone to takes the focus itself.
+            if (!followed.current && opener instanceof HTMLElement) opener.focus();
+          }}
+          className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(32rem,76dvh)] w-[calc(100%-32px)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-hairline bg-card shadow-overlay outline-none motion-safe:animate-appear short:top-2 short:max-h-[96dvh]"
+        >
+          <Radix.Title className="sr-only">Go to</Radix.Title>
+          <div className="relative border-b border-hairline">
+            <Search className="absolute top-4 left-4 size-5 text-hint" aria-hidden />
+            <input
+              role="combobox"
+              aria-label="Search quizzes, leads, screens and actions"
+              aria-expanded
+              aria-controls={`${id}-list`}
+              aria-activedescendant={found.length ? `${id}-${active}` : undefined}
+              aria-autocomplete="list"
+              placeholder="Search quizzes, leads by email, screens..."
+              autoComplete="off"
+              spellCheck={false}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setAt(0);
+              }}
+              onKeyDown={onKeyDown}
+              className="h-13 w-full rounded-t-[15px] bg-transparent pr-4 pl-12 text-base placeholder:text-hint focus-visible:-outline-offset-2"
+            />
+          </div>
+          <div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 flex-1 overflow-y-auto p-2">
+            {found.map((command, row) => (
+              <div key={command.id} role="presentation">
+                {command.group === found[row - 1]?.group ? null : (
+                  <p aria-hidden className="px-3 pt-2 pb-1 text-xs font-medium text-hint">
+                    {command.group}
+                  </p>
+                )}
+                <div
+                  id={`${id}-${row}`}
+                  role="option"
+                  aria-selected={row === active}
+                  tabIndex={-1}
+                  onPointerMove={() => setAt(row)}
+                  onClick={() => run(command)}
+                  onKeyDown={onKeyDown}
+                  className={cx(
+                    'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 pointer-coarse:min-h-11',
+                    row === active && 'bg-brand-tint outline-2 -outline-offset-2 outline-(--ring)',
+                  )}
+                >
+                  <span className="min-w-0 truncate">{command.label}</span>
+                  {command.hint ? (
+                    <span className="max-w-[45%] shrink-0 truncate text-[13px] text-soft">{command.hint}</span>
+                  ) : null}
+                </div>
+              </div>
+            ))}
+          </div>
+          <p role="status" className={cx(found.length > 0 ? 'sr-only' : 'px-5 pb-6 text-center text-soft')}>
+            {waiting ? 'Searching…' : found.length ? `${found.length} found` : 'Nothing found'}
+          </p>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

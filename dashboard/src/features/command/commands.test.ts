@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { QuizSummary } from '#contract/quiz.schema';
+import type { Lead } from '#contract/submission.schema';
+import { findCommands } from './commands.ts';
+
+const quiz = (id: string, title: string) => ({ id, title }) as QuizSummary;
+const quizzes = [quiz('a', 'Which coffee are you?'), quiz('b', 'How energy-wise is your home?')];
+const names = (text: string, leads: Lead[] = []) =>
+  findCommands(text, quizzes, leads).map(({ label, hint }) => [label, hint].filter(Boolean).join(' / '));
+
+describe('the command menu', () => {
+  it('lists each quiz once, actions and screens before anything is typed', () => {
+    expect(names('').slice(0, 4)).toEqual([
+      'Which coffee are you? / Edit',
+      'How energy-wise is your home? / Edit',
+      'Create Quiz',
+      'Dashboard',
+    ]);
+  });
+
+  it('finds by all words, whatever their case and order', () => {
+    expect(names('COFFEE analytics')).toEqual(['Which coffee are you? / Analytics']);
+    expect(names('home')).toContain('Dashboard');
+    expect(names('nothing of this')).toEqual([]);
+  });
+
+  it('leads to a lead by its address, once for each', () => {
+    const lead = (id: string) =>
+      ({ id, email: 'vera+1@example.com', firstName: 'Vera', lastName: 'Dubois', quiz: { title: 'Q' } }) as Lead;
+    const [found, ...rest] = findCommands('vera', [], [lead('1'), lead('2')]);
+    expect(rest).toEqual([]);
+    expect(found).toMatchObject({ label: 'vera+1@example.com', hint: 'Vera Dubois' });
+    expect(found?.to).toBe('/dashboard/leads?search=vera%2B1%40example.com');
+  });
+});

@@ -1,0 +1,52 @@
+import type { QuizSummary } from '#contract/quiz.schema';
+import type { Lead } from '#contract/submission.schema';
+import { nameOf } from '../leads/lead-sheet.tsx';
+
+/** Something to go to. `also` are words that find it, too. */
+export type Command = { id: string; group: string; label: string; hint?: string; also?: string; to: string };
+
+const screen = (label: string, to: string, also = ''): Command => ({ id: to, group: 'Screens', label, to, also });
+const screens: readonly Command[] = [
+  screen('Dashboard', '/dashboard', 'home'),
+  screen('My Quizzes', '/dashboard/quizzes'),
+  screen('Analytics', '/dashboard/analytics', 'figures'),
+  screen('Leads', '/dashboard/leads', 'export csv'),
+  screen('Share & Embed', '/dashboard/share', 'snippet'),
+  screen('Settings', '/dashboard/settings', 'notifications branding security'),
+  screen('Integrations', '/dashboard/integrations'),
+  screen('Edit Profile', '/dashboard/edit-profile', 'account'),
+];
+const actions: readonly Command[] = [
+  { id: 'create', group: 'Actions', label: 'Create Quiz', also: 'new', to: '/dashboard/quiz-builder' },
+];
+
+const MOST_QUIZZES = 6;
+
+/** What of a quiz one may be after; of many, the newest. */
+const ofQuiz = ({ id, title }: QuizSummary): Command[] => [
+  { id: `edit-${id}`, group: 'Quizzes', label: title, hint: 'Edit', to: `/dashboard/quiz-builder/${id}` },
+  { id: `analytics-${id}`, group: 'Quizzes', label: title, hint: 'Analytics', to: `/dashboard/analytics/${id}` },
+  { id: `share-${id}`, group: 'Quizzes', label: title, hint: 'Share', to: `/dashboard/share/${id}` },
+];
+
+const leadCommand = (lead: Lead): Command => ({
+  id: `lead-${lead.id}`,
+  group: 'Leads',
+  label: lead.email,
+  hint: nameOf(lead) === lead.email ? lead.quiz.title : nameOf(lead),
+  to: `/dashboard/leads?search=${encodeURIComponent(lead.email)}`,
+});
+
+/** What a text finds, in the order in which it is listed. Leads have been found by the server. */
+export function findCommands(text: string, quizzes: readonly QuizSummary[], leads: readonly Lead[]): Command[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ label, hint = '', also = '' }: Command) => {
+    const all = `${label} ${hint} ${also}`.toLowerCase();
+    return words.every((word) => all.includes(word));
+  };
+  const found = quizzes.map((quiz) => ofQuiz(quiz).filter(fits)).filter((rows) => rows.length > 0);
+  // Without a word each quiz is listed once; with one, each way to the few that are left.
+  const rows = found.slice(0, MOST_QUIZZES).flatMap((of) => (words.length && found.length <= 3 ? of : of.slice(0, 1)));
+  const byMail = new Map(leads.map((lead) => [lead.email, leadCommand(lead)]));
+  return [...rows, ...byMail.values(), ...[...actions, ...screens].filter(fits)];
+}
