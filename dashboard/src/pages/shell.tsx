@@ -11,13 +11,13 @@ import { ErrorState } from '../ui/states.tsx';
 
 /** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
 export function Component() {
-  const { user, isUnknown, ask } = useRequireUser();
+  const { user, isUnknown, error, ask } = useRequireUser();
   const [crumbs, setCrumbs] = useState<Crumb[]>([{ label: 'Dashboard' }]);
   const [menuOpen, setMenuOpen] = useState(false);
   if (!user && isUnknown)
     return (
       <main className="mx-auto max-w-xl p-6">
-        <ErrorState onRetry={ask} />
+        <ErrorState error={error} onRetry={() => ask()} />
       </main>
     );
   if (!user) return <FullPageSpinner />;

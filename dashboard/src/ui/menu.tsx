@@ -19,7 +19,7 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className="z-50 min-w-52 rounded-card border border-hairline bg-card p-1.5 shadow-overlay"
+          className="z-50 min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-hairline bg-card p-1.5 shadow-overlay motion-safe:animate-appear"
         >
           {children}
         </Radix.Content>

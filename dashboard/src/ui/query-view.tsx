@@ -11,6 +11,7 @@ type ViewedQuery<T> = {
   isRefetchError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
+  error?: Error | null;
 };
 
 type QueryViewProps<T> = {
@@ -25,8 +26,8 @@ type QueryViewProps<T> = {
 
 /** What a query came to: data, their shape while they are awaited, or that they did not come, with a way to try again. */
 export function QueryView<T>({ query, loading, outdated, children }: QueryViewProps<T>) {
-  const { data, isLoadingError, isRefetchError, isFetching, refetch } = query;
-  if (isLoadingError) return <ErrorState onRetry={() => refetch()} />;
+  const { data, isLoadingError, isRefetchError, isFetching, refetch, error } = query;
+  if (isLoadingError) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   if (data === undefined) return loading;
   const notice =
     isRefetchError && outdated ? <Outdated text={outdated} busy={isFetching} onRetry={() => refetch()} /> : null;
@@ -45,6 +46,7 @@ export function allOf<T extends [unknown, ...unknown[]]>(
     isLoadingError: queries.some(({ isLoadingError }) => isLoadingError),
     isRefetchError: queries.some(({ isRefetchError }) => isRefetchError),
     isFetching: queries.some(({ isFetching }) => isFetching),
+    error: queries.find(({ isError }) => isError)?.error ?? null,
     refetch: () => Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
   };
 }

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api.ts';
 import { cx } from '../lib/cx.ts';
 import { Button } from './button.tsx';
 
@@ -24,11 +25,17 @@ export function EmptyState({ icon, title, text, children }: StateProps) {
 /** What happened, what to do, and a way to try again. */
 export function ErrorState({
   title = 'This could not be loaded',
-  text = 'Check your connection and try again.',
+  error,
+  text = reasonOf(error),
+  busy,
   onRetry,
 }: {
   title?: string;
   text?: string;
+  /** What went wrong, where no words for it are given. */
+  error?: Error | null | undefined;
+  /** Whether it is being tried again. */
+  busy?: boolean;
   onRetry?: () => void;
 }) {
   return (
@@ -40,13 +47,22 @@ export function ErrorState({
       <h2 className="text-lg font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-soft">{text}</p>
       {onRetry ? (
-        <Button className="mt-6" onClick={onRetry}>
-          Try again
+        // Not disabled meanwhile: the focus would be lost.
+        <Button className="mt-6" aria-busy={busy} onClick={() => busy || onRetry()}>
+          {busy ? 'Trying again...' : 'Try again'}
         </Button>
       ) : null}
     </div>
   );
 }
+
+/** In the product's own words: the server that answers that it cannot, or no answer at all. */
+const reasonOf = (error: Error | null | undefined): string => {
+  if (!(error instanceof ApiError) || error.status < 500) return 'Check your connection and try again.';
+  return error.status === 503
+    ? 'Quizfunnel or its database is not available right now. Nothing is lost; try again in a moment.'
+    : 'Something went wrong on our side. Nothing is lost; try again in a moment.';
+};
 
 /** What is shown stays; what should have joined or replaced it did not come. */
 export function Outdated({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {

@@ -19,7 +19,7 @@ export function Toaster() {
           onOpenChange={(open) => !open && setClosed(shown.id)}
           onEscapeKeyDown={leaveToDialog}
           className={cx(
-            'flex w-full items-start gap-3 rounded-card border p-4 shadow-overlay data-[state=open]:animate-in',
+            'flex w-full items-start gap-3 rounded-card border p-4 shadow-overlay motion-safe:animate-appear',
             shown.variant === 'destructive'
               ? 'border-bad/40 bg-bad-ground text-bad'
               : 'border-hairline bg-card text-ink',

@@ -15,8 +15,8 @@ export function sendToLogin(): () => void {
 
 /** Keeps a page for those who are signed in. Returns the user once they are known, and how to ask again where no answer came. */
 export function useRequireUser() {
-  const { user, isLoading, isAuthenticated, isUnknown, ask } = useUser();
+  const { user, isLoading, isAuthenticated, isUnknown, error, ask } = useUser();
   const isOut = !isLoading && !isAuthenticated && !isUnknown;
   useEffect(() => (isOut ? sendToLogin() : undefined), [isOut]);
-  return { user, isUnknown, ask };
+  return { user, isUnknown, error, ask };
 }

@@ -12,5 +12,5 @@ export const userQuery = queryOptions({
 export function useUser() {
   const { data, isPending, error, refetch } = useQuery(userQuery);
   const isUnknown = error !== null && !(error instanceof ApiError && error.status < 500);
-  return { user: data, isLoading: isPending, isAuthenticated: data !== undefined, isUnknown, ask: refetch };
+  return { user: data, isLoading: isPending, isAuthenticated: data !== undefined, isUnknown, error, ask: refetch };
 }
