@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import type { Quiz } from '#contract/quiz.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
+import { signedInOwner } from './owner.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let page: Page;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  [product, browser] = [await startProduct(), await launchBrowser()];
+  const owner = await signedInOwner(browser, product.url, 'fay.focus@example.com');
+  page = owner.page;
+  await recordSpeech(page);
+  quiz = await owner.publish(readSample('coffee-personality').quiz);
+  await owner.call('POST', '/api/quizzes', { title: 'A draft of mine' });
+  const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
+  for (const name of ['Ada', 'Ben', 'Cleo', 'Dora']) {
+    const body = { sessionId: randomUUID(), name: `${name} Lead`, email: `${name.toLowerCase()}@example.com` };
+    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...body, consentGiven: true, answers: answersTo(taken) }),
+    });
+    expect(sent.status).toBe(200);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+const open = (path: string) => page.goto(product.url + path);
+/** Presses it as the keyboard does. */
+async function press(role: 'button' | 'link' | 'menuitem' | 'tab', name: string | RegExp): Promise<void> {
+  await page.getByRole(role, { name }).first().focus();
+  await page.keyboard.press('Enter');
+}
+
+it('each page has a title of its own, and is begun at its heading', async () => {
+  await open('/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  const titles = new Set([await page.title()]);
+  for (const name of ['My Quizzes', 'Analytics', 'Leads', 'Share & Embed']) {
+    await press('link', name);
+    await expectFocus(page, `a link to ${name}`, name);
+    titles.add(await page.title());
+  }
+  for (const name of ['Edit Profile', 'Settings', 'Integrations']) {
+    await press('button', 'User menu');
+    await press('menuitem', name);
+    await expectFocus(page, `the menu’s ${name}`, name);
+    titles.add(await page.title());
+  }
+  for (const path of [
+    `/dashboard/analytics/${quiz.id}`,
+    `/dashboard/share/${quiz.id}`,
+    `/dashboard/quiz-builder/${quiz.id}`,
+  ]) {
+    await open(path);
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasText: /coffee|Edit Quiz/ })
+      .waitFor();
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(11);
+});
+
+it('the command menu goes to quizzes, leads and screens by a few letters', async () => {
+  await open('/dashboard');
+  await page.getByRole('heading', { name: 'Recent Quizzes' }).waitFor();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox');
+  await box.waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await box.fill('coffee analytics');
+  await page.getByRole('option', { name: /Analytics/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(new RegExp(`/dashboard/analytics/${quiz.id}$`));
+  await expectFocus(page, 'a command');
+
+  await page.keyboard.press('Control+k');
+  await box.fill('cleo@');
+  await page.getByRole('option', { name: /cleo@example\.com/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/dashboard\/leads\?search=cleo%40example\.com$/);
+  await page.getByText('1 found').waitFor();
+  await expectFocus(page, 'a lead by its address', 'Leads');
+
+  await press('button', 'Search');
+  await page.keyboard.press('Escape');
+  await expectFocus(page, 'Escape in the command menu', 'Search');
+});
+
+it('leads: searching, filtering, opening and erasing keep the focus and say what was found', async () => {
+  await open('/dashboard/leads');
+  await page.getByText('4 in total').waitFor();
+  await said(page);
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('nobody');
+  await press('button', 'Clear search and filters');
+  await expectFocus(page, 'clearing the search', 'Search leads');
+  expect(await said(page)).toContain('0 leads found');
+
+  await press('button', /^Filters/);
+  await expectFocus(page, 'opening the filters', /^Filters/);
+  await page.getByRole('combobox', { name: 'Quiz' }).selectOption(quiz.id);
+  await expectFocus(page, 'a filter', 'Quiz');
+  await page.waitForURL(/quizId=/);
+  await press('button', 'Saved filters');
+  await press('menuitem', 'Save these filters…');
+  await page.getByRole('dialog').getByLabel('Name').fill('Coffee people');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expectFocus(page, 'saving filters', 'Saved filters');
+  await press('button', 'Clear filters');
+  await expectFocus(page, 'clearing the filters', 'Clear filters');
+  await page.reload();
+  await press('button', 'Saved filters');
+  await press('menuitem', 'Coffee people');
+  await page.waitForURL(/quizId=/);
+  await expectFocus(page, 'a saved filter', 'Saved filters');
+
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('dora');
+  await page.getByText('1 found').waitFor();
+  await press('button', /^Dora Lead/);
+  await press('button', 'Erase this lead');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).press('Enter');
+  await page.getByText('No leads match').waitFor();
+  await expectFocus(page, 'erasing the lead that was open', 'Leads');
+});
+
+it('what is filtered is erased only by whoever types its number', async () => {
+  await open('/dashboard/leads?search=lead');
+  await page.getByText('3 found').waitFor();
+  await press('button', 'More for the leads found');
+  await press('menuitem', 'Erase the leads found…');
+  const dialog = page.getByRole('dialog');
+  const number = dialog.getByLabel('Type 3 to erase them');
+  await number.fill('2');
+  await page.keyboard.press('Enter');
+  expect(await dialog.getByRole('button', { name: 'Erase', exact: true }).getAttribute('aria-disabled')).toBe('true');
+  expect(await axeProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await number.fill('3');
+  const erase = dialog.getByRole('button', { name: 'Erase', exact: true });
+  await erase.scrollIntoViewIfNeeded();
+  await erase.press('Enter');
+  await page.getByText('3 leads erased. The counters stay.').first().waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectFocus(page, 'erasing what was found', 'Leads');
+  await page.goto(`${product.url}/dashboard/leads`);
+  await page.getByText('No leads yet').waitFor();
+});
+
+it('quizzes: publishing, cloning and deleting from the list keep the focus', async () => {
+  await open('/dashboard/quizzes');
+  await press('button', 'More actions for Which coffee are you?');
+  await press('menuitem', 'Unpublish');
+  await page.getByText('Your quiz is a draft again').first().waitFor();
+  await expectFocus(page, 'unpublishing', /^More actions for/);
+  await press('button', 'More actions for A draft of mine');
+  await press('menuitem', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await page.getByRole('heading', { name: 'A draft of mine' }).waitFor({ state: 'detached' });
+  await expectFocus(page, 'deleting', 'My Quizzes');
+  await page.getByRole('searchbox').fill('nothing like it');
+  await press('button', 'Clear Search');
+  await expectFocus(page, 'clearing the search', 'Search quizzes');
+  expect(await said(page)).toContain('0 quizzes found');
+});
+
+it.each([
+  '/dashboard',
+  '/dashboard/quizzes',
+  '/dashboard/analytics',
+  '/dashboard/analytics/{id}',
+  '/dashboard/leads',
+  '/dashboard/share',
+  '/dashboard/share/{id}',
+  '/dashboard/settings',
+  '/dashboard/integrations',
+  '/dashboard/edit-profile',
+])('%s needs no scrolling sideways at 320, 390 and 768 pixels', async (path) => {
+  for (const width of [320, 390, 768]) {
+    await page.setViewportSize({ width, height: 700 });
+    await open(path.replace('{id}', quiz.id));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(400);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([path, width, Math.max(0, over)]).toEqual([path, width, 0]);
+  }
+});
