@@ -326,7 +326,7 @@ describe('the publish switch', () => {
     });
     await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
     await page.getByRole('switch', { name: 'Published' }).click();
-    await page.getByText('Everybody with the link can take it.').waitFor();
+    await page.getByText('Anyone with the link can take it.').waitFor();
     expect((await stored()).published).toBe(false);
     answer();
     await page.getByText('Your quiz is live', { exact: true }).first().waitFor();

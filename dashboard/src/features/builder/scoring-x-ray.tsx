@@ -79,9 +79,9 @@ function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
 
 /** Shares that are neither none nor all never look as if they were. */
 export function percent(share: number): string {
-  if (share > 0 && share < 0.001) return '< 0.1 %';
-  if (share < 1 && share > 0.999) return '> 99.9 %';
-  return `${Number((share * 100).toFixed(1))} %`;
+  if (share > 0 && share < 0.001) return '< 0.1%';
+  if (share < 1 && share > 0.999) return '> 99.9%';
+  return `${Number((share * 100).toFixed(1))}%`;
 }
 
 function findings(seen: XRay, quiz: EditedQuiz): Finding[] {

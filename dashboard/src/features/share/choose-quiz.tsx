@@ -33,7 +33,7 @@ export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
             <EmptyState
               icon={<Share2 />}
               title="No Quizzes to Share"
-              text="Make a quiz first; its link and embed code will be here."
+              text="Create a quiz first. Its link and embed code will be here."
             >
               <Button asChild variant="primary">
                 <Link to="/dashboard/quiz-builder">Create Your First Quiz</Link>

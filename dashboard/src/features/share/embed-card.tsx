@@ -67,11 +67,11 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className="grid min-w-0 flex-1 basis-60 gap-4">
-        <p className="text-[13px] text-hint">The quiz on a page of its own, for mails, profiles and print.</p>
+        <p className="text-[13px] text-hint">The quiz on a page of its own, for emails, profiles and print.</p>
         <Steps
           steps={[
             'Copy the direct link above.',
-            'Paste it into a mail, a post or a button.',
+            'Paste it into an email, a post or a button.',
             'For print, use the QR code: a right click or a long press saves it.',
           ]}
         />

@@ -28,7 +28,7 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
       ...script,
       steps: [
         'Copy the snippet.',
-        'Paste it into the page’s HTML where the quiz should stand.',
+        'Paste it into the page’s HTML where the quiz should appear.',
         'Publish the page. Later edits of the quiz show by themselves.',
       ],
     },
@@ -109,7 +109,7 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
       button: 'Copy Component',
       steps: [
         'Save it as Quiz.jsx.',
-        'Put <Quiz /> where the quiz should stand.',
+        'Put <Quiz /> where the quiz should appear.',
         'With Next.js, write "use client" in its first line.',
       ],
     },

@@ -15,7 +15,7 @@ export function PublishCard({ quiz, status }: PublishProps) {
     <Card>
       <Switch
         label="Published"
-        hint={quiz.published ? 'Everybody with the link can take it.' : 'Only you can see it.'}
+        hint={quiz.published ? 'Anyone with the link can take it.' : 'Only you can see it.'}
         checked={status.isPending ? status.variables.status === 'published' : quiz.published}
         onChange={(published) => status.mutate({ id: quiz.id, status: published ? 'published' : 'draft' })}
       />
