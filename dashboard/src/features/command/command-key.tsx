@@ -24,12 +24,11 @@ export function CommandKey() {
       <Button
         variant="secondary"
         className="px-3 text-soft max-sm:size-10 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
-        aria-label="Search"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >
-        <Search /> <span className="max-sm:hidden">Search</span>
-        <kbd className="rounded border border-hairline px-1.5 font-sans text-xs text-hint max-sm:hidden">
+        <Search /> <span className="max-sm:sr-only">Search</span>
+        <kbd aria-hidden className="rounded border border-hairline px-1.5 font-sans text-xs text-hint max-sm:hidden">
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
