@@ -47,8 +47,17 @@ export function ErrorState({
       <h2 className="text-lg font-semibold">{title}</h2>
       <p className="mt-1 max-w-md text-soft">{text}</p>
       {onRetry ? (
-        // Not disabled meanwhile: the focus would be lost.
-        <Button className="mt-6" aria-busy={busy} onClick={() => busy || onRetry()}>
+        <Button
+          className="mt-6"
+          aria-busy={busy}
+          onClick={({ currentTarget }) => {
+            if (busy) return;
+            // The button goes while it is tried again: what it stands in takes the focus.
+            const place = currentTarget.closest('[role=dialog]') ?? document.querySelector('#content h1');
+            if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+            onRetry();
+          }}
+        >
           {busy ? 'Trying again...' : 'Try again'}
         </Button>
       ) : null}
