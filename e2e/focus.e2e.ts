@@ -114,6 +114,7 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
 
   await press('button', /^Filters/);
   await expectFocus(page, 'opening the filters', /^Filters/);
+  await page.getByRole('combobox', { name: 'Quiz' }).focus();
   await page.getByRole('combobox', { name: 'Quiz' }).selectOption(quiz.id);
   await expectFocus(page, 'a filter', 'Quiz');
   await page.waitForURL(/quizId=/);

@@ -66,6 +66,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
   return (
     <Page
       title={title}
+      windowTitle={quiz.data ? `${title} · Analytics` : title}
       subtitle="Analytics"
       crumbs={[
         { label: 'Dashboard', to: '/dashboard' },

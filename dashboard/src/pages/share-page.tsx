@@ -26,6 +26,7 @@ function ShareQuiz({ id }: { id: string }) {
   return (
     <Page
       title={quiz?.title ?? 'Share & Embed'}
+      windowTitle={quiz ? `${quiz.title} · Share & Embed` : 'Share & Embed'}
       subtitle="Share & Embed"
       crumbs={[
         { label: 'Dashboard', to: '/dashboard' },

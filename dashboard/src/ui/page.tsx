@@ -31,6 +31,8 @@ export function useHeadingFocus() {
 
 type PageProps = {
   title: string;
+  /** What the window is called, where that is more than the heading. */
+  windowTitle?: string;
   subtitle?: ReactNode;
   crumbs?: Crumb[];
   actions?: ReactNode;
@@ -39,8 +41,8 @@ type PageProps = {
 };
 
 /** A page of the dashboard: breadcrumbs for the header, a title with its actions, the content. */
-export function Page({ title, subtitle, crumbs, actions, children, wide }: PageProps) {
-  useTitle(title);
+export function Page({ title, windowTitle = title, subtitle, crumbs, actions, children, wide }: PageProps) {
+  useTitle(windowTitle);
   const heading = useHeadingFocus();
   useBreadcrumbs(crumbs ?? [{ label: 'Dashboard' }]);
   return (
