@@ -11,7 +11,6 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
         data-path="title"
         required
         maxLength={limits.title}
-        autoFocus
         placeholder="Which coffee are you?"
         value={quiz.title}
         error={errorOf('title')}

@@ -55,6 +55,8 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   const [open, setOpen] = useState<string>();
   const [shown, setShown] = useState<Shown>(() => shownFirst(step, first));
   const [previewing, setPreviewing] = useState(false);
+  /** A template that is looked at. */
+  const [peeked, setPeeked] = useState<EditedQuiz>();
   const beside = useMedia('(min-width: 1100px)');
   const focusAfter = useFocusAfter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -112,7 +114,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
 
   const seen = Boolean(saved && (saved.viewCount || saved.submissionCount));
   const StepView = stepViews[step] ?? BasicsStep;
-  const preview = <PreviewPane quiz={quiz} quizId={saved?.id} shown={shown} onShow={setShown} />;
+  const preview = <PreviewPane quiz={peeked ?? quiz} quizId={saved?.id} shown={shown} onShow={setShown} />;
   const insights =
     step === 1 || step === LAST ? (
       <>
@@ -156,6 +158,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             onGo={lead}
             onSaveAsNew={editor.saveAsNew}
           />
+          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} onPeek={setPeeked} /> : null}
           <section
             aria-label={steps[step]?.title}
             className={step === LAST ? undefined : 'rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6'}
@@ -199,7 +202,6 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
               </Button>
             )}
           </div>
-          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} /> : null}
         </div>
         {beside ? (
           <div className="sticky top-36 grid max-h-[calc(100vh-160px)] grid-cols-1 content-start gap-4 self-start overflow-y-auto">
