@@ -91,7 +91,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
                     <span id={`template-${template.id}`} className="font-medium">
                       {template.title}
                     </span>
-                    <span className="mt-1 line-clamp-2 flex-1 text-[13px] text-soft">{template.description}</span>
+                    <span className="mt-1 mb-auto line-clamp-2 text-[13px] text-soft">{template.description}</span>
                     <span className="mt-2 text-[13px] text-hint">
                       {template.outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} ·{' '}
                       {plural(template.questionCount, 'question')}
