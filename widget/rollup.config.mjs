@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
@@ -80,6 +80,8 @@ const minified = [
 
 /** What the server would send for a quiz of eight questions, for each language. @type {{language: string, messages: object}[]} */
 let embedData = [];
+/** The same with a form of every field. @type {typeof embedData} */
+let formData = [];
 /** Texts of each language, in a file of its own; and data to weigh the scripts with. @type {RollupOptions} */
 const texts = {
   input: 'widget/build/embed-data.ts',
@@ -91,7 +93,8 @@ const texts = {
       async writeBundle({ file }) {
         const built = await import(new URL(`../${file}?${Date.now()}`, import.meta.url).href);
         embedData = built.embedData(quizOfEight);
-        for (const { language, messages } of embedData)
+        formData = built.embedData({ ...quizOfEight, ...built.fullForm });
+        for (const [language, messages] of Object.entries(built.catalogue))
           writeFileSync(`dist/widget/messages/${language}.json`, JSON.stringify(messages));
       },
     },
@@ -154,11 +157,23 @@ const seam = {
     ].join('\n');
   },
 };
-/** @param {string} name @returns {RollupOptions} */
-const firstPart = (name) => ({
+/**
+ * Most quizzes have the lead form that all have from the start: their scripts hold nothing of any other.
+ * @type {Plugin}
+ */
+const plainForm = {
+  name: 'plain-form',
+  resolveId: (source, importer) =>
+    source.endsWith('lead-form/lead-form.ts') && importer
+      ? join(dirname(importer), source.replace('lead-form.ts', 'plain.ts'))
+      : null,
+};
+/** @param {string} name @param {boolean} [hasOwnForm] @returns {RollupOptions} */
+const firstPart = (name, hasOwnForm = false) => ({
   input: `widget/src/${name}.ts`,
-  output: { file: `dist/widget/${name}.js`, format: 'iife', generatedCode: 'es2015' },
+  output: { file: `dist/widget/${name}${hasOwnForm ? '-form' : ''}.js`, format: 'iife', generatedCode: 'es2015' },
   plugins: [
+    ...(hasOwnForm ? [] : [plainForm]),
     seam,
     ...plugins,
     ...minified,
@@ -166,7 +181,8 @@ const firstPart = (name) => ({
     {
       name: 'weigh-first-part',
       generateBundle(_options, bundle) {
-        for (const { fileName, code } of chunksOf(bundle)) weighFirstPart(this, fileName, code, embedData);
+        for (const { fileName, code } of chunksOf(bundle))
+          weighFirstPart(this, fileName, code, hasOwnForm ? formData : embedData, hasOwnForm);
       },
     },
   ],
@@ -202,7 +218,15 @@ for (const cut of ['latin', 'latin-ext'])
     `dist/widget/fonts/inter-${cut}.woff2`,
   );
 // One after the other: a first part has the name of the second in it, and is weighed with the texts.
-export default [texts, secondPart, firstPart('embed'), firstPart('frame'), watcher].map((config) => ({
+export default [
+  texts,
+  secondPart,
+  firstPart('embed'),
+  firstPart('frame'),
+  firstPart('embed', true),
+  firstPart('frame', true),
+  watcher,
+].map((config) => ({
   ...config,
   onwarn,
 }));

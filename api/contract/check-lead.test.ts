@@ -31,15 +31,17 @@ describe('an e-mail address', () => {
 
 describe('the lead form', () => {
   const form = { name: '', email: ' a@b.co ', consentGiven: true };
-  it('is fine with an address and consent', () => expect(checkLead(form, true)).toEqual({}));
+  it('is fine with an address and consent', () => expect(checkLead(form, { consentRequired: true })).toEqual({}));
   it('names everything that is missing', () => {
-    expect(checkLead({ ...form, email: 'a', consentGiven: false }, true)).toEqual({
+    expect(checkLead({ ...form, email: 'a', consentGiven: false }, { consentRequired: true })).toEqual({
       email: 'emailInvalid',
       consent: 'consentRequired',
     });
   });
   it('asks for consent only where it is required', () => {
-    expect(checkLead({ ...form, consentGiven: false }, true)).toEqual({ consent: 'consentRequired' });
-    expect(checkLead({ ...form, consentGiven: false }, false)).toEqual({});
+    expect(checkLead({ ...form, consentGiven: false }, { consentRequired: true })).toEqual({
+      consent: 'consentRequired',
+    });
+    expect(checkLead({ ...form, consentGiven: false }, { consentRequired: false })).toEqual({});
   });
 });

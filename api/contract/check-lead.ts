@@ -8,10 +8,10 @@ export function isEmail(value: string): boolean {
 }
 
 export type LeadForm = { name: string; email: string; consentGiven: boolean };
-export type LeadErrors = { email?: 'emailInvalid'; consent?: 'consentRequired' };
+export type LeadErrors = Partial<Record<string, 'emailInvalid' | 'consentRequired' | 'fillIn'>>;
 
 /** What keeps the lead form from being sent, as keys of the message catalogue; empty when nothing does. */
-export function checkLead(form: LeadForm, consentRequired: boolean): LeadErrors {
+export function checkLead(form: LeadForm, { consentRequired }: { consentRequired: boolean }): LeadErrors {
   const errors: LeadErrors = {};
   if (!isEmail(form.email.trim())) errors.email = 'emailInvalid';
   if (consentRequired && !form.consentGiven) errors.consent = 'consentRequired';

@@ -1,12 +1,16 @@
+import { isPlainLeadForm, type LeadFormRules, leadFormOf } from './lead-form.ts';
+import { leadFormTexts } from './lead-form-texts.ts';
+import { linkedText } from './linked-text.ts';
 import { minutesOf } from './minutes.ts';
-import type { EmbedData, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
+import type { EmbedData, EmbedLeadForm, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
 import { embedQuestion } from './questions/present-question.ts';
 import { palettesOf } from './theme.ts';
 
 type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
-type Embeddable = Omit<EmbedQuiz, 'start' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
   Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'> &
-  Partial<StartFields>;
+  Partial<StartFields> &
+  LeadFormRules;
 
 /** The quiz that travels inside the script and is drawn by the widget. */
 export function embedQuiz(quiz: Embeddable): EmbedQuiz {
@@ -19,6 +23,7 @@ export function embedQuiz(quiz: Embeddable): EmbedQuiz {
     darkMode,
     ...(quiz.startPage ? { start: startOf(quiz) } : {}),
     ...(autoAdvance ? { autoAdvance } : {}),
+    ...(isPlainLeadForm(quiz) ? {} : { form: formOf(quiz) }),
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
     palettes: palettesOf(quiz),
@@ -33,11 +38,31 @@ const startOf = ({ description = '', startImageUrl, startButton, questions }: Em
   ...(startButton ? { button: startButton } : {}),
 });
 
+function formOf(quiz: LeadFormRules): EmbedLeadForm {
+  const { leadFields, leadPlace, consentText, marketingText } = leadFormOf(quiz);
+  return {
+    fields: leadFields.map(({ id, kind, label, required, choices }) => ({
+      id,
+      kind,
+      ...(label ? { label } : {}),
+      ...(required ? { required } : {}),
+      ...(kind === 'choice' ? { choices } : {}),
+    })),
+    ...(leadPlace === 'before' ? {} : { place: leadPlace }),
+    ...(consentText ? { consent: linkedText(consentText) } : {}),
+    ...(marketingText ? { marketing: linkedText(marketingText) } : {}),
+  };
+}
+
 /** The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. */
 export function visitorTexts(
   messages: EmbedData['messages'],
-  quiz?: Partial<Pick<PublicQuiz, 'startPage'>>,
+  quiz?: Partial<Pick<PublicQuiz, 'startPage'>> & LeadFormRules,
 ): EmbedData['messages'] {
-  const { preview: _, start, takes, ...texts } = messages;
-  return quiz?.startPage && start && takes ? { ...texts, start, takes } : texts;
+  const left = new Set([
+    'preview',
+    ...(quiz?.startPage ? [] : ['start', 'takes']),
+    ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
+  ]);
+  return Object.fromEntries(Object.entries(messages).filter(([name]) => !left.has(name)));
 }

@@ -11,6 +11,7 @@ const en = {
   skip: 'Skip this step',
   detailsHeading: 'Stay in touch',
   detailsText: 'Leave your details if you would like to hear from us.',
+  send: 'Send',
 };
 
 /** What only a lead form says that its owner has changed; the server, too, which alone can tell a phone number. */
@@ -27,6 +28,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     skip: 'Diesen Schritt überspringen',
     detailsHeading: 'Bleiben wir in Kontakt',
     detailsText: 'Hinterlassen Sie Ihre Angaben, wenn Sie von uns hören möchten.',
+    send: 'Absenden',
   },
   fr: {
     phone: 'Téléphone',
@@ -39,6 +41,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     skip: 'Passer cette étape',
     detailsHeading: 'Restons en contact',
     detailsText: 'Laissez vos coordonnées si vous souhaitez avoir de nos nouvelles.',
+    send: 'Envoyer',
   },
   es: {
     phone: 'Teléfono',
@@ -51,6 +54,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     skip: 'Omitir este paso',
     detailsHeading: 'Sigamos en contacto',
     detailsText: 'Deja tus datos si quieres saber de nosotros.',
+    send: 'Enviar',
   },
   pt: {
     phone: 'Telefone',
@@ -63,6 +67,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     skip: 'Saltar este passo',
     detailsHeading: 'Vamos manter o contacto',
     detailsText: 'Deixe os seus dados se quiser receber notícias nossas.',
+    send: 'Enviar',
   },
   ar: {
     phone: 'الهاتف',
@@ -75,6 +80,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     skip: 'تخطي هذه الخطوة',
     detailsHeading: 'لنبقَ على تواصل',
     detailsText: 'اترك بياناتك إذا كنت ترغب في أن نتواصل معك.',
+    send: 'إرسال',
   },
   ja: {
     phone: '電話番号',
@@ -87,5 +93,6 @@ export const leadFormTexts: Record<Language, typeof en> = {
     skip: 'このステップをスキップ',
     detailsHeading: 'ご連絡先',
     detailsText: 'ご連絡をご希望の場合は、情報をご入力ください。',
+    send: '送信',
   },
 };

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Language } from './languages.ts';
+import type { LeadField } from './lead-form.schema.ts';
+import type { LinkedPiece } from './linked-text.ts';
 import { type AnswerOption, type PublicQuestion, publicQuestionSchema } from './questions/question.schema.ts';
 import { publicQuizFields } from './quiz-fields.schema.ts';
 import type { Palettes } from './theme.ts';
@@ -36,10 +38,21 @@ export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'language' | 'con
   start?: { text: string; minutes: number; image?: string; button?: string };
   /** Whether a choice goes on by itself; left out where it does not. */
   autoAdvance?: boolean;
+  /** The lead form, where it is another than quizzes have from the start. */
+  form?: EmbedLeadForm;
   logoUrl?: string;
   privacyUrl?: string;
   questions: EmbedQuestion[];
 };
+/** `place` is left out for a form that stands before the result; a consent in the specified words, too. */
+export type EmbedLeadForm = {
+  fields: EmbedLeadField[];
+  place?: 'after' | 'skippable';
+  consent?: LinkedPiece[];
+  marketing?: LinkedPiece[];
+};
+export type EmbedLeadField = Pick<LeadField, 'id' | 'kind'> &
+  Partial<Pick<LeadField, 'label' | 'required' | 'choices'>>;
 export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'answerOptions'> & {
   answerOptions: Array<Omit<AnswerOption, 'points' | 'bucket' | 'order'>>;
 };

@@ -1,9 +1,25 @@
 import { embedQuiz, visitorTexts } from '#contract/embed-quiz';
 import { type Language, languages } from '#contract/languages';
+import type { LeadFormRules } from '#contract/lead-form';
 import type { EmbedQuestion, PageData } from '#contract/public-quiz.schema';
 import { catalogue } from '../src/messages/catalogue.ts';
 
-type Draft = {
+export { catalogue };
+
+/** A lead form with a field of every kind. */
+export const fullForm: LeadFormRules = {
+  leadFields: (['name', 'email', 'phone', 'company', 'text', 'choice', 'checkbox'] as const).map((kind) => ({
+    id: kind,
+    kind,
+    label: '',
+    required: kind === 'email',
+    choices: kind === 'choice' ? ['Up to ten', 'More'] : [],
+    country: '',
+  })),
+  leadPlace: 'skippable',
+};
+
+type Draft = LeadFormRules & {
   title: string;
   primaryColor: string;
   secondaryColor: string;
@@ -35,7 +51,7 @@ export function embedData(draft: Draft): PageData[] {
     origin: 'https://quiz.example.com',
     quiz,
     language,
-    messages: visitorTexts(catalogue[language]),
+    messages: visitorTexts(catalogue[language], draft),
     preview: false,
     counted: true,
   }));

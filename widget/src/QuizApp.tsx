@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { LeadScreen } from './screens/LeadScreen.tsx';
+import * as leadForm from './lead-form/lead-form.ts';
 import { NotFoundNotice, RedirectNotice } from './screens/NoticeScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
 import { StartScreen } from './screens/StartScreen.tsx';
@@ -10,8 +10,8 @@ import type { View } from './view.ts';
 const screens = {
   start: StartScreen,
   question: QuestionScreen,
-  lead: LeadScreen,
-  sending: LeadScreen,
+  lead: leadForm.Screen,
+  sending: leadForm.Screen,
   redirecting: RedirectNotice,
 };
 

@@ -62,7 +62,8 @@ export function apiHost(
       const body = await response?.json().catch(() => undefined);
       if (response?.ok && body) {
         keepPending(quizId);
-        session.renew();
+        // Who passed by the form may still come back to it.
+        if (!input.skip) session.renew();
         return body;
       }
       const status = response?.status ?? 500;

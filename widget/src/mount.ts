@@ -4,6 +4,7 @@ import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { HostOptions } from './host-options.ts';
 import { handleKeys } from './keys.ts';
+import * as leadForm from './lead-form/lead-form.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
 import type { QuizHost } from './quiz-host.ts';
@@ -52,7 +53,7 @@ export function mountQuiz(
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const root = document.createElement('div');
   const running = quiz && runQuiz(quiz, host, draw);
-  const css = styles + (first.pageStyles ?? '');
+  const css = styles + leadForm.styles + (first.pageStyles ?? '');
   root.className = 'root';
   let options = first;
   let painted = '';
@@ -83,14 +84,15 @@ export function mountQuiz(
     root.lang = lang;
     root.dir = lang === 'ar' ? 'rtl' : 'ltr';
     if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
-    const { phase, index, leadErrors } = state;
-    const now = phase === 'question' ? index : phase.replace('sending', 'lead');
+    const { phase, index, leadErrors, result } = state;
+    // A form below a result is another step than the way to it.
+    const now = phase === 'question' ? index : phase.replace('sending', 'lead') + !!result;
     let height = 0;
     if (now !== step) {
       height = root.offsetHeight;
       // Chosen once: a result is not redrawn under its reader when the second part comes late.
       Result = arrived?.ResultScreen ?? PlainResult;
-      if (now === 'lead') fetchNow();
+      if (phase === 'lead') fetchNow();
     }
     render(h(QuizApp, { ...running, messages, lang, ribbon, origin, Result }), root);
     if (now !== step) arrived?.grow(root, height);

@@ -2,9 +2,10 @@ import type { Answer } from '#contract/questions/answer.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
+import type { LeadFields } from './quiz-state.ts';
 
 /** What a visitor left in the form, with their answers. */
-export type LeadInput = { name: string; email: string; consentGiven: boolean; trap: string; answers: Answer[] };
+export type LeadInput = LeadFields & { answers: Answer[] };
 
 /** What outlives a reload, when storage is allowed. */
 export type Progress = { answers: Answer[]; index: number };

@@ -1,8 +1,9 @@
-import { checkLead, type LeadErrors } from '#contract/check-lead';
+import type { LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { buildRedirect } from '#contract/url';
+import * as leadForm from './lead-form/lead-form.ts';
 import { type QuizHost, RefusedError } from './quiz-host.ts';
 
 /** Still here after this long: the browser blocked the redirect, and the card with its button shows. */
@@ -11,7 +12,17 @@ const BLOCKED_AFTER_MS = 1_500;
 const SEEN_MS = 300;
 
 export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result';
-export type LeadFields = { name: string; email: string; consentGiven: boolean; trap: string };
+export type LeadFields = {
+  name: string;
+  email: string;
+  consentGiven: boolean;
+  trap: string;
+  /** What an owner's form asks beside that, by its fields. */
+  fields?: Record<string, string | boolean>;
+  marketingConsent?: boolean;
+  /** Whether to see the result without leaving any of it. */
+  skip?: boolean;
+};
 
 /** Where a visitor is. Replaced as a whole with every change. */
 export type QuizState = {
@@ -27,7 +38,7 @@ export type QuizState = {
   failure?: string;
   /** While a lead is on its way for long: the way to try at once. */
   stuck?: { label: string; retry: () => void } | undefined;
-  result?: SubmissionResult;
+  result?: SubmissionResult | undefined;
   /** Whether the link to share was copied. */
   copied?: boolean;
   /** Where the result leads, with score, outcome and e-mail. */
@@ -88,6 +99,10 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.track({ type: 'complete', answers: completeAnswers() });
     host.emit('quiz:complete', {});
     set({ phase: 'lead' });
+    const sent = leadForm.opened(state.value);
+    if (!sent) return;
+    set(sent);
+    submit();
   }
 
   /** Goes on by itself where the quiz does so on a choice: not from the last question, whose Finish the visitor presses. */
@@ -114,8 +129,8 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     // A second click while the first is on its way changes nothing.
     if (phase !== 'lead') return;
     const input = { ...lead, name: lead.name.trim(), email: lead.email.trim() };
-    const leadErrors = checkLead(input, quiz.consentRequired);
-    const valid = !leadErrors.email && !leadErrors.consent;
+    const leadErrors = leadForm.check(input, quiz);
+    const valid = !Object.keys(leadErrors)[0];
     set({ leadErrors, failure: '', stuck: undefined, phase: valid ? 'sending' : phase });
     if (!valid) return;
     try {
@@ -125,7 +140,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
       set({ result, nextUrl, linkTo });
       host.save(undefined);
-      host.emit('quiz:lead', { submissionId: id, score, outcome });
+      if (!input.skip) host.emit('quiz:lead', { submissionId: id, score, outcome });
       leave(redirectUrl, nextUrl);
     } catch (error) {
       const failure = (error instanceof RefusedError && error.message) || 'failed';
@@ -142,7 +157,8 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   }
 
   function leave(target: string | undefined, url: string | undefined): void {
-    if (!target || !url || !host.emit('quiz:redirect', { url: target })) return void set({ phase: 'result' });
+    if (!target || !url || !host.emit('quiz:redirect', { url: target }))
+      return void set({ phase: leadForm.phaseAfter(state.value) });
     set({ phase: 'redirecting' });
     setTimeout(set, BLOCKED_AFTER_MS, { phase: 'result' });
     host.redirect(url, target);

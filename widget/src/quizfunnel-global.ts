@@ -1,6 +1,8 @@
+import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { HOST_CONTRACT_VERSION } from '#contract/quiz-events';
 import type { HostOptions } from './host-options.ts';
+import { isElsewhere } from './lead-form/lead-form.ts';
 import { leaveFor } from './leave-for.ts';
 import type { QuizHost } from './quiz-host.ts';
 import { type QuizController, startQuiz } from './start-quiz.ts';
@@ -30,7 +32,7 @@ export function joinGlobal(data: EmbedData, afterLead: QuizHost['afterLead']): Q
   const holder = window as unknown as { Quizfunnel?: QuizfunnelApi };
   const before = holder.Quizfunnel;
   const startOf =
-    (quiz: Parameters<typeof startQuiz>[1]): Start =>
+    (quiz: EmbedData): Start =>
     (element, options) =>
       startQuiz(element, quiz, options, { redirect: leaveFor, afterLead });
   if (before?.starts) {
@@ -39,6 +41,33 @@ export function joinGlobal(data: EmbedData, afterLead: QuizHost['afterLead']): Q
     starts[quizId] = startOf(data);
     return before;
   }
+  /** Starts a quiz whose script is not on the page: with this one, or with its own where this one cannot draw its form. */
+  const fetchQuiz =
+    (id: string): Start =>
+    (element, options) => {
+      let started: QuizController | undefined;
+      let isGone = false;
+      const { origin } = data;
+      const start = (quiz: EmbedData['quiz']) => {
+        if (!isGone) started = (api.starts[id] ?? startOf({ ...data, quizId: id, quiz }))(element, options);
+      };
+      fetch(origin + paths.embedQuiz(id), { credentials: 'omit' })
+        .then((response) => (response.ok ? response.json() : null))
+        .then((quiz) =>
+          isElsewhere(quiz) ? import(origin + paths.embedScript(id)).then(() => start(null)) : start(quiz),
+        )
+        .catch(() => start(null));
+      return {
+        update(change) {
+          options = { ...options, ...change, hidden: { ...options.hidden, ...change.hidden } };
+          started?.update(change);
+        },
+        unmount() {
+          isGone = true;
+          started?.unmount();
+        },
+      };
+    };
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
     starts: { [quizId]: startOf(data) },
@@ -48,8 +77,7 @@ export function joinGlobal(data: EmbedData, afterLead: QuizHost['afterLead']): Q
       const known = api.mounted.get(element);
       if (known) return known;
       const { quizId } = options;
-      const start = api.starts[quizId] ?? startOf({ ...data, quizId, quiz: undefined });
-      const started = start(element, options);
+      const started = (api.starts[quizId] ?? fetchQuiz(quizId))(element, options);
       const controller = {
         update: started.update,
         unmount() {

@@ -43,9 +43,9 @@ afterEach(() => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const container = () => document.body.appendChild(document.createElement('div'));
 const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
-function start(change: Partial<Omit<EmbedData, 'quiz'>> & { quiz?: EmbedData['quiz'] | undefined } = {}, given = {}) {
+function start(change: Partial<EmbedData> = {}, given = {}) {
   const element = container();
-  const { ...all } = { ...data, ...change };
+  const all = { ...data, ...change };
   const controller = startQuiz(element, all, given, { redirect: () => undefined, afterLead });
   return { element, controller };
 }
@@ -152,26 +152,40 @@ describe('what the page knows of a visitor', () => {
 });
 
 describe('a quiz that did not come with the script', () => {
+  const mount = () => {
+    const element = container();
+    const { mount: go } = joinGlobal(data, afterLead) as QuizfunnelApi;
+    return { element, controller: go(element, { quizId: 'other' }) };
+  };
+  beforeEach(() => {
+    answers[`${ORIGIN}/embed/other.json`] = data.quiz;
+  });
   it('is fetched', async () => {
-    const { element } = start({ quiz: undefined });
+    const { element } = mount();
     expect(textOf(element)).toBe('');
     await settled();
-    expect(asked[0]?.url).toBe(`${ORIGIN}/embed/q.json`);
+    expect(asked[0]?.url).toBe(`${ORIGIN}/embed/other.json`);
     expect(textOf(element)).toContain('Pick one');
   });
   it.each(['away', undefined])('is not there when it cannot be: %s', async (answer) => {
-    delete answers[`${ORIGIN}/embed/q.json`];
-    if (answer) answers[`${ORIGIN}/embed/q.json`] = answer;
-    const { element } = start({ quiz: undefined });
+    delete answers[`${ORIGIN}/embed/other.json`];
+    if (answer) answers[`${ORIGIN}/embed/other.json`] = answer;
+    const { element } = mount();
     await settled();
     expect(textOf(element)).toContain('Quiz Not Found');
   });
   it('stays away when it was taken back before it came', async () => {
-    const { element, controller } = start({ quiz: undefined });
+    const { element, controller } = mount();
     controller.update({ theme: 'dark' });
     controller.unmount();
     await settled();
     expect(textOf(element)).toBe('');
+  });
+  it('comes with what was changed on its way', async () => {
+    const { element, controller } = mount();
+    controller.update({ theme: 'dark' });
+    await settled();
+    expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.style.cssText).toContain('color-scheme: dark');
   });
 });
 

@@ -20,12 +20,11 @@ export type QuizController = {
 };
 
 /**
- * Starts a quiz of this server in an element: language, session, source and events of the page around it, then the renderer. Where
- * `data.quiz` is undefined it is fetched first.
+ * Starts a quiz of this server in an element: language, session, source and events of the page around it, then the renderer.
  */
 export function startQuiz(
   element: HTMLElement,
-  data: Omit<EmbedData, 'quiz'> & { quiz?: EmbedData['quiz'] },
+  data: EmbedData,
   given: HostOptions | undefined,
   place: Pick<QuizHost, 'redirect' | 'afterLead'>,
   {
@@ -34,65 +33,60 @@ export function startQuiz(
     ...page
   }: Pick<MountOptions, 'ribbon' | 'pageStyles'> & { send?: typeof fetch; source?: () => Source } = {},
 ): QuizController {
-  const { quizId, origin } = data;
+  const { quizId, origin, quiz } = data;
   let options = readHostOptions(element, given);
   let mounted: MountedQuiz | undefined;
-  let draw: (() => void) | undefined;
   let gone = false;
   const fetchJson = (path: string) =>
     fetch(origin + path, { credentials: 'omit' }).then((response) => (response.ok ? response.json() : null));
 
-  const begin = (quiz: EmbedData['quiz']) => {
-    const session = openSession(quizId, quiz?.version ?? '');
-    let language: Language;
-    const host = apiHost(
-      {
-        data: { ...data, quiz },
-        session,
-        language: () => language,
-        source: () => {
-          const { hidden, ...page } = around?.() ?? {};
-          return { ...readSource({ ...hidden, ...options.hidden }), ...page };
-        },
-        preview: () => !!options.preview,
+  const session = openSession(quizId, quiz?.version ?? '');
+  let language: Language;
+  const host = apiHost(
+    {
+      data,
+      session,
+      language: () => language,
+      source: () => {
+        const { hidden, ...page } = around?.() ?? {};
+        return { ...readSource({ ...hidden, ...options.hidden }), ...page };
       },
-      { ...place, emit: pageEvents(element, quizId, session) },
-      send,
-    );
-    const show = (shown: Language, messages: Messages | null) => {
-      // Texts in another language are better than no quiz.
-      if (!messages) return show(data.language, data.messages as Messages);
-      if (gone) return;
-      language = shown;
-      const { theme, prefill } = options;
-      const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
-      // Once: from then on the fields are the visitor's.
-      options.prefill = undefined;
-      const isNew = !mounted;
-      mounted ??= mountQuiz(element, quiz, host, change);
-      if (!isNew || prefill) mounted.update(quiz, change);
-    };
-    draw = () => {
-      const wanted =
-        options.lang ??
-        languageOf(quiz?.language) ??
-        languageOf(element.closest<HTMLElement>('[lang]')?.lang) ??
-        data.language;
-      if (wanted === data.language) show(wanted, null);
-      else
-        fetchJson(paths.messages(wanted)).then(
-          (messages) => show(wanted, messages),
-          () => show(wanted, null),
-        );
-    };
-    draw();
+      preview: () => !!options.preview,
+    },
+    { ...place, emit: pageEvents(element, quizId, session) },
+    send,
+  );
+  const show = (shown: Language, messages: Messages | null) => {
+    // Texts in another language are better than no quiz.
+    if (!messages) return show(data.language, data.messages as Messages);
+    if (gone) return;
+    language = shown;
+    const { theme, prefill } = options;
+    const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
+    // Once: from then on the fields are the visitor's.
+    options.prefill = undefined;
+    const isNew = !mounted;
+    mounted ??= mountQuiz(element, quiz, host, change);
+    if (!isNew || prefill) mounted.update(quiz, change);
   };
-  if (data.quiz === undefined) fetchJson(paths.embedQuiz(quizId)).then(begin, () => begin(null));
-  else begin(data.quiz);
+  const draw = () => {
+    const wanted =
+      options.lang ??
+      languageOf(quiz?.language) ??
+      languageOf(element.closest<HTMLElement>('[lang]')?.lang) ??
+      data.language;
+    if (wanted === data.language) show(wanted, null);
+    else
+      fetchJson(paths.messages(wanted)).then(
+        (messages) => show(wanted, messages),
+        () => show(wanted, null),
+      );
+  };
+  draw();
   return {
     update(change) {
       options = readHostOptions(element, { ...options, ...change, hidden: { ...options.hidden, ...change.hidden } });
-      draw?.();
+      draw();
     },
     unmount() {
       gone = true;

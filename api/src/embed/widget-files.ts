@@ -41,7 +41,8 @@ export function widgetOf(read: (path: string) => string): Widget {
   const part = once((file) => read(`parts/${file}`));
   return {
     script(kind, data) {
-      const [before, after] = around(kind);
+      // Scripts that can draw any lead form are larger, and few quizzes need them.
+      const [before, after] = around('quiz' in data && data.quiz?.form ? `${kind}-form` : kind);
       return before + inlineJson(data) + after;
     },
     messages: once((language) => JSON.parse(read(`messages/${language}.json`)) as Messages),

@@ -10,6 +10,8 @@ const code = 'export const nothing = () => undefined;\n'.repeat(100);
 const files: Record<string, string> = {
   'embed.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
   'frame.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
+  'embed-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n`,
+  'frame-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n`,
   'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
   'parts/after-lead-test.js': code,
   ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const ar: Messages = {
@@ -30,4 +31,5 @@ export const ar: Messages = {
   continue: 'المتابعة إلى الخطوة التالية',
   redirecting: 'لحظة من فضلك، ننقلك إلى الصفحة التالية…',
   preview: 'معاينة',
+  ...leadFormTexts.ar,
 };

@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const de: Messages = {
@@ -30,4 +31,5 @@ export const de: Messages = {
   continue: 'Weiter zum nächsten Schritt',
   redirecting: 'Einen Moment, es geht gleich weiter …',
   preview: 'Vorschau',
+  ...leadFormTexts.de,
 };

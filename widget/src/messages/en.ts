@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 
 /** Every text of the widget. `{n}`, `{m}` and `{p}` are filled in. */
 export const en = {
@@ -30,5 +31,6 @@ export const en = {
   continue: 'Continue to Next Step',
   redirecting: 'One moment, taking you to the next page…',
   preview: 'Preview',
+  ...leadFormTexts.en,
 };
 export type Messages = typeof en;

@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const es: Messages = {
@@ -30,4 +31,5 @@ export const es: Messages = {
   continue: 'Ir al siguiente paso',
   redirecting: 'Un momento, te llevamos a la página siguiente…',
   preview: 'Vista previa',
+  ...leadFormTexts.es,
 };

@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const fr: Messages = {
@@ -30,4 +31,5 @@ export const fr: Messages = {
   continue: 'Passer à l’étape suivante',
   redirecting: 'Un instant, nous vous redirigeons…',
   preview: 'Aperçu',
+  ...leadFormTexts.fr,
 };

@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const ja: Messages = {
@@ -30,4 +31,5 @@ export const ja: Messages = {
   continue: '次のステップへ進む',
   redirecting: '次のページに移動しています…',
   preview: 'プレビュー',
+  ...leadFormTexts.ja,
 };

@@ -1,4 +1,5 @@
 import { consentTexts } from '#contract/consent-text';
+import { leadFormTexts } from '#contract/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const pt: Messages = {
@@ -30,4 +31,5 @@ export const pt: Messages = {
   continue: 'Ir para a próxima etapa',
   redirecting: 'Um momento, estamos levando você à próxima página…',
   preview: 'Pré-visualização',
+  ...leadFormTexts.pt,
 };

@@ -1,6 +1,7 @@
 import { bucketKey } from '#contract/scoring';
 import { parseHttpUrl } from '#contract/url';
 import type { EditedQuiz } from './editor-state.ts';
+import { tidied } from './lead-form/lead-fields.ts';
 import { checkQuestion, isBlank } from './question-rules.ts';
 
 /** What is wrong with a field, by its dotted path. */
@@ -17,7 +18,7 @@ export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: P
     problems.push({ path: `questions.${edited.questions.indexOf(question)}.${field}`, message });
     return question;
   });
-  return { quiz: problems.length ? edited : { ...edited, questions }, problems };
+  return { quiz: problems.length ? edited : { ...edited, questions, leadFields: tidied(edited.leadFields) }, problems };
 }
 
 function fieldProblems({ title, redirectUrl, privacyUrl }: EditedQuiz): Problem[] {

@@ -61,6 +61,7 @@ function placeOf(path: string): string {
   if (row === undefined || !/^\d+$/.test(row)) return '';
   const number = Number(row) + 1;
   if (list === 'outcomes') return `Outcome ${number}`;
+  if (list === 'leadFields') return `Field ${number}`;
   if (list !== 'questions') return '';
   return inner === 'options' && option
     ? `Question ${number}, option ${String.fromCharCode(65 + Number(option))}`

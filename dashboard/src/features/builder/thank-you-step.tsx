@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
-import { LeadFormFields } from './lead-form-fields.tsx';
+import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
 import type { StepProps } from './step-props.ts';
 import { UrlField } from './url-field.tsx';
 

@@ -13,6 +13,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       <Facts
         rows={[
           ['Email', lead.email],
+          ...lead.fields.map(({ label, kind, value }): [string, string] => [label || kind, value]),
           ['Quiz', lead.quiz.title],
           ['Outcome', lead.outcome],
           ['Score', scoreOf(lead)],
@@ -35,6 +36,12 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           rows={[
             ['Given', consent.given ? 'Yes' : 'No'],
             ['Text shown', consent.text],
+            ...(consent.marketing
+              ? ([
+                  ['Second consent', consent.marketing.given ? 'Yes' : 'No'],
+                  ['Its text', consent.marketing.text],
+                ] as Array<[string, string]>)
+              : []),
             ['SHA-256', consent.sha256],
             ['Language', consent.language],
             ['At', longDate(consent.at)],

@@ -81,9 +81,11 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
       footer={
         lead ? (
           <>
-            <Button variant="destructive" onClick={() => setAsking('all')}>
-              Erase all from this address
-            </Button>
+            {lead.email ? (
+              <Button variant="destructive" onClick={() => setAsking('all')}>
+                Erase all from this address
+              </Button>
+            ) : null}
             <Button variant="destructive" onClick={() => setAsking('one')}>
               Erase this lead
             </Button>
@@ -94,16 +96,18 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
       <QueryView query={query} loading={<Loading className="h-64" />}>
         {(detail) => (
           <div className="grid grid-cols-1 gap-6">
-            <div className="flex flex-wrap gap-2">
-              <Button asChild variant="primary">
-                <a href={`mailto:${encodeURIComponent(detail.email)}`}>
-                  <Mail /> Write an email
-                </a>
-              </Button>
-              <CopyButton text={detail.email} label="Email">
-                Copy email
-              </CopyButton>
-            </div>
+            {detail.email ? (
+              <div className="flex flex-wrap gap-2">
+                <Button asChild variant="primary">
+                  <a href={`mailto:${encodeURIComponent(detail.email)}`}>
+                    <Mail /> Write an email
+                  </a>
+                </Button>
+                <CopyButton text={detail.email} label="Email">
+                  Copy email
+                </CopyButton>
+              </div>
+            ) : null}
             {detail.own ? (
               <p className="flex items-center gap-2 text-[13px] text-soft">
                 <OwnBadge /> Not counted in figures
@@ -128,7 +132,7 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
 
 /** Full name if both parts are there, otherwise the address. */
 export const nameOf = ({ firstName, lastName, email }: Lead): string =>
-  firstName && lastName ? `${firstName} ${lastName}` : email;
+  firstName && lastName ? `${firstName} ${lastName}` : email || 'No email address';
 
 type StepProps = {
   label: string;

@@ -1,0 +1,46 @@
+import { limits } from '#contract/limits';
+import { TextArea } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import type { StepProps } from '../step-props.ts';
+
+const NEWSLETTER = 'I would like to receive news and offers by email.';
+
+/** What visitors agree to: the specified words or the owner's, and a second consent that nobody has to give. */
+export function ConsentFields({ quiz, set, errorOf }: StepProps) {
+  return (
+    <>
+      <Switch
+        label="Consent is required"
+        hint="When off, people may submit without agreeing to marketing; their email then goes nowhere else."
+        checked={quiz.consentRequired}
+        onChange={(consentRequired) => set({ consentRequired })}
+      />
+      <TextArea
+        label="Consent text"
+        data-path="consentText"
+        maxLength={limits.text}
+        hint="Left empty, the standard text in the language of the quiz. Links: [privacy policy](https://example.com/privacy)"
+        placeholder="I agree to the processing of my data in accordance with the privacy policy."
+        value={quiz.consentText}
+        error={errorOf('consentText')}
+        onChange={(event) => set({ consentText: event.target.value })}
+      />
+      <Switch
+        label="Ask for a second consent"
+        hint="A separate box that nobody has to check, for a newsletter for example"
+        checked={quiz.marketingText !== ''}
+        onChange={(asks) => set({ marketingText: asks ? NEWSLETTER : '' })}
+      />
+      {quiz.marketingText === '' ? null : (
+        <TextArea
+          label="Text of the second consent"
+          data-path="marketingText"
+          maxLength={limits.text}
+          value={quiz.marketingText}
+          error={errorOf('marketingText')}
+          onChange={(event) => set({ marketingText: event.target.value })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { languages } from '#contract/languages';
+import { SelectField } from '../../../ui/field.tsx';
+import { ChoiceCards } from '../choice-cards.tsx';
+import type { StepProps } from '../step-props.ts';
+import { UrlField } from '../url-field.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { LeadFieldList } from './lead-field-list.tsx';
+
+const names: Record<(typeof languages)[number], string> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  ar: 'Arabic',
+  ja: 'Japanese',
+};
+
+/** What the lead form asks and says, and when: its fields, consent, privacy policy and the language of the quiz. */
+export function LeadFormFields(props: StepProps) {
+  const { quiz, set, errorOf } = props;
+  return (
+    <>
+      <ChoiceCards
+        label="When the form comes"
+        value={quiz.leadPlace}
+        onChange={(leadPlace) => set({ leadPlace })}
+        choices={[
+          { value: 'before', title: 'Before the result', text: 'Who fills it in sees the result.' },
+          { value: 'skippable', title: 'Before, can be skipped', text: 'A way past it shows the result to everybody.' },
+          { value: 'after', title: 'After the result', text: 'The result comes first, the form stands below it.' },
+        ]}
+      />
+      <LeadFieldList {...props} />
+      <ConsentFields {...props} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <UrlField
+          label="Privacy policy URL"
+          path="privacyUrl"
+          value={quiz.privacyUrl}
+          error={errorOf('privacyUrl')}
+          onChange={(privacyUrl) => set({ privacyUrl })}
+        />
+        <SelectField
+          label="Language"
+          value={quiz.language}
+          onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
+        >
+          <option value="auto">Same as the host page</option>
+          {languages.map((language) => (
+            <option key={language} value={language}>
+              {names[language]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
+import type { EmbedLeadField } from '#contract/public-quiz.schema';
+import type { View } from '../view.ts';
+
+/** What browsers fill in. */
+const filled = { name: 'name', email: 'email', phone: 'tel', company: 'organization' } as const;
+
+/** One field of an owner's form, with its label and what is wrong with it. */
+export function OwnField({ field, state, set, messages }: View & { field: EmbedLeadField }) {
+  const { lead, leadErrors } = state.value;
+  const { id, kind, label, required, choices = [] } = field;
+  const known = kind === 'name' || kind === 'email';
+  const words = { name: messages.nameOnly, email: messages.email, phone: messages.phone, company: messages.company };
+  const problem = leadErrors[id];
+  const give = (value: string | boolean) => {
+    const { lead: now } = state.value;
+    set({ lead: { ...now, skip: false, ...(known ? { [kind]: value } : { fields: { ...now.fields, [id]: value } }) } });
+  };
+  const autofill = filled[kind as keyof typeof filled];
+  const value = known ? lead[kind] : lead.fields?.[id];
+  const common = {
+    id,
+    name: autofill ?? id,
+    required: !!required,
+    'aria-invalid': !!problem,
+    'aria-describedby': `${id}-problem`,
+  };
+  const name = [
+    label || words[kind as keyof typeof words],
+    required || kind === 'checkbox' ? '' : ` ${messages.optional}`,
+  ];
+  const error = (
+    <p class="error" id={`${id}-problem`} role="alert">
+      {problem && messages[problem]}
+    </p>
+  );
+  if (kind === 'checkbox')
+    return (
+      <div>
+        <label class="check">
+          <input
+            {...common}
+            type="checkbox"
+            checked={!!value}
+            onChange={(event) => give(event.currentTarget.checked)}
+          />
+          <span>
+            {name} {required && <i aria-hidden="true">{messages.required}</i>}
+          </span>
+        </label>
+        {error}
+      </div>
+    );
+  return (
+    <div class="field">
+      <label for={id}>{name}</label>
+      {kind === 'choice' ? (
+        <select {...common} onChange={(event) => give(event.currentTarget.value)}>
+          <option value="">{messages.choose}</option>
+          {choices.map((text) => (
+            <option value={text} selected={text === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type={kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text'}
+          autocomplete={autofill ?? 'off'}
+          maxLength={kind === 'email' ? 254 : kind === 'name' ? 200 : 500}
+          value={`${value ?? ''}`}
+          onInput={(event) => give(event.currentTarget.value)}
+        />
+      )}
+      {error}
+    </div>
+  );
+}

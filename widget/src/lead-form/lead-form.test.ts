@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EmbedLeadForm } from '#contract/public-quiz.schema';
+import { mountForTest, testQuiz } from '../test-quiz.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const form: EmbedLeadForm = {
+  fields: [
+    { id: 'company', kind: 'company', required: true },
+    { id: 'email', kind: 'email' },
+    { id: 'size', kind: 'choice', label: 'How many are you?', choices: ['1–9', '10 or more'], required: true },
+    { id: 'own', kind: 'checkbox', label: 'I own the house', required: true },
+    { id: 'phone', kind: 'phone' },
+  ],
+  consent: [
+    { text: 'I agree to the ' },
+    { text: 'privacy policy', url: 'https://acme.example/privacy' },
+    { text: '.' },
+  ],
+  marketing: [{ text: 'Send me the newsletter.' }],
+};
+async function finished(own: Partial<EmbedLeadForm> = {}) {
+  const quiz = mountForTest({ quiz: { ...testQuiz, form: { ...form, ...own } } });
+  await quiz.choose('Second');
+  await quiz.click('Next');
+  await quiz.type('textarea', 'More');
+  await quiz.click('Finish');
+  return quiz;
+}
+const check = (quiz: Awaited<ReturnType<typeof finished>>, place: number) =>
+  quiz.shadow.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[place]?.click();
+async function fill(quiz: Awaited<ReturnType<typeof finished>>) {
+  await quiz.type('#company', ' Acme ');
+  const select = quiz.find<HTMLSelectElement>('select');
+  select.value = '10 or more';
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await quiz.settled();
+  check(quiz, 0);
+  check(quiz, 1);
+  check(quiz, 2);
+  await quiz.settled();
+}
+
+describe('a form of the owner’s own', () => {
+  it('asks in their order, says what is optional, and helps browsers to fill it in', async () => {
+    const quiz = await finished();
+    const labels = [...quiz.shadow.querySelectorAll('.field label')].map(({ textContent }) => textContent);
+    expect(labels).toEqual(['Company', 'Email (optional)', 'How many are you?', 'Phone (optional)']);
+    expect(quiz.find('#phone').getAttribute('type')).toBe('tel');
+    expect([...quiz.shadow.querySelectorAll('[autocomplete]')].map((one) => one.getAttribute('autocomplete'))).toEqual([
+      'organization',
+      'email',
+      'tel',
+      'off',
+    ]);
+    expect(quiz.find<HTMLAnchorElement>('.check a').href).toBe('https://acme.example/privacy');
+    expect(quiz.text()).not.toContain('marketing communications');
+  });
+  it('names what is missing, and goes to the first of it', async () => {
+    const quiz = await finished();
+    await quiz.type('#email', 'nobody');
+    await quiz.click('See My Result');
+    expect(quiz.submitted).toEqual([]);
+    expect([...quiz.shadow.querySelectorAll('.error')].map(({ textContent }) => textContent)).toEqual([
+      'Please fill in this field',
+      'Please enter a valid email address',
+      'Please fill in this field',
+      'Please fill in this field',
+      '',
+      'You must consent to continue',
+      '',
+    ]);
+    expect(quiz.shadow.activeElement?.id).toBe('company');
+  });
+  it('sends what was given', async () => {
+    const quiz = await finished();
+    await fill(quiz);
+    await quiz.click('See My Result');
+    expect(quiz.submitted[0]).toMatchObject({
+      email: '',
+      consentGiven: true,
+      marketingConsent: true,
+      fields: { company: ' Acme ', size: '10 or more', own: true },
+    });
+    expect(quiz.emitted).toContain('quiz:lead');
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+});
+
+it('a form that may be skipped lets visitors by, who leave nothing', async () => {
+  const quiz = await finished({ place: 'skippable' });
+  await quiz.click('Skip this step');
+  expect(quiz.submitted[0]).toMatchObject({ skip: true });
+  expect(quiz.emitted).not.toContain('quiz:lead');
+  expect(quiz.find('h2').textContent).toBe('You are green');
+});
+
+describe('a form after the result', () => {
+  it('stands below it, with the focus on the result', async () => {
+    const quiz = await finished({ place: 'after' });
+    expect(quiz.submitted).toHaveLength(1);
+    expect(quiz.submitted[0]).toMatchObject({ skip: true });
+    expect([...quiz.shadow.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual([
+      'You are green',
+      'Stay in touch',
+    ]);
+    expect(quiz.shadow.activeElement?.textContent).toBe('You are green');
+    await fill(quiz);
+    await quiz.click('Send');
+    expect(quiz.submitted[1]).toMatchObject({ skip: false, consentGiven: true });
+    expect(quiz.emitted.filter((name) => name === 'quiz:lead')).toHaveLength(1);
+    expect([...quiz.shadow.querySelectorAll('h2')]).toHaveLength(1);
+  });
+  it('lets those who could not be told their result try again', async () => {
+    let isDown = true;
+    const quiz = mountForTest({
+      quiz: { ...testQuiz, form: { ...form, place: 'after' } },
+      submit: async () => {
+        if (isDown) throw new Error('down');
+        return {};
+      },
+    });
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    await quiz.type('textarea', 'More');
+    await quiz.click('Finish');
+    expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
+    isDown = false;
+    await quiz.click('See My Result');
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+});

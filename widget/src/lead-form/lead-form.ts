@@ -1,0 +1,30 @@
+import { h } from 'preact';
+import { checkLead, type LeadErrors } from '#contract/check-lead';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { LeadFields, Phase, QuizState } from '../quiz-state.ts';
+import { LeadScreen } from '../screens/LeadScreen.tsx';
+import type { View } from '../view.ts';
+import { checkOwnLead } from './check-own-lead.ts';
+import { styles } from './lead-form.css.ts';
+import { OwnLeadScreen } from './OwnLeadScreen.tsx';
+
+// Every lead form there is: the one that quizzes have from the start, and those that their owners have made.
+
+export const Screen = (view: View) => h(view.state.value.quiz.form ? OwnLeadScreen : LeadScreen, view);
+
+/** What keeps the form from being sent, by its fields; empty when nothing does. */
+export const check = (lead: LeadFields, quiz: EmbedQuiz): LeadErrors =>
+  quiz.form ? checkOwnLead(lead, quiz) : checkLead(lead, quiz);
+
+/** The last question is answered: what to change before the form is sent by itself; undefined where it waits for its visitor. */
+export const opened = ({ quiz, lead }: QuizState): Partial<QuizState> | undefined =>
+  quiz.form?.place === 'after' ? { lead: { ...lead, skip: true }, result: undefined } : undefined;
+
+/** Where a visitor is once it was sent. */
+export const phaseAfter = ({ quiz, lead }: QuizState): Phase =>
+  quiz.form?.place === 'after' && lead.skip ? 'lead' : 'result';
+
+/** Whether these scripts cannot draw the form of a quiz. */
+export const isElsewhere = (_quiz: EmbedQuiz | null): boolean => false;
+
+export { styles };

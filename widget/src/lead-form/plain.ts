@@ -1,0 +1,14 @@
+import { checkLead } from '#contract/check-lead';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { LeadScreen } from '../screens/LeadScreen.tsx';
+import type * as full from './lead-form.ts';
+
+// The lead form that every quiz has from the start. The build puts this file in place of `lead-form.ts` into the scripts of quizzes whose
+// owners have not changed it: they are most, and their visitors carry nothing of the rest.
+
+export const Screen: typeof full.Screen = LeadScreen;
+export const check: typeof full.check = checkLead;
+export const opened: typeof full.opened = () => undefined;
+export const phaseAfter: typeof full.phaseAfter = () => 'result';
+export const isElsewhere = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;
+export const styles = '';
