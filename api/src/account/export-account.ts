@@ -9,6 +9,7 @@ import { quizTitlesOf, quizzesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
+import { picturesOf } from '../quizzes/quiz-logos.ts';
 import { allColumns, csvStream, quizColumns } from '../submissions/export-csv.ts';
 import { answeredQuestions } from '../submissions/lead-totals.ts';
 import { leadSlices } from '../submissions/list-submissions.ts';
@@ -26,11 +27,11 @@ leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
 leads/             the leads of each quiz as CSV, a column for each question
 webhooks.json      where the leads of each quiz are sent, without signing secrets
-logos/             the pictures of your account and your quizzes, by the name that logoUrl gives
+logos/             the pictures of your account and your quizzes, by the name that their addresses give
 `;
 
 /** What the last files need to know of the quizzes, which are read one at a time. */
-type QuizSummary = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl' | 'logoUrl'>;
+type QuizSummary = Pick<QuizRecord, '_id' | 'title' | 'webhookUrl'> & { pictures: string[] };
 
 /** Sends everything an account holds as one archive, streamed, so that memory does not grow with the number of leads. */
 export async function sendAccount(response: Response, owner: string, config: Config): Promise<void> {
@@ -49,8 +50,8 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };
   const quizzes: QuizSummary[] = [];
   for await (const quiz of quizzesOf(owner)) {
-    const { _id, title, webhookUrl, logoUrl } = quiz;
-    quizzes.push({ _id, title, webhookUrl, logoUrl });
+    const { _id, title, webhookUrl } = quiz;
+    quizzes.push({ _id, title, webhookUrl, pictures: picturesOf(quiz) });
     // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
@@ -60,7 +61,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
-  yield* logoFiles([settings.logoUrl, ...quizzes.map(({ logoUrl }) => logoUrl)]);
+  yield* logoFiles([settings.logoUrl, ...quizzes.flatMap(({ pictures }) => pictures)]);
 }
 
 /** Where leads are sent, without the signing secrets. */

@@ -165,15 +165,17 @@ describe('the sweep', () => {
       const [inDraft, inSettings] = [await logo(now, false), await logo(now)];
       const inPublished = await logo(now, false);
       const ofClone = await logo(now, false);
+      const [ofStart, ofOutcome] = [await logo(now, false), await logo(now, false)];
       const never = await addressFor(now);
       await put(never);
+      await buildQuiz(now, { startImageUrl: ofStart, outcomes: [{ name: 'Best', imageUrl: ofOutcome }] });
       await buildQuiz(now, { logoUrl: inDraft });
       await buildQuiz(now, { logoUrl: `https://elsewhere.example${inPublished}`, status: 'published' });
       const original = await buildQuiz(now, { logoUrl: ofClone });
       await now.post(`/api/quizzes/${original.id}/clone`);
       await now.delete(`/api/quizzes/${original.id}`);
       const back = await logo(now, false);
-      const all = [replaced, inDraft, inSettings, inPublished, ofClone, back];
+      const all = [replaced, inDraft, inSettings, inPublished, ofClone, back, ofStart, ofOutcome];
 
       await sweepObjects(logosInUse, later(0));
       await sweepObjects(logosInUse, later(DAY_MS - MINUTE_MS));
@@ -183,7 +185,7 @@ describe('the sweep', () => {
       configureBucket(withBucket.config.s3);
 
       expect(await sweepObjects(logosInUse, later(DAY_MS + MINUTE_MS))).toBeGreaterThanOrEqual(2);
-      expect(await Promise.all(all.map(status))).toEqual([404, 200, 200, 200, 200, 200]);
+      expect(await Promise.all(all.map(status))).toEqual([404, 200, 200, 200, 200, 200, 200, 200]);
       const stored = [...(await inDatabase()), ...(await inBucket())].join();
       expect(stored).not.toContain(replaced);
       expect(stored).not.toContain(new URL(never).pathname.split('/').at(-1));

@@ -1,10 +1,16 @@
 import { collectionOf } from '../collections.ts';
-import { QuizModel } from './quiz.model.ts';
+import { QuizModel, type QuizRecord } from './quiz.model.ts';
 
-/** The logo of every quiz that has one, draft or published. */
+type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes'>;
+
+/** The pictures of every quiz that has some, draft or published. */
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
-  for await (const { logoUrl } of collectionOf(QuizModel)
-    .find({ logoUrl: { $ne: '' } })
-    .project({ logoUrl: 1 }))
-    yield String(logoUrl);
+  for await (const quiz of collectionOf<Pictured>(QuizModel)
+    .find({})
+    .project<Pictured>({ logoUrl: 1, startImageUrl: 1, 'outcomes.imageUrl': 1 }))
+    yield* picturesOf(quiz);
 }
+
+/** Where the pictures of a quiz are: its logo, that of its start page, those of its outcomes. */
+export const picturesOf = ({ logoUrl, startImageUrl, outcomes = [] }: Partial<Pictured>): string[] =>
+  [logoUrl, startImageUrl, ...outcomes.map(({ imageUrl }) => imageUrl)].flatMap((url) => url || []);

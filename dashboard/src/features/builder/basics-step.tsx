@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { LogoPicker } from '../logo/logo-picker.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function BasicsStep({ quiz, set, errorOf }: StepProps) {
@@ -32,6 +33,16 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
           checked={quiz.startPage}
           onChange={(startPage) => set({ startPage })}
         />
+        {quiz.startPage ? (
+          <LogoPicker
+            label="Picture of the start page"
+            noun="Picture"
+            value={quiz.startImageUrl}
+            asDefault={false}
+            onUploaded={(startImageUrl) => set({ startImageUrl })}
+            onRemove={() => set({ startImageUrl: '' })}
+          />
+        ) : null}
         {quiz.startPage ? (
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits';
 import type { Outcome } from '#contract/quiz.schema';
 import { TextField } from '../../ui/field.tsx';
+import { LogoPicker } from '../logo/logo-picker.tsx';
 import type { StepProps } from './step-props.ts';
 
 type OutcomeExtrasProps = {
@@ -34,6 +35,14 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
     <details>
       <summary className="cursor-pointer text-[13px] font-medium text-soft">Picture, button and redirect</summary>
       <div className="mt-3 grid gap-3">
+        <LogoPicker
+          label={`Picture of outcome ${number}`}
+          noun="Picture"
+          value={outcome.imageUrl ?? ''}
+          asDefault={false}
+          onUploaded={(imageUrl) => change({ imageUrl })}
+          onRemove={() => change({ imageUrl: '' })}
+        />
         {address('imageUrl', 'picture')}
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField

@@ -8,6 +8,8 @@ import { logoProblem, uploadLogo } from './upload-logo.ts';
 
 type LogoPickerProps = {
   label: string;
+  /** What it is called in messages and on the button. */
+  noun?: 'Logo' | 'Picture';
   /** Address of the picture; '' for none. */
   value: string;
   /** Whether an uploaded file becomes the account's logo too. */
@@ -18,8 +20,16 @@ type LogoPickerProps = {
   removing?: boolean;
 };
 
-/** A logo with the ways to upload another one and to remove it: one image of at most 5 MB. */
-export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, removing = false }: LogoPickerProps) {
+/** A logo, or another picture, with the ways to upload another one and to remove it: one image of at most 5 MB. */
+export function LogoPicker({
+  label,
+  noun = 'Logo',
+  value,
+  asDefault,
+  onUploaded,
+  onRemove,
+  removing = false,
+}: LogoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [progress, setProgress] = useState(0);
@@ -28,10 +38,14 @@ export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, remo
     mutationFn: (file: File) => uploadLogo(file, asDefault, setProgress),
     onSuccess: (path) => {
       onUploaded(path);
-      toast({ title: 'Success', description: 'Logo uploaded successfully!' });
+      toast({ title: 'Success', description: `${noun} uploaded successfully!` });
     },
     onError: () =>
-      toast({ title: 'Error', description: 'Failed to save logo. Please try again.', variant: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: `Failed to save ${noun.toLowerCase()}. Please try again.`,
+        variant: 'destructive',
+      }),
     onSettled: () => setProgress(0),
   });
   const choose = (file: File | undefined) => {
@@ -51,7 +65,13 @@ export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, remo
           )}
         >
           {value ? (
-            <img src={value} alt="Your logo" width={112} height={48} className="h-12 w-28 object-contain" />
+            <img
+              src={value}
+              alt={`Your ${noun.toLowerCase()}`}
+              width={112}
+              height={48}
+              className="h-12 w-28 object-contain"
+            />
           ) : (
             <Image className="size-6 text-hint" aria-hidden />
           )}
@@ -71,7 +91,7 @@ export function LogoPicker({ label, value, asDefault, onUploaded, onRemove, remo
         />
         <Button busy={upload.isPending} onClick={() => input.current?.click()}>
           <Upload />{' '}
-          {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : value ? 'Change Logo' : 'Upload Logo'}
+          {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : `${value ? 'Change' : 'Upload'} ${noun}`}
         </Button>
         {value ? (
           <Button variant="ghost" busy={removing} onClick={onRemove}>
