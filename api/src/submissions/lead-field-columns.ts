@@ -1,10 +1,9 @@
 import type { LeadField } from '../../contract/lead-form.schema.ts';
 import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { leadFormTexts } from '../../contract/lead-form-texts.ts';
-import { collectionOf, operators } from '../collections.ts';
+import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { QuizModel, type QuizRecord } from '../quizzes/quiz.model.ts';
-import { QuizVersionModel } from '../quizzes/quiz-version.model.ts';
+import { asksForMore, leadFormHistory } from '../quizzes/lead-form-history.ts';
 import type { Column } from './export-csv.ts';
 import { SubmissionModel } from './submission.model.ts';
 
@@ -14,15 +13,9 @@ type Asked = Pick<LeadField, 'id' | 'kind' | 'label'>;
  * Columns for what the form of a quiz asks beside name and e-mail address, in its order, then for what it once asked and somebody gave.
  * None for a quiz whose form is the one that it had from the start.
  */
-export async function leadFieldColumns(quiz: Pick<QuizRecord, '_id'> & LeadFormRules): Promise<Column[]> {
+export async function leadFieldColumns(quiz: { _id: string } & LeadFormRules): Promise<Column[]> {
   const { leadFields, marketingText } = leadFormOf(quiz);
-  const past = await QuizVersionModel.find(
-    { quiz: quiz._id, leadFields: operators({ $exists: true }) },
-    { leadFields: 1, marketingText: 1 },
-  )
-    .sort({ createdAt: 1 })
-    .maxTimeMS(MAX_TIME_MS)
-    .lean();
+  const past = await leadFormHistory(quiz._id);
   if (past.length === 0) return [];
   const asked = leadFields.filter(isFurther);
   const current = new Set(asked.map(({ id }) => id));
@@ -47,11 +40,7 @@ export async function leadFieldColumns(quiz: Pick<QuizRecord, '_id'> & LeadFormR
 
 /** What leads of several quizzes have in common, where one of the owner's quizzes asks for more than a name and an address. */
 export async function sharedFieldColumns(owner: string): Promise<Column[]> {
-  const asks = await collectionOf(QuizModel).findOne(
-    { owner, leadFields: { $elemMatch: { kind: { $nin: ['name', 'email'] } } } },
-    { projection: { _id: 1 }, maxTimeMS: MAX_TIME_MS },
-  );
-  if (!asks) return [];
+  if (!(await asksForMore(owner))) return [];
   return [
     column('phone', leadFormTexts.en.phone),
     column('company', leadFormTexts.en.company),
