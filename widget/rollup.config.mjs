@@ -6,7 +6,7 @@ import typescript from '@rollup/plugin-typescript';
 import { minify } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
-import { MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
+import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin @typedef {import('rollup').RollupOptions} RollupOptions */
 
@@ -143,11 +143,39 @@ const secondPart = {
   ],
 };
 
-/** Tells the first part where its second is, and hands that what it imports. @type {Plugin} */
+/** Name of the file of the page's part. */
+let pageCareFile = '';
+/** What takes care of the page around a quiz: a module of its own, which the frame does without. @type {RollupOptions} */
+const pageCare = {
+  input: 'widget/src/page-care/page-care.ts',
+  output: {
+    dir: 'dist/widget',
+    entryFileNames: 'parts/page-care-[hash].js',
+    format: 'es',
+    generatedCode: 'es2015',
+  },
+  plugins: [
+    ...plugins,
+    ...minified,
+    guard,
+    {
+      name: 'weigh-page-care',
+      generateBundle(_options, bundle) {
+        for (const { fileName, code } of chunksOf(bundle)) {
+          pageCareFile = basename(fileName);
+          weigh(this, `page's part, ${fileName}`, code, MAX_PAGE_CARE);
+        }
+      },
+    },
+  ],
+};
+
+/** Tells the first part where the others are, and hands the second what it imports. @type {Plugin} */
 const seam = {
   name: 'seam',
-  resolveId: (source) => (source === 'virtual:after-lead' ? `\0${source}` : null),
+  resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
+    if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
     if (id !== '\0virtual:after-lead') return null;
     const imports = Object.entries(second.imports);
     return [
@@ -221,6 +249,7 @@ for (const cut of ['latin', 'latin-ext'])
 export default [
   texts,
   secondPart,
+  pageCare,
   firstPart('embed'),
   firstPart('frame'),
   firstPart('embed', true),

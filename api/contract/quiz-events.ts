@@ -4,6 +4,12 @@ export const HOST_CONTRACT_VERSION = 1;
 /** What every event tells: `sessionId` is a random id of this visit. */
 type Visit = { quizId: string; sessionId: string };
 
+/**
+ * What went wrong: no such quiz; a quiz that did not come; a lead that could not be sent; a hidden field that is not kept as it was given;
+ * a content security policy that keeps the quiz from its server, with the line to add.
+ */
+export type QuizErrorCode = 'not_found' | 'load_failed' | 'submit_failed' | 'hidden_field' | 'refused_by_policy';
+
 /** Details of the bubbling, composed DOM events that the widget fires on its container. None carries personal data. */
 export type QuizEventDetails = {
   'quiz:ready': Visit & { questionCount: number };
@@ -16,7 +22,7 @@ export type QuizEventDetails = {
   'quiz:resize': Visit & { height: number };
   /** The address without what it tells of the visitor. */
   'quiz:redirect': Visit & { url: string };
-  'quiz:error': Visit & { code: 'not_found' | 'load_failed' | 'submit_failed'; message: string };
+  'quiz:error': Visit & { code: QuizErrorCode; message: string };
 };
 export type QuizEventName = keyof QuizEventDetails;
 

@@ -13,6 +13,8 @@ export const MAX_FIRST_RESPONSE = 14_600;
 const HEADERS = 800;
 /** Bytes in Brotli 11 of what comes after a stored lead. */
 export const MAX_SECOND_PART = 6_144;
+/** Bytes in Brotli 11 of what takes care of the page around a quiz. */
+export const MAX_PAGE_CARE = 3_072;
 /** Bytes in Brotli 11 of the listener for pages with frames. */
 export const MAX_WATCHER = 1_024;
 

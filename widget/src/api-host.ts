@@ -3,6 +3,7 @@ import { paths } from '#contract/paths';
 import type { EmbedData, PageData } from '#contract/public-quiz.schema';
 import type { Source, SubmissionResult } from '#contract/submission.schema';
 import { toJson } from './json.ts';
+import { isSkipped } from './lead-form/lead-form.ts';
 import { keepPending } from './pending-lead.ts';
 import { type QuizHost, RefusedError } from './quiz-host.ts';
 import type { Session } from './session.ts';
@@ -63,7 +64,7 @@ export function apiHost(
       if (response?.ok && body) {
         keepPending(quizId);
         // Who passed by the form may still come back to it.
-        if (!input.skip) session.renew();
+        if (!isSkipped(input)) session.renew();
         return body;
       }
       const status = response?.status ?? 500;

@@ -1,22 +1,43 @@
-import { watchContainers } from './containers.ts';
+// First in the script the data compresses best.
+import './data.ts';
+import { containerId } from '#contract/paths';
+import { data } from './data.ts';
 import { fetchAfterLead } from './fetch-after-lead.ts';
+import { fetchPageCare } from './fetch-page-care.ts';
 import { readHostOptions } from './host-options.ts';
 import { joinGlobal } from './quizfunnel-global.ts';
-import { whenVisible } from './when-visible.ts';
+import { NEAR, whenVisible } from './when-visible.ts';
 
-/** The drop-in script: finds its containers, now and later, and mounts the quiz that came with it. */
-const data = __QUIZFUNNEL_DATA__;
-const { quizId } = data;
-const api = joinGlobal(data, fetchAfterLead(data.origin));
-/** How near a lazy container must come to the view. */
-const NEAR = { rootMargin: '300px' };
+/**
+ * The drop-in script: mounts the quiz that came with it into its containers, now and later. It looks through the page for them until the
+ * page's part is there, which knows a cheaper way, and what to do with containers that hold no shadow root or one of the page's own.
+ */
+const { quizId, origin } = data;
+const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
 
-if (api)
-  watchContainers(quizId, (element) => {
-    const mount = () => void api.mount(element, { quizId });
-    const forget = readHostOptions(element).lazy ? whenVisible(element, NEAR, mount) : mount();
-    return () => {
-      forget?.();
-      api.mounted.get(element)?.unmount();
-    };
-  });
+if (api) {
+  const known = new WeakSet<Element>();
+  const mount = (element: HTMLElement) => {
+    // One that cannot be mounted keeps nobody from the others.
+    try {
+      api.mount(element, { quizId });
+    } catch {}
+  };
+  const look = () => {
+    if (api.look) {
+      observer.disconnect();
+      return api.look(document);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`,
+    ))
+      if (!element.shadowRoot && !known.has(element)) {
+        known.add(element);
+        if (readHostOptions(element).lazy) whenVisible(element, NEAR, () => mount(element));
+        else mount(element);
+      }
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
+  look();
+}

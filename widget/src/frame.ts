@@ -32,7 +32,8 @@ if (page) {
     element,
     data,
     undefined,
-    { redirect, afterLead: fetchAfterLead(data.origin) },
+    // Nobody else is in this document to be told.
+    () => ({ redirect, afterLead: fetchAfterLead(data.origin), emit: () => true }),
     {
       pageStyles,
       source: () => around,

@@ -1,16 +1,10 @@
-/** JSON.stringify on pages whose old libraries gave arrays or strings a toJSON of their own, which would quote them twice. */
+/**
+ * JSON of plain data, on whatever page: old libraries gave arrays and objects a `toJSON` that quotes twice, and a page that has frozen its
+ * prototypes lets nobody take it away. Nothing calls it where each part is written by itself.
+ */
 export function toJson(value: unknown): string {
-  const prototypes = [Array, Object, String].map(({ prototype }) => prototype as { toJSON?: unknown });
-  const kept = prototypes.map((prototype) => {
-    const { toJSON } = prototype;
-    delete prototype.toJSON;
-    return toJSON;
-  });
-  try {
-    return JSON.stringify(value);
-  } finally {
-    prototypes.forEach((prototype, index) => {
-      if (kept[index]) prototype.toJSON = kept[index];
-    });
-  }
+  if (Array.isArray(value)) return `[${value.map(toJson).join()}]`;
+  if (typeof value !== 'object' || !value) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).filter(([, field]) => field !== undefined);
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${toJson(field)}`).join()}}`;
 }

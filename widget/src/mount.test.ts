@@ -25,3 +25,13 @@ it('draws nothing any more once it is unmounted', async () => {
   quiz.mounted.update(testQuiz, { theme: 'dark' });
   expect(root.childNodes).toHaveLength(0);
 });
+
+it.each(['change', 'click'])('takes as typed what a program filled in, at the next %s', async (type) => {
+  const quiz = mountForTest({ progress: { answers: [], index: 1 } });
+  // With the second part.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  quiz.find<HTMLTextAreaElement>('textarea').value = 'Filled in';
+  quiz.find('textarea').dispatchEvent(new Event(type, { bubbles: true }));
+  await quiz.click('Finish');
+  expect(quiz.emitted).toContain('quiz:complete');
+});

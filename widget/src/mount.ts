@@ -2,8 +2,8 @@ import { h, render } from 'preact';
 import type { Language } from '#contract/languages';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
+import { hostStyles } from './host.css.ts';
 import type { HostOptions } from './host-options.ts';
-import { handleKeys } from './keys.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
@@ -14,7 +14,10 @@ import { PlainResult } from './screens/PlainResult.tsx';
 import { secondPart } from './second-part.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
-import { whenVisible } from './when-visible.ts';
+import { whenViewed } from './when-visible.ts';
+
+/** How often to look whether what is in view has become visible. */
+const LOOK_AGAIN_MS = 250;
 
 export type MountOptions = {
   messages: Messages;
@@ -24,7 +27,7 @@ export type MountOptions = {
   ribbon?: View['ribbon'];
   /** Style sheet beside the quiz's own. */
   pageStyles?: string | undefined;
-  /** 'light' and 'dark' override the quiz's own darkMode. */
+  /** Overrides the quiz's own darkMode; 'auto' goes with the visitor's system. */
   theme?: 'light' | 'dark' | 'auto' | undefined;
   /** Language of the texts; it says which way they run, whatever the page around them does. */
   lang?: Language;
@@ -51,9 +54,11 @@ export function mountQuiz(
   first: MountOptions,
 ): MountedQuiz {
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+  const box = document.createElement('div');
   const root = document.createElement('div');
   const running = quiz && runQuiz(quiz, host, draw);
-  const css = styles + leadForm.styles + (first.pageStyles ?? '');
+  const css = styles + hostStyles + leadForm.styles + (first.pageStyles ?? '');
+  box.className = 'box';
   root.className = 'root';
   let options = first;
   let painted = '';
@@ -67,10 +72,12 @@ export function mountQuiz(
     if (!root.parentNode) return;
     arrived = part;
     void part.sendPending();
+    part.hear(root, running);
     adopt(shadow, css + part.styles);
   });
+  box.append(root);
+  shadow.replaceChildren(box);
   adopt(shadow, css);
-  shadow.append(root);
 
   /** Redraws the whole quiz, with every change; preact finds what differs. */
   function draw() {
@@ -78,15 +85,17 @@ export function mountQuiz(
     if (!root.parentNode) return;
     const { lang = 'en', theme, messages, ribbon, origin } = options;
     const state = running?.state.value;
-    const darkMode = theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
+    const darkMode =
+      theme === 'auto'
+        ? window.matchMedia?.('(prefers-color-scheme:dark)').matches
+        : theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
     const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
     if (palette !== painted) root.style.cssText = painted = palette;
     root.lang = lang;
     root.dir = lang === 'ar' ? 'rtl' : 'ltr';
     if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
-    const { phase, index, leadErrors, result } = state;
-    // A form below a result is another step than the way to it.
-    const now = phase === 'question' ? index : phase.replace('sending', 'lead') + !!result;
+    const { phase, index, leadErrors } = state;
+    const now = phase === 'question' ? index : leadForm.stepOf(state);
     let height = 0;
     if (now !== step) {
       height = root.offsetHeight;
@@ -110,14 +119,21 @@ export function mountQuiz(
     if (begins) arrived?.whileSending(running, host, lang);
   }
   draw();
-  handleKeys(root, running);
-  // A view counts when at least half of the quiz is visible.
-  const unwatch = whenVisible(root, { threshold: 0.5 }, () => {
-    if (!running) return;
-    host.track({ type: 'view' });
-    host.emit('quiz:view', {});
-    fetchWhenIdle();
-  });
+  // Enter is the second part's.
+  root.onsubmit = () => false;
+  let unwatch: () => void;
+  const watch = () => {
+    if (!root.parentNode) return;
+    unwatch = whenViewed(root, () => {
+      // In view, but transparent or hidden by the page.
+      if (host.isSeen?.(root) === false) return void setTimeout(watch, LOOK_AGAIN_MS);
+      if (!running) return;
+      host.track({ type: 'view' });
+      host.emit('quiz:view', {});
+      fetchWhenIdle();
+    });
+  };
+  watch();
   const resized = new ResizeObserver(() => host.emit('quiz:resize', { height: root.offsetHeight }));
   resized.observe(root);
   if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });

@@ -5,7 +5,7 @@ import { toJson } from './json.ts';
 import { pageEvents } from './page-events.ts';
 import { openSession } from './session.ts';
 import { readSource } from './source.ts';
-import { whenVisible } from './when-visible.ts';
+import { whenViewed, whenVisible } from './when-visible.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -22,7 +22,7 @@ describe('events for the page', () => {
     const listen = (event: Event) => heard.push(event as CustomEvent);
     document.addEventListener(name, listen);
     const element = document.body.appendChild(document.createElement('div'));
-    return { heard, emit: pageEvents(element, 'q', session) };
+    return { heard, ...pageEvents(element, 'q', { id: session.id, origin: '', hidden: () => undefined }) };
   };
   it('bubble with quiz and session, and say what happened', () => {
     const { heard, emit } = listened('quiz:answer');
@@ -45,6 +45,28 @@ describe('events for the page', () => {
     expect(dataLayer).toEqual([{ event: 'quiz:view', quizId: 'q', sessionId: session.id() }]);
     vi.stubGlobal('dataLayer', 'something else');
     expect(() => emit('quiz:view', {})).not.toThrow();
+  });
+  it('reach a data layer that comes later, each once and in their order', () => {
+    const { emit } = listened('quiz:view');
+    emit('quiz:view', {});
+    emit('quiz:start', {});
+    const dataLayer: Array<{ event: string }> = [];
+    vi.stubGlobal('dataLayer', dataLayer);
+    emit('quiz:complete', {});
+    expect(dataLayer.map(({ event }) => event)).toEqual(['quiz:view', 'quiz:start', 'quiz:complete']);
+  });
+  it('are heard by listeners although a tag of the page throws', () => {
+    vi.stubGlobal(
+      'dataLayer',
+      Object.assign([], {
+        push: () => {
+          throw new Error('a tag');
+        },
+      }),
+    );
+    const { heard, emit } = listened('quiz:view');
+    expect(emit('quiz:view', {})).toBe(true);
+    expect(heard).toHaveLength(1);
   });
 });
 
@@ -79,6 +101,28 @@ it('calls once when an element comes into view, and not when it is given up befo
   expect(first?.watching).toBe(false);
   whenVisible(document.body, options, call)();
   expect(made[1]?.watching).toBe(false);
+});
+
+it.each([
+  ['half of it', { intersectionRatio: 0.5, height: 300 }, true],
+  ['less', { intersectionRatio: 0.49, height: 300 }, false],
+  ['a tenth of one that fills half of the window', { intersectionRatio: 0.1, height: 400 }, true],
+])('counts as viewed with %s in view: %s', (_what, { intersectionRatio, height }, isViewed) => {
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('screen', { height: 1_000 });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly tell: (entries: object[]) => void) {}
+      observe() {
+        this.tell([{ isIntersecting: true, intersectionRatio, intersectionRect: { height } }]);
+      }
+      disconnect() {}
+    },
+  );
+  const call = vi.fn();
+  whenViewed(document.body, call);
+  expect(call).toHaveBeenCalledTimes(isViewed ? 1 : 0);
 });
 
 describe('options of a container', () => {
@@ -155,22 +199,29 @@ describe('where a visit comes from', () => {
   it('is cut, so that nothing makes it too large', () => {
     const long = 'x'.repeat(3_000);
     const source = readSource({ utm_source: long, plan: long }, `https://a.example/${long}`, '');
-    expect(source.hidden?.utm_source).toHaveLength(2_048);
-    expect(source.hidden?.plan).toHaveLength(2_048);
+    expect(source.hidden?.utm_source).toHaveLength(500);
+    expect(source.hidden?.plan).toHaveLength(500);
     expect(source.pageUrl).toHaveLength(2_048);
   });
 });
 
-it('leaves a toJSON of the page as it was, be there an error or not', () => {
-  const broken = () => '"broken"';
-  const own = Object.prototype as { toJSON?: unknown };
-  Object.defineProperty(own, 'toJSON', { value: broken, configurable: true, writable: true, enumerable: false });
-  const circle: { self?: unknown } = {};
-  circle.self = circle;
-  expect(() => toJson(circle)).toThrow();
-  expect(toJson({ a: 'b' })).toBe('{"a":"b"}');
-  expect(own.toJSON).toBe(broken);
-  delete own.toJSON;
-  toJson('x');
-  expect('toJSON' in String.prototype).toBe(false);
+describe('JSON', () => {
+  it.each([
+    { a: 'b"', list: [1, null, undefined, { deep: [true] }], none: undefined, nothing: null, empty: {}, bare: [] },
+    'text',
+    7,
+    null,
+    [],
+  ])('is what JSON.stringify makes of %j', (value) => expect(toJson(value)).toBe(JSON.stringify(value)));
+  it('asks no toJSON of the page, which it leaves as it was, frozen as well', () => {
+    const broken = () => 'broken';
+    const prototypes = [Array, Object, String].map(({ prototype }) => prototype as { toJSON?: unknown });
+    for (const prototype of prototypes)
+      Object.defineProperty(prototype, 'toJSON', { value: broken, configurable: true, writable: false });
+    const written = toJson({ a: ['b', { c: 'd' }] });
+    const left = prototypes.map(({ toJSON }) => toJSON);
+    for (const prototype of prototypes) delete prototype.toJSON;
+    expect(written).toBe('{"a":["b",{"c":"d"}]}');
+    expect(left).toEqual([broken, broken, broken]);
+  });
 });

@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contrast, parseColor, type Rgb } from '#contract/color';
 import { languages } from '#contract/languages';
 import { themeVariables } from '#contract/theme';
-import { watchContainers } from './containers.ts';
 import { readHostOptions } from './host-options.ts';
 import { toJson } from './json.ts';
 import { catalogue } from './messages/catalogue.ts';
@@ -112,26 +111,6 @@ it('reads options from attributes, a call’s own winning', () => {
     theme: 'light',
     hidden: { plan: 'pro', a: 'b' },
   });
-});
-
-it('finds containers now and later, lets go of those that left, and stops when told', async () => {
-  const seen: string[] = [];
-  document.body.innerHTML = '<div id="quiz-q" class="a"></div>';
-  const stop = watchContainers('q', (element) => {
-    seen.push(`+${element.className}`);
-    return () => seen.push(`-${element.className}`);
-  });
-  const later = document.createElement('div');
-  later.className = 'b';
-  later.dataset.quizId = 'q';
-  document.body.append(later);
-  await Promise.resolve().then(() => new Promise((resolve) => setTimeout(resolve, 5)));
-  document.querySelector('.a')?.remove();
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  stop();
-  document.body.append(Object.assign(document.createElement('div'), { id: 'quiz-q', className: 'c' }));
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(seen).toEqual(['+a', '+b', '-a', '-b']);
 });
 
 it('has every text in every language, with the same blanks', () => {

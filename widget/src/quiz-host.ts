@@ -25,6 +25,8 @@ export type QuizHost = {
   redirect(url: string, target: string): void;
   /** Tells the host page, without personal data. Returns false when the page prevented what follows. */
   emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
+  /** Whether a person can see an element that is in view, where the page around it may hide it. */
+  isSeen?(element: Element): boolean;
   /** Brings what comes after a stored lead; rejects when it cannot. `failures` counts the calls before that did. */
   afterLead(failures: number): Promise<AfterLead>;
   /** The answers of an earlier load of this page. */

@@ -140,7 +140,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
       set({ result, nextUrl, linkTo });
       host.save(undefined);
-      if (!input.skip) host.emit('quiz:lead', { submissionId: id, score, outcome });
+      if (!leadForm.isSkipped(input)) host.emit('quiz:lead', { submissionId: id, score, outcome });
       leave(redirectUrl, nextUrl);
     } catch (error) {
       const failure = (error instanceof RefusedError && error.message) || 'failed';

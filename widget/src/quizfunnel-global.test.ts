@@ -2,6 +2,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { afterLead } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
+import { type CareFor, pageCare } from './page-care/page-care.ts';
 import { joinGlobal } from './quizfunnel-global.ts';
 import { testQuiz } from './test-quiz.ts';
 
@@ -17,6 +18,10 @@ const dataOf = (quizId: string) => ({
   quiz: { ...testQuiz, title: `Quiz ${quizId}` },
   language: 'en' as const,
   messages: en,
+});
+const partsOf = (second: () => Promise<typeof afterLead>) => ({
+  afterLead: second,
+  pageCare: async (api: Parameters<typeof pageCare>[0]): Promise<CareFor> => pageCare(api),
 });
 const container = () => document.body.appendChild(document.createElement('div'));
 
@@ -42,9 +47,9 @@ it('starts each quiz by the code of its own script, so that builds may differ', 
     asked.push(name);
     return afterLead;
   };
-  const api = joinGlobal(dataOf('a'), build('older'));
-  expect(joinGlobal(dataOf('b'), build('newer'))).toBe(api);
-  expect(joinGlobal(dataOf('b'), build('newer'))).toBeUndefined();
+  const api = joinGlobal(dataOf('a'), partsOf(build('older')));
+  expect(joinGlobal(dataOf('b'), partsOf(build('newer')))).toBe(api);
+  expect(joinGlobal(dataOf('b'), partsOf(build('newer')))).toBeUndefined();
   goToForm(api, 'b');
   expect(asked).toEqual(['newer']);
   goToForm(api, 'a');
@@ -54,17 +59,23 @@ it('starts each quiz by the code of its own script, so that builds may differ', 
 it('runs the calls that were queued before it came, and those that come later', () => {
   const called: string[] = [];
   (window as Holder).Quizfunnel = { q: [() => called.push('before')] };
-  const api = joinGlobal(dataOf('c'), async () => afterLead);
+  const api = joinGlobal(
+    dataOf('c'),
+    partsOf(async () => afterLead),
+  );
   api?.q.push(() => called.push('after'));
   expect(called).toEqual(['before', 'after']);
 });
 
-it('takes over from a script that knew no second part, and leaves what that has mounted', () => {
+it('takes over from a script that knew no second part, with what that has mounted', () => {
   const element = container();
   const controller = { update: () => undefined, unmount: () => undefined };
   const old = { mount: () => controller, quizzes: {}, mounted: new WeakMap([[element, controller]]), q: { push() {} } };
   (window as Holder).Quizfunnel = old;
-  const api = joinGlobal(dataOf('d'), async () => afterLead);
-  expect(api?.mount(element, { quizId: 'd' })).toBe(controller);
+  const api = joinGlobal(
+    dataOf('d'),
+    partsOf(async () => afterLead),
+  );
+  expect(api?.mount(element, { quizId: 'd' })).not.toBe(controller);
   expect((window as Holder).Quizfunnel).toBe(api);
 });

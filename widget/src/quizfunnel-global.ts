@@ -1,14 +1,19 @@
-import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { HOST_CONTRACT_VERSION } from '#contract/quiz-events';
 import type { HostOptions } from './host-options.ts';
 import { isElsewhere } from './lead-form/lead-form.ts';
 import { leaveFor } from './leave-for.ts';
+import type { CareFor } from './page-care/page-care.ts';
+import { type LiveQuiz, pageEvents } from './page-events.ts';
 import type { QuizHost } from './quiz-host.ts';
+import { whenIdle } from './second-part.ts';
 import { type QuizController, startQuiz } from './start-quiz.ts';
+import { isSeen } from './when-visible.ts';
 
 type QueuedCall = (api: QuizfunnelApi) => void;
 type Start = (element: HTMLElement, options: HostOptions) => QuizController;
+/** How this script brings its other parts. */
+type Parts = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi) => Promise<CareFor> };
 
 /** `window.Quizfunnel`: the one global, shared by all scripts on a page. */
 export type QuizfunnelApi = {
@@ -20,77 +25,115 @@ export type QuizfunnelApi = {
   /** @internal starts the quizzes whose scripts are on this page, each by the code that came with it: builds may differ */
   starts: Record<string, Start>;
   /** @internal what is mounted where */
-  mounted: WeakMap<Element, QuizController>;
+  mounted: WeakMap<Element, QuizController & { quizId?: string }>;
+  /** @internal what is on the page now */
+  live?: Set<LiveQuiz>;
+  /** @internal looks below a root for containers, now and later: there once the page's part is */
+  look?: (root: Document | ShadowRoot) => void;
 };
+
+/** The global of the first script on a page. `mounted` is what a script of an older build has left. */
+function makeApi(start: (quizId: string) => Start, mounted: QuizfunnelApi['mounted'] = new WeakMap()): QuizfunnelApi {
+  const api: QuizfunnelApi = {
+    version: HOST_CONTRACT_VERSION,
+    starts: {},
+    mounted,
+    mount(element, options) {
+      const { quizId } = options ?? {};
+      if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount needs an element and quizId');
+      const known = mounted.get(element);
+      if (known?.quizId === quizId) return known;
+      known?.unmount();
+      const { update, unmount } = (api.starts[quizId] ?? start(quizId))(element, options);
+      const controller = {
+        quizId,
+        update,
+        unmount() {
+          unmount();
+          if (mounted.get(element) === controller) mounted.delete(element);
+        },
+      };
+      mounted.set(element, controller);
+      return controller;
+    },
+    q: { push: (call) => call(api) },
+  };
+  return api;
+}
 
 /**
  * Joins or makes the global. Calls queued as `window.Quizfunnel = {q: [fn]}` before the script came are run. Undefined where this quiz's
  * script has run before.
  */
-export function joinGlobal(data: EmbedData, afterLead: QuizHost['afterLead']): QuizfunnelApi | undefined {
-  const { quizId } = data;
+export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): QuizfunnelApi | undefined {
+  const { quizId, origin } = data;
   const holder = window as unknown as { Quizfunnel?: QuizfunnelApi };
   const before = holder.Quizfunnel;
+  let care: Promise<CareFor> | undefined;
+  /** Brings the page's part, and asks again where it did not come. */
+  const bringCare = () => {
+    care ??= pageCare(api).catch((error) => {
+      care = undefined;
+      throw error;
+    });
+    return care;
+  };
+  /** A page's `fetch` may be broken, or none; then the page's part knows another way. */
+  const send: typeof fetch = async (url, init) => {
+    try {
+      const response = await fetch(url, init);
+      if (response) return response;
+    } catch {}
+    return (await bringCare()).send(url as string, init);
+  };
   const startOf =
-    (quiz: EmbedData): Start =>
-    (element, options) =>
-      startQuiz(element, quiz, options, { redirect: leaveFor, afterLead });
-  if (before?.starts) {
-    const { starts } = before;
-    if (starts[quizId]) return;
-    starts[quizId] = startOf(data);
-    return before;
-  }
-  /** Starts a quiz whose script is not on the page: with this one, or with its own where this one cannot draw its form. */
-  const fetchQuiz =
-    (id: string): Start =>
+    (own: EmbedData): Start =>
     (element, options) => {
-      let started: QuizController | undefined;
-      let isGone = false;
-      const { origin } = data;
-      const start = (quiz: EmbedData['quiz']) => {
-        if (!isGone) started = (api.starts[id] ?? startOf({ ...data, quizId: id, quiz }))(element, options);
-      };
-      fetch(origin + paths.embedQuiz(id), { credentials: 'omit' })
-        .then((response) => (response.ok ? response.json() : null))
-        .then((quiz) =>
-          isElsewhere(quiz) ? import(origin + paths.embedScript(id)).then(() => start(null)) : start(quiz),
-        )
-        .catch(() => start(null));
+      let live: LiveQuiz | undefined;
+      const started = startQuiz(
+        element,
+        own,
+        options,
+        ({ id, hidden }) => {
+          live = pageEvents(element, own.quizId, { origin, id, hidden });
+          api.live?.add(live);
+          return { emit: live.emit, isSeen, redirect: leaveFor, afterLead };
+        },
+        { send },
+      );
       return {
-        update(change) {
-          options = { ...options, ...change, hidden: { ...options.hidden, ...change.hidden } };
-          started?.update(change);
-        },
-        unmount() {
-          isGone = true;
-          started?.unmount();
-        },
-      };
-    };
-  const api: QuizfunnelApi = {
-    version: HOST_CONTRACT_VERSION,
-    starts: { [quizId]: startOf(data) },
-    // A script of an older build has left its own.
-    mounted: before?.mounted ?? new WeakMap(),
-    mount(element, options) {
-      const known = api.mounted.get(element);
-      if (known) return known;
-      const { quizId } = options;
-      const started = (api.starts[quizId] ?? fetchQuiz(quizId))(element, options);
-      const controller = {
         update: started.update,
         unmount() {
           started.unmount();
-          api.mounted.delete(element);
+          live?.gone?.();
+          if (live) api.live?.delete(live);
         },
       };
-      api.mounted.set(element, controller);
-      return controller;
-    },
-    q: { push: (call) => call(api) },
-  };
+    };
+  /** A quiz whose script is not on the page. */
+  const startOther =
+    (other: string): Start =>
+    (element, options) => {
+      const started = bringCare().then(({ startOther }) =>
+        startOther({ element, quizId: other, origin, send, options, isElsewhere }, (quiz, given) =>
+          (api.starts[other] ?? startOf({ ...data, quizId: other, quiz }))(element, given),
+        ),
+      );
+      return {
+        update: (change) => void started.then(({ update }) => update(change)),
+        unmount: () => void started.then(({ unmount }) => unmount()),
+      };
+    };
+  const api = before?.starts ? before : makeApi(startOther, before?.mounted);
+  if (api.starts[quizId]) return;
+  api.starts[quizId] = startOf(data);
+  api.live ??= new Set();
   holder.Quizfunnel = api;
-  if (Array.isArray(before?.q)) for (const call of before.q as QueuedCall[]) call(api);
+  if (api !== before) {
+    whenIdle(() => bringCare().catch(() => undefined));
+    (before?.q as QueuedCall[] | undefined)?.forEach?.((call) => {
+      call(api);
+    });
+  }
   return api;
 }

@@ -4,6 +4,12 @@ import type { QuizHost } from './quiz-host.ts';
 /** Browsers without idle callbacks: long enough for the first question to be painted. */
 const PAINTED_MS = 200;
 
+/** Calls when the browser has nothing else to do. */
+export function whenIdle(call: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(call);
+  else setTimeout(call, PAINTED_MS);
+}
+
 /** Fetches what comes after a stored lead, for one mount. `arrived` is called once, with the part. */
 export function secondPart(host: Pick<QuizHost, 'afterLead'>, arrived: (part: AfterLead) => void) {
   let isAsked = false;
@@ -20,9 +26,6 @@ export function secondPart(host: Pick<QuizHost, 'afterLead'>, arrived: (part: Af
     /** Asks for it now, also again where it did not come. */
     fetchNow,
     /** Asks for it when the browser has nothing else to do. */
-    fetchWhenIdle() {
-      if ('requestIdleCallback' in window) requestIdleCallback(fetchNow);
-      else setTimeout(fetchNow, PAINTED_MS);
-    },
+    fetchWhenIdle: () => whenIdle(fetchNow),
   };
 }

@@ -1,9 +1,12 @@
 import type { Source } from '#contract/submission.schema';
 
 /** Campaign parameters that are read from the host page's address. */
-const CAMPAIGN = 'utm_source utm_medium utm_campaign utm_term utm_content gclid fbclid msclkid ttclid'.split(' ');
-/** Enough for an address, and too little for a value to make the whole too large; the server cuts each to what is kept. */
-const MOST = 2_048;
+const CAMPAIGN = /^(utm_(source|medium|campaign|term|content)|(gcl|fbcl|msclk|ttcl)id)$/;
+/** More than is kept of a value, and too little for all of them to be refused; the server cuts each to what is kept. */
+const MOST = 1_000;
+/** At least as many as the server keeps. */
+const MOST_VALUES = 29;
+const NAME = /^[\w-]{1,40}$/;
 
 /**
  * Where a visit came from: the host page without query and fragment, and from its query only the campaign parameters of the list
@@ -16,14 +19,18 @@ export function readSource(
   referrer = document.referrer,
 ): Source {
   const page = (url: string) => url.split(/[?#]/)[0]?.slice(0, MOST);
-  const query = new URL(address).searchParams;
+  const query = [...new URL(address).searchParams].filter(([name]) => CAMPAIGN.test(name));
+  const hidden: Record<string, string> = {};
   // Not for…in: pages have been seen that add to Object.prototype.
-  const passed = [...CAMPAIGN.map((name) => [name, query.get(name)] as const), ...Object.entries(given)];
+  // What is no text and cannot become one is left out.
+  for (const [name, value] of [...query, ...Object.entries(given)])
+    try {
+      if (value != null && NAME.test(name) && Object.keys(hidden).length < MOST_VALUES)
+        hidden[name] = `${value}`.slice(0, MOST);
+    } catch {}
   return {
     pageUrl: page(address),
     referrer: page(referrer),
-    hidden: Object.fromEntries(
-      passed.flatMap(([name, value]) => (value == null ? [] : [[name, `${value}`.slice(0, MOST)]])),
-    ),
+    hidden,
   };
 }

@@ -4,6 +4,7 @@ import type { EmbedData } from '#contract/public-quiz.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
+import { pageCare } from './page-care/page-care.ts';
 import { joinGlobal, type QuizfunnelApi } from './quizfunnel-global.ts';
 import { startQuiz } from './start-quiz.ts';
 import { testQuiz } from './test-quiz.ts';
@@ -17,6 +18,7 @@ const data: EmbedData = {
   messages: en,
 };
 const afterLead = async () => secondPart;
+const parts = { afterLead, pageCare: async (api: QuizfunnelApi) => pageCare(api) };
 let asked: Array<{ url: string; body?: Record<string, unknown> | undefined }>;
 let answers: Record<string, unknown>;
 let holder: { Quizfunnel?: unknown };
@@ -45,8 +47,8 @@ const container = () => document.body.appendChild(document.createElement('div'))
 const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
 function start(change: Partial<EmbedData> = {}, given = {}) {
   const element = container();
-  const all = { ...data, ...change };
-  const controller = startQuiz(element, all, given, { redirect: () => undefined, afterLead });
+  const { ...all } = { ...data, ...change };
+  const controller = startQuiz(element, all, given, () => ({ redirect: () => undefined, emit: () => true, afterLead }));
   return { element, controller };
 }
 
@@ -151,44 +153,6 @@ describe('what the page knows of a visitor', () => {
   });
 });
 
-describe('a quiz that did not come with the script', () => {
-  const mount = () => {
-    const element = container();
-    const { mount: go } = joinGlobal(data, afterLead) as QuizfunnelApi;
-    return { element, controller: go(element, { quizId: 'other' }) };
-  };
-  beforeEach(() => {
-    answers[`${ORIGIN}/embed/other.json`] = data.quiz;
-  });
-  it('is fetched', async () => {
-    const { element } = mount();
-    expect(textOf(element)).toBe('');
-    await settled();
-    expect(asked[0]?.url).toBe(`${ORIGIN}/embed/other.json`);
-    expect(textOf(element)).toContain('Pick one');
-  });
-  it.each(['away', undefined])('is not there when it cannot be: %s', async (answer) => {
-    delete answers[`${ORIGIN}/embed/other.json`];
-    if (answer) answers[`${ORIGIN}/embed/other.json`] = answer;
-    const { element } = mount();
-    await settled();
-    expect(textOf(element)).toContain('Quiz Not Found');
-  });
-  it('stays away when it was taken back before it came', async () => {
-    const { element, controller } = mount();
-    controller.update({ theme: 'dark' });
-    controller.unmount();
-    await settled();
-    expect(textOf(element)).toBe('');
-  });
-  it('comes with what was changed on its way', async () => {
-    const { element, controller } = mount();
-    controller.update({ theme: 'dark' });
-    await settled();
-    expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.style.cssText).toContain('color-scheme: dark');
-  });
-});
-
 it('keeps options that a change does not name', async () => {
   const { element, controller } = start({}, { theme: 'dark', hidden: { a: '1' } });
   controller.update({ hidden: { b: '2' } });
@@ -200,27 +164,27 @@ it('keeps options that a change does not name', async () => {
 
 describe('window.Quizfunnel', () => {
   it('is made by the first script and shared by the others', () => {
-    const api = joinGlobal(data, afterLead);
+    const api = joinGlobal(data, parts);
     expect(holder.Quizfunnel).toBe(api);
     expect(api?.version).toBe(1);
-    expect(joinGlobal({ ...data, quizId: 'other' }, afterLead)).toBe(api);
+    expect(joinGlobal({ ...data, quizId: 'other' }, parts)).toBe(api);
     expect(Object.keys(api?.starts ?? {})).toEqual(['q', 'other']);
   });
   it('is none for a script that has run before', () => {
-    joinGlobal(data, afterLead);
-    expect(joinGlobal(data, afterLead)).toBeUndefined();
+    joinGlobal(data, parts);
+    expect(joinGlobal(data, parts)).toBeUndefined();
   });
   it('runs what was queued before it came, and what comes after at once', () => {
     const called: unknown[] = [];
     const call = (api: QuizfunnelApi) => called.push(api);
     holder.Quizfunnel = { q: [call] };
-    const api = joinGlobal(data, afterLead);
+    const api = joinGlobal(data, parts);
     expect(called).toEqual([api]);
     api?.q.push(call);
     expect(called).toEqual([api, api]);
   });
   it('mounts a quiz once into an element, and again when it was taken back', () => {
-    const api = joinGlobal(data, afterLead) as QuizfunnelApi;
+    const api = joinGlobal(data, parts) as QuizfunnelApi;
     const element = container();
     const controller = api.mount(element, { quizId: 'q' });
     expect(api.mount(element, { quizId: 'q' })).toBe(controller);
@@ -235,7 +199,7 @@ describe('window.Quizfunnel', () => {
       questions: [{ ...testQuiz.questions[0], title: 'From afar' }],
     };
     const element = container();
-    (joinGlobal(data, afterLead) as QuizfunnelApi).mount(element, { quizId: 'other' });
+    (joinGlobal(data, parts) as QuizfunnelApi).mount(element, { quizId: 'other' });
     await settled();
     expect(textOf(element)).toContain('From afar');
   });

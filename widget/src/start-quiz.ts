@@ -6,7 +6,6 @@ import { apiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
 import type { Messages } from './messages/en.ts';
 import { type MountedQuiz, type MountOptions, mountQuiz } from './mount.ts';
-import { pageEvents } from './page-events.ts';
 import type { QuizHost } from './quiz-host.ts';
 import { openSession } from './session.ts';
 import { readSource } from './source.ts';
@@ -19,28 +18,33 @@ export type QuizController = {
   unmount(): void;
 };
 
+/** The visit and what it passes along, for what is around the quiz. */
+export type Visited = { id: () => string; hidden: () => HostOptions['hidden'] };
+
+type Place = Pick<QuizHost, 'redirect' | 'afterLead' | 'emit' | 'isSeen'>;
+type Around = Pick<MountOptions, 'ribbon' | 'pageStyles'> & {
+  send?: typeof fetch;
+  source?: () => Source;
+};
+
 /**
- * Starts a quiz of this server in an element: language, session, source and events of the page around it, then the renderer.
+ * Starts a quiz of this server in an element: language, session and source of the page around it, then the renderer. `placeOf` makes what
+ * differs from place to place.
  */
 export function startQuiz(
   element: HTMLElement,
   data: EmbedData,
   given: HostOptions | undefined,
-  place: Pick<QuizHost, 'redirect' | 'afterLead'>,
-  {
-    send,
-    source: around,
-    ...page
-  }: Pick<MountOptions, 'ribbon' | 'pageStyles'> & { send?: typeof fetch; source?: () => Source } = {},
+  placeOf: (visit: Visited) => Place,
+  { send = fetch, source: around, ...page }: Around = {},
 ): QuizController {
   const { quizId, origin, quiz } = data;
-  let options = readHostOptions(element, given);
+  // Read anew whenever they are needed: attributes may change.
+  const options = () => readHostOptions(element, given);
+  const session = openSession(quizId, quiz?.version ?? '');
   let mounted: MountedQuiz | undefined;
   let gone = false;
-  const fetchJson = (path: string) =>
-    fetch(origin + path, { credentials: 'omit' }).then((response) => (response.ok ? response.json() : null));
-
-  const session = openSession(quizId, quiz?.version ?? '');
+  let wanted: Language;
   let language: Language;
   const host = apiHost(
     {
@@ -49,11 +53,11 @@ export function startQuiz(
       language: () => language,
       source: () => {
         const { hidden, ...page } = around?.() ?? {};
-        return { ...readSource({ ...hidden, ...options.hidden }), ...page };
+        return { ...readSource({ ...hidden, ...options().hidden }), ...page };
       },
-      preview: () => !!options.preview,
+      preview: () => !!options().preview,
     },
-    { ...place, emit: pageEvents(element, quizId, session) },
+    placeOf({ id: session.id, hidden: () => options().hidden }),
     send,
   );
   const show = (shown: Language, messages: Messages | null) => {
@@ -61,31 +65,32 @@ export function startQuiz(
     if (!messages) return show(data.language, data.messages as Messages);
     if (gone) return;
     language = shown;
-    const { theme, prefill } = options;
+    const { theme, prefill } = options();
     const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
     // Once: from then on the fields are the visitor's.
-    options.prefill = undefined;
+    given = { ...given, prefill: undefined };
     const isNew = !mounted;
     mounted ??= mountQuiz(element, quiz, host, change);
     if (!isNew || prefill) mounted.update(quiz, change);
   };
   const draw = () => {
-    const wanted =
-      options.lang ??
+    const asked =
+      options().lang ??
       languageOf(quiz?.language) ??
       languageOf(element.closest<HTMLElement>('[lang]')?.lang) ??
       data.language;
-    if (wanted === data.language) show(wanted, null);
-    else
-      fetchJson(paths.messages(wanted)).then(
-        (messages) => show(wanted, messages),
-        () => show(wanted, null),
-      );
+    wanted = asked;
+    if (asked === data.language) return show(asked, null);
+    send(origin + paths.messages(asked), { credentials: 'omit' })
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null)
+      // Another one may be wanted by now.
+      .then((messages) => asked === wanted && show(asked, messages));
   };
   draw();
   return {
     update(change) {
-      options = readHostOptions(element, { ...options, ...change, hidden: { ...options.hidden, ...change.hidden } });
+      given = { ...given, ...change, hidden: { ...given?.hidden, ...change?.hidden } };
       draw();
     },
     unmount() {

@@ -28,9 +28,15 @@ export const testQuiz: EmbedQuiz = {
 
 /** jsdom has no layout: everything is in view, nothing changes its size. */
 class InView {
-  constructor(private readonly call: (entries: Array<{ isIntersecting: boolean }>) => void) {}
+  constructor(
+    private readonly call: (
+      entries: Array<{ isIntersecting: boolean; intersectionRatio: number; intersectionRect: DOMRect }>,
+    ) => void,
+  ) {}
   observe() {
-    this.call([{ isIntersecting: true }]);
+    this.call([
+      { isIntersecting: true, intersectionRatio: 1, intersectionRect: document.body.getBoundingClientRect() },
+    ]);
   }
   disconnect() {}
 }
@@ -91,6 +97,8 @@ export function mountForTest({
   };
   const element = document.body.appendChild(document.createElement('div'));
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
+  // These keys come with the second part, which is not waited for here.
+  if (mounted.running) secondPart.hear(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);
   // What is still on its way when a test ends would find no page any more.
   onTestFinished(mounted.unmount);
   const shadow = element.shadowRoot as ShadowRoot;

@@ -4,8 +4,6 @@
  * is a ring apart.
  */
 export const styles = `
-:host{display:block!important;position:relative!important;visibility:visible!important;width:100%;box-sizing:border-box;container-type:inline-size}
-:host([hidden]){display:none!important}
 .root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--line,#ddd);border-radius:20px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box}
 h2,p{margin:0;overflow-wrap:anywhere}

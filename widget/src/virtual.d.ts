@@ -5,3 +5,7 @@ declare module 'virtual:after-lead' {
   /** What the second part takes from the first: the parts of Preact that it imports. */
   export const shared: object;
 }
+declare module 'virtual:page-care' {
+  /** Name of the page's part's file, with a hash of its content. */
+  export const file: string;
+}

@@ -5,7 +5,7 @@ import type { EmbedData, PageData } from '../../contract/public-quiz.schema.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = '__QUIZFUNNEL_DATA__';
-const PART = /^after-lead-[\w-]+\.js$/;
+const PART = /^(after-lead|page-care)-[\w-]+\.js$/;
 
 export type Messages = EmbedData['messages'];
 
@@ -16,7 +16,7 @@ export type Widget = {
   script(...quiz: ['embed', EmbedData] | ['frame', PageData] | ['watch-frames', Pick<EmbedData, 'origin'>]): string;
   /** The widget's texts in a language. */
   messages(language: Language): Messages;
-  /** What comes after a stored lead, by the name that its first part knows; undefined where no build that is kept has made it. */
+  /** What comes after the first part, by the name that this knows; undefined where no build that is kept has made it. */
   part(file: string): string | undefined;
 };
 

@@ -1,4 +1,7 @@
+import type { RunningQuiz } from '../quiz-state.ts';
 import { grow } from './grow.ts';
+import { hearFillers } from './hear-fillers.ts';
+import { handleKeys } from './keys.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { sendPending } from './send-pending.ts';
 import { styles } from './styles.css.ts';
@@ -8,5 +11,11 @@ import { whileSending } from './while-sending.ts';
  * What a visitor sees after the lead is stored, and what a quiz does without as well: the second part of the built scripts, which comes
  * while the first question is read.
  */
-export const afterLead = { ResultScreen, grow, sendPending, styles, whileSending };
+/** Hears what a visitor types, whoever types it for them; `running` is null where there is no quiz. */
+function hear(root: HTMLElement, running: RunningQuiz | null): void {
+  hearFillers(root);
+  if (running) handleKeys(root, running);
+}
+
+export const afterLead = { ResultScreen, grow, hear, sendPending, styles, whileSending };
 export type AfterLead = typeof afterLead;

@@ -20,6 +20,12 @@ export const check = (lead: LeadFields, quiz: EmbedQuiz): LeadErrors =>
 export const opened = ({ quiz, lead }: QuizState): Partial<QuizState> | undefined =>
   quiz.form?.place === 'after' ? { lead: { ...lead, skip: true }, result: undefined } : undefined;
 
+/** Whether a visitor leaves nothing of the form. */
+export const isSkipped = ({ skip }: Pick<LeadFields, 'skip'>): boolean => !!skip;
+
+/** A form below a result is another step than the way to it. */
+export const stepOf = ({ phase, result }: QuizState): string => phase.replace('sending', 'lead') + !!result;
+
 /** Where a visitor is once it was sent. */
 export const phaseAfter = ({ quiz, lead }: QuizState): Phase =>
   quiz.form?.place === 'after' && lead.skip ? 'lead' : 'result';

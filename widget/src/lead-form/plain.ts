@@ -9,6 +9,8 @@ import type * as full from './lead-form.ts';
 export const Screen: typeof full.Screen = LeadScreen;
 export const check: typeof full.check = checkLead;
 export const opened: typeof full.opened = () => undefined;
+export const isSkipped: typeof full.isSkipped = () => false;
+export const stepOf: typeof full.stepOf = ({ phase }) => phase.replace('sending', 'lead');
 export const phaseAfter: typeof full.phaseAfter = () => 'result';
 export const isElsewhere = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;
 export const styles = '';

@@ -1,23 +1,18 @@
-import type { RunningQuiz } from './quiz-state.ts';
+import type { RunningQuiz } from '../quiz-state.ts';
 
 /**
  * Keys typed in the quiz: letters and digits pick an answer while the focus is in the question, and not where the page switched them off
  * with `data-shortcuts="off"`, for people who speak to their computer. Enter goes on from the question, and from any field but a text of
- * several lines. They stop at the quiz, so that the host page's own shortcuts do not hear them. Going on does not wait for the form's own
- * submission, which a sandboxed frame without `allow-forms` never has.
+ * several lines. Going on does not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has.
  */
-export function handleKeys(root: HTMLElement, running: RunningQuiz | null): void {
-  for (const type of ['keydown', 'keyup', 'keypress'])
-    root.addEventListener(type, (event) => {
-      event.stopPropagation();
-      if (type === 'keydown' && running) press(event as KeyboardEvent, root, running);
-    });
-  root.addEventListener('submit', (event) => event.preventDefault());
+export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
+  // As a property, which the page's part can call: it keeps these keys from the page.
+  root.onkeydown = (event) => press(event, root, running);
 }
 
 function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, submit }: RunningQuiz): void {
   const { key } = event;
-  const field = event.target as HTMLInputElement;
+  const field = event.composedPath()[0] as HTMLInputElement;
   const { phase } = state.value;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === 'Enter' && /INPUT|H2/.test(field.tagName)) {
@@ -33,7 +28,7 @@ function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, 
 }
 
 /** Index of the option that a typed key picks: letters from A, digits from 1; none has the index of any other key. */
-function optionIndexOf(key: string): number {
+export function optionIndexOf(key: string): number {
   const digit = Number.parseInt(key, 36);
   return digit > 9 ? digit - 10 : digit - 1;
 }

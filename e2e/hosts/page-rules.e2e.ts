@@ -1,0 +1,192 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSample } from '../build-quiz.ts';
+import { signedInOwner } from '../owner.ts';
+import { startHosts } from './host-pages.ts';
+
+let hosts: Awaited<ReturnType<typeof startHosts>>;
+let other = 'demo-quiz';
+beforeAll(async () => {
+  hosts = await startHosts(async () => other);
+  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'rita.rules@example.com');
+  other = (await owner.publish(readSample('coffee-personality').quiz)).id;
+  await owner.close();
+});
+afterAll(() => hosts?.close());
+
+const shown = (page: Page) => page.getByText('Question 1 of 3').first().waitFor();
+/** Id of what has the focus; that of the container where it is in a quiz. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+describe('hidden means hidden', () => {
+  it('closed-modal: takes no click, no focus and no view until it is open', async () => {
+    const { page, errors, close } = await hosts.open('closed-modal');
+    const question = page.locator('h2');
+    await question.waitFor();
+    await page.waitForTimeout(600);
+    expect(await page.evaluate('counted')).toEqual([]);
+    const box = await page.locator('.option').first().boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 20);
+    expect(await page.getByRole('radio').first().isChecked()).toBe(false);
+    await page.locator('#open').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('after');
+    await page.locator('#open').click();
+    await expect.poll(() => page.evaluate('counted')).toEqual(['view']);
+    await page.locator('#open').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('quiz-demo-quiz');
+    await page.getByRole('radio').first().check();
+    await page.locator('#open').click();
+    await page.locator('#open').focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('after');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('hidden-by-the-page: stays hidden, in every way that a page has', async () => {
+    const { page, close } = await hosts.open('hidden-by-the-page');
+    await page.locator('h2').nth(3).waitFor({ state: 'attached' });
+    for (const question of await page.locator('h2').all()) expect(await question.isVisible()).toBe(false);
+    await close();
+  });
+
+  it('positioned: is where the page puts it, and as wide as it is', async () => {
+    const { page, close } = await hosts.open('positioned');
+    await shown(page);
+    const place = await page.locator('#quiz-demo-quiz').boundingBox();
+    expect([place?.x, place?.y]).toEqual([40, 90]);
+    expect((await page.locator('.root').boundingBox())?.width).toBe(720);
+    await close();
+  });
+});
+
+it('shrink-to-fit: has its width where the page leaves that open, and gives way where there is less', async () => {
+  const { page, close } = await hosts.open('shrink-to-fit', { viewport: { width: 1000, height: 900 } });
+  await page.getByText('Question 1 of 3').nth(7).waitFor();
+  const widths = (selector: string) =>
+    page.locator(`${selector} .root`).evaluateAll((roots) => roots.map((root) => root.getBoundingClientRect().width));
+  expect(await widths('.parent')).toEqual([720, 720, 720, 720, 720, 720]);
+  expect(await widths('.narrow')).toEqual([300, 300]);
+  await page.setViewportSize({ width: 400, height: 900 });
+  expect(Math.max(...(await widths('.narrow')))).toBe(300);
+  expect((await widths('.parent')).filter((width) => width > 400)).toEqual([720]);
+  await close();
+});
+
+describe('containers', () => {
+  it('odd-containers: each holds a quiz, and gives back what it held', async () => {
+    const { page, errors, close } = await hosts.open('odd-containers');
+    await page.getByText('Question 1 of 3').nth(4).waitFor();
+    expect(await page.getByText('Theirs').isVisible()).toBe(true);
+    await page.evaluate(() => {
+      const item = document.querySelector('li');
+      item?.removeAttribute('data-quiz-id');
+    });
+    await expect.poll(() => page.locator('li').innerHTML()).toBe('<a href="/">Take the quiz</a>');
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('in-shadow-roots: are found there', async () => {
+    const { page, errors, close } = await hosts.open('in-shadow-roots');
+    await shown(page);
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('b');
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('reused-container: follows its attributes, and leaves nothing', async () => {
+    const { page, errors, close } = await hosts.open('reused-container');
+    await shown(page);
+    const set = (name: string, value: string | null) =>
+      page.evaluate(
+        ([key, to]) => {
+          const place = document.getElementById('place');
+          if (to === null) place?.removeAttribute(key as string);
+          else place?.setAttribute(key as string, to as string);
+        },
+        [name, value] as const,
+      );
+    await set('data-lang', 'de');
+    await page.getByText('Frage 1 von 3').waitFor();
+    await set('data-lang', null);
+    await set('data-theme', 'dark');
+    await expect.poll(() => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark');
+    await set('data-quiz-id', other);
+    await page.getByText('Question 1 of 5').waitFor();
+    expect(await page.locator('.root').count()).toBe(1);
+    await set('data-quiz-id', null);
+    await page.getByText('Take the quiz').waitFor();
+    expect(await page.locator('.root').count()).toBe(0);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('one-script: serves the quizzes of all', async () => {
+    const { page, errors, close } = await hosts.open('one-script');
+    await shown(page);
+    await page.getByText('Question 1 of 5').waitFor();
+    expect(errors).toEqual([]);
+    await close();
+  });
+
+  it('bad-mount: says in words what it needs', async () => {
+    const { page, close } = await hosts.open('bad-mount');
+    await shown(page);
+    expect(await page.evaluate('said')).toEqual(Array(4).fill('mount needs an element and quizId'));
+    await close();
+  });
+});
+
+describe('keys', () => {
+  it('dialog: Escape closes it, and Tab goes on to its next control', async () => {
+    const { page, close } = await hosts.open('dialog');
+    await shown(page);
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('isClosed')).toBe(true);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('last');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('first');
+    await close();
+  });
+
+  it('early-hotkeys: letters are typed all the same', async () => {
+    const { page, close } = await hosts.open('early-hotkeys');
+    await shown(page);
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('b');
+    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    for (const name of ['Next', 'Next', 'Finish']) {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name }).click();
+    }
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type('vera@example.com');
+    expect(await page.getByLabel('Email').inputValue()).toBe('vera@example.com');
+    await close();
+  });
+});
+
+it('system-theme: goes with it, also when it changes', async () => {
+  const { page, close } = await hosts.open('system-theme', { colorScheme: 'dark' });
+  await shown(page);
+  const scheme = () => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme);
+  expect(await scheme()).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(scheme).toBe('light');
+  await close();
+});
+
+it('small-window: a quiz more than twice as high is viewed', async () => {
+  const { page, close } = await hosts.open('small-window', { viewport: { width: 360, height: 160 } });
+  await page.locator('.option').first().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate('counted')).toBe(1);
+  await close();
+});

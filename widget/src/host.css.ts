@@ -1,0 +1,11 @@
+/**
+ * How the quiz stands on a page. What the page says of its container holds, be it about display, position or visibility; only what would
+ * break the quiz is kept from it. The column asks for the quiz's own width where the page leaves that open (a float, a table cell), and
+ * gives way where there is less, which a box that measures itself cannot do.
+ */
+export const hostStyles = `
+:host{display:grid;grid-template-columns:minmax(0,720px);justify-content:center;width:100%;box-sizing:border-box}
+.root{visibility:inherit;pointer-events:inherit}
+.box{width:100%;container-type:inline-size}
+:host([hidden]){display:none}
+`;

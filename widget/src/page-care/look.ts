@@ -1,0 +1,41 @@
+import { paths } from '#contract/paths';
+import { readHostOptions } from '../host-options.ts';
+import type { QuizfunnelApi } from '../quizfunnel-global.ts';
+import { NEAR, whenVisible } from '../when-visible.ts';
+import { watchContainers } from './containers.ts';
+import { takeHost } from './shadow-host.ts';
+
+/** Quizzes of ours, and not the numbers that other makers of quizzes name theirs by. */
+const OURS = /^[a-z\d-]{8,}$/;
+
+/** Mounts into every container below a root: of a quiz whose script is here, and whatever names one whose script is not to come. */
+export const lookFor = ({ starts, mounted, mount }: QuizfunnelApi): ((root: Document | ShadowRoot) => void) =>
+  watchContainers(
+    (element) => {
+      // Not as a property, which a field of a form may stand in for.
+      const named = element.getAttribute('data-quiz-id') ?? '';
+      const quizId = named || (/^quiz-(.+)/.exec(element.getAttribute('id') ?? '')?.[1] ?? '');
+      const isAwaited = () => [...document.scripts].some(({ src }) => src.includes(paths.embedScript(quizId)));
+      return starts[quizId] || (OURS.test(named) && !isAwaited()) ? quizId : undefined;
+    },
+    (element, quizId) => {
+      let place: ReturnType<typeof takeHost> | undefined;
+      const begin = () => {
+        if (!mounted.has(element)) place = takeHost(element);
+        mount(place?.host ?? element, { quizId });
+      };
+      const controller = () => mounted.get(place?.host ?? element);
+      const forget = readHostOptions(element).lazy ? whenVisible(element, NEAR, begin) : begin();
+      return {
+        changed() {
+          const { theme, lang } = readHostOptions(element);
+          controller()?.update(place && place.host !== element ? { theme, lang } : {});
+        },
+        lost() {
+          forget?.();
+          controller()?.unmount();
+          place?.giveBack();
+        },
+      };
+    },
+  );

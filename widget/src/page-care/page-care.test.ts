@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LiveQuiz, pageEvents } from '../page-events.ts';
+import type { QuizfunnelApi } from '../quizfunnel-global.ts';
+import { type CareFor, pageCare } from './page-care.ts';
+
+const ORIGIN = 'https://quiz.example';
+let live: LiveQuiz | undefined;
+let api: QuizfunnelApi;
+let reported: string[];
+const hear = (event: Event) => {
+  const { code, message } = (event as CustomEvent).detail;
+  reported.push(`${code}: ${message}`);
+};
+beforeEach(() => {
+  reported = [];
+  vi.useFakeTimers();
+  vi.spyOn(console, 'error').mockReturnValue();
+  document.addEventListener('quiz:error', hear);
+});
+afterEach(() => {
+  stop();
+  document.removeEventListener('quiz:error', hear);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const stop = () => live && api.live?.delete(live);
+function start(hidden?: object) {
+  live = pageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => hidden as never });
+  live.emit('quiz:view', {});
+  api = { starts: {}, mounted: new WeakMap(), live: new Set([live]) } as never;
+  care = pageCare(api);
+  return live;
+}
+let care: CareFor;
+
+describe('tags', () => {
+  it('that come late get what they missed, without a further event', () => {
+    start();
+    const dataLayer: Array<{ event: string }> = [];
+    vi.stubGlobal('dataLayer', dataLayer);
+    vi.advanceTimersByTime(600);
+    expect(dataLayer.map(({ event }) => event)).toEqual(['quiz:view']);
+  });
+  it('of Google without a container are told by a call, by names that they take, at once', () => {
+    const told: unknown[] = [];
+    vi.stubGlobal('gtag', (...given: unknown[]) => told.push(given));
+    start().emit('quiz:start', {});
+    const detail = { quizId: 'q', sessionId: 's' };
+    expect(told).toEqual([
+      ['event', 'quiz_view', detail],
+      ['event', 'quiz_start', detail],
+    ]);
+  });
+  it('are not told twice where a container reads the data layer', () => {
+    const gtag = vi.fn();
+    vi.stubGlobal('gtag', gtag);
+    vi.stubGlobal('google_tag_manager', { 'GTM-ABC': {} });
+    start().emit('quiz:start', {});
+    expect(gtag).not.toHaveBeenCalled();
+  });
+  it('that throw keep nothing from happening', () => {
+    vi.stubGlobal('gtag', () => {
+      throw new Error('a tag');
+    });
+    expect(() => start().emit('quiz:start', {})).not.toThrow();
+  });
+  it('hear nothing once the quiz is gone', () => {
+    start();
+    stop();
+    const dataLayer: unknown[] = [];
+    vi.stubGlobal('dataLayer', dataLayer);
+    vi.advanceTimersByTime(2_000);
+    expect(dataLayer).toEqual([]);
+  });
+});
+
+describe('hidden fields that are not kept as they were given', () => {
+  it.each([
+    [
+      { 'Plan Name': 'x' },
+      'hidden_field: hidden field "Plan Name" is left out: a name is 1 to 40 letters, digits, - and _',
+    ],
+    [{ plan: 42 }, 'hidden_field: hidden field "plan" is taken as text: give it one'],
+    [{ plan: 'x'.repeat(201) }, 'hidden_field: hidden field "plan" is cut to 200 characters'],
+    [
+      Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, 'x'])),
+      'hidden_field: only 20 hidden fields are kept',
+    ],
+  ])('are reported once', (hidden, report) => {
+    start(hidden);
+    vi.advanceTimersByTime(2_000);
+    expect(reported).toEqual([report]);
+  });
+  it('are not those that are', () => {
+    start({ plan: 'pro' });
+    stop();
+    start();
+    expect(reported).toEqual([]);
+  });
+});
+
+describe('a content security policy', () => {
+  const violated = (given: object) =>
+    document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { disposition: 'enforce', ...given }));
+  it('that keeps the quiz from its server is named, with the line to add, once', () => {
+    start();
+    const refused = { blockedURI: `${ORIGIN}/api/public/quiz/q/events`, effectiveDirective: 'connect-src' };
+    violated(refused);
+    violated(refused);
+    expect(reported).toEqual([
+      `refused_by_policy: the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: connect-src ${ORIGIN}`,
+    ]);
+    expect(console.error).toHaveBeenCalledOnce();
+  });
+  it('is none of ours where it refuses others, or only reports', () => {
+    start();
+    violated({ blockedURI: 'https://else.example/', effectiveDirective: 'connect-src' });
+    violated({ blockedURI: `${ORIGIN}/x`, effectiveDirective: 'img-src', disposition: 'report' });
+    expect(reported).toEqual([]);
+  });
+});
+
+it('sends without fetch', async () => {
+  vi.useRealTimers();
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    if (request.url === '/none') return response.writeHead(204).end();
+    request.on('data', (body) => response.writeHead(201).end(`${request.method} ${body}`));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  start();
+  const sent = await care.send(`${origin}/`, { method: 'POST', body: 'a lead' });
+  expect([sent?.status, await sent?.text()]).toEqual([201, 'POST a lead']);
+  expect((await care.send(`${origin}/none`))?.status).toBe(204);
+  server.closeAllConnections();
+  server.close();
+  await expect(care.send(origin)).rejects.toBeDefined();
+});

@@ -1,0 +1,58 @@
+import type { LiveQuiz } from '../page-events.ts';
+import type { QuizfunnelApi } from '../quizfunnel-global.ts';
+import { hiddenProblems } from './hidden-problems.ts';
+import { shieldKeys } from './keys.ts';
+import { lookFor } from './look.ts';
+import { hearPolicies } from './policies.ts';
+import { reporter } from './report.ts';
+import { sendByXhr } from './send-by-xhr.ts';
+import { showContent } from './shadow-host.ts';
+import { watchShadowRoots } from './shadow-roots.ts';
+import { startOther } from './start-other.ts';
+import { passByUnseen } from './tab-order.ts';
+import { tellTags } from './tags.ts';
+
+/** How often to look for a data layer, or tags, that come late, and for quizzes that do. */
+const LOOK_AGAIN_MS = 500;
+/** What a first part uses of this one. */
+const care = { send: sendByXhr, startOther };
+export type CareFor = typeof care;
+
+/**
+ * Takes care of the page around all its quizzes: of what that hides, gets wrong or does late. A part of the script of its own, which comes
+ * when the browser is idle; quizzes in frames have no page around them, and do without. Each script brings its own, and the first serves all.
+ */
+export function pageCare(api: QuizfunnelApi): CareFor {
+  if (api.look) return care;
+  api.live ??= new Set();
+  const { live } = api;
+  const report = reporter();
+  const known = new WeakSet<LiveQuiz>();
+  const lookAfter = (quiz: LiveQuiz) => {
+    // Whatever a page's own code throws here, it is not the visitor's.
+    try {
+      if (!known.has(quiz)) {
+        known.add(quiz);
+        quiz.gone = () => showContent(quiz.element);
+        tellTags(quiz);
+      }
+      quiz.flush();
+      for (const problem of hiddenProblems(quiz.hidden() ?? {})) report(quiz, 'hidden_field', problem);
+    } catch {}
+  };
+  const lookAfterAll = () => live.forEach(lookAfter);
+  setInterval(lookAfterAll, LOOK_AGAIN_MS);
+  lookAfterAll();
+  // Quizzes whose theme is 'auto' are drawn anew.
+  window.matchMedia?.('(prefers-color-scheme:dark)').addEventListener?.('change', () => {
+    for (const { element } of live) api.mounted.get(element)?.update({});
+  });
+  hearPolicies(live, report);
+  passByUnseen(live);
+  shieldKeys(live);
+  api.look = lookFor(api);
+  api.look(document);
+  watchShadowRoots(api.look);
+  return care;
+}
+export type PageCare = typeof pageCare;

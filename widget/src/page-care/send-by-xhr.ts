@@ -1,0 +1,16 @@
+/** For pages whose `fetch` throws, is missing or answers nothing. */
+export function sendByXhr(url: string, init: RequestInit = {}): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(init.method ?? 'GET', url);
+    for (const [name, value] of Object.entries(init.headers ?? {})) request.setRequestHeader(name, value);
+    request.onload = () => {
+      const { status, responseText } = request;
+      resolve(new Response(status === 204 ? null : responseText, { status }));
+    };
+    request.onerror = reject;
+    request.ontimeout = reject;
+    request.timeout = 12_000;
+    request.send(init.body as string);
+  });
+}

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { showContent, takeHost } from './shadow-host.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const element = (html: string): HTMLElement => {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as HTMLElement;
+};
+
+describe('what is drawn into', () => {
+  it('is the element itself, also after it was given back', () => {
+    const div = element('<div>Text</div>');
+    expect(takeHost(div).host).toBe(div);
+    expect(div.shadowRoot).toBeNull();
+    div.attachShadow({ mode: 'open' }).innerHTML = 'A quiz';
+    showContent(div);
+    expect(div.shadowRoot?.innerHTML).toBe('<slot></slot>');
+    expect(takeHost(div).host).toBe(div);
+  });
+  it.each(['li', 'figure', 'button'])('is a child of a %s, which then gets its content back', (name) => {
+    const parent = element(`<${name} data-theme="dark" data-quiz-id="q">Some <b>text</b></${name}>`);
+    const { host, giveBack } = takeHost(parent);
+    expect(parent.innerHTML).toBe('<div data-theme="dark"></div>');
+    expect(host).toBe(parent.firstElementChild);
+    giveBack();
+    expect(parent.innerHTML).toBe('Some <b>text</b>');
+  });
+  it('is never a shadow root of the page’s', () => {
+    const div = element('<div></div>');
+    const theirs = div.attachShadow({ mode: 'open' });
+    theirs.innerHTML = '<p>Theirs</p><slot></slot>';
+    const { host, giveBack } = takeHost(div);
+    expect(host).not.toBe(div);
+    expect(theirs.textContent).toBe('Theirs');
+    giveBack();
+    expect(div.childNodes).toHaveLength(0);
+  });
+});
