@@ -64,6 +64,5 @@ export const replaySchema = z.object({
   ),
 });
 
-export type ReplayInput = z.output<typeof replayInputSchema>;
 export type ReplayBody = z.input<typeof replayInputSchema>;
 export type Replay = z.infer<typeof replaySchema>;

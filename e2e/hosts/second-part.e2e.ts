@@ -12,7 +12,8 @@ const answers = [
   'Spread it over a roadmap of the next quarters',
 ];
 const vera = { name: 'Vera', email: 'vera@example.com' };
-const PARTS = '**/embed/parts/**';
+const SECOND = '/embed/parts/after-lead';
+const PARTS = `**${SECOND}*`;
 const coffee = readSample('coffee-personality');
 
 let hosts: Awaited<ReturnType<typeof startHosts>>;
@@ -32,7 +33,7 @@ async function newPage(): Promise<{ page: Page; parts: string[] }> {
   const page = await hosts.browser.newPage();
   const parts: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/embed/parts/')) parts.push(request.url());
+    if (request.url().includes(SECOND)) parts.push(request.url());
   });
   return { page, parts };
 }
@@ -62,7 +63,7 @@ describe('what comes after a stored lead', () => {
     await expect.poll(() => parts.length).toBe(1);
     const [painting, asked] = await page.evaluate(() => [
       (window as unknown as { painting: number }).painting,
-      performance.getEntriesByType('resource').find(({ name }) => name.includes('/embed/parts/'))?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/embed/parts/after-lead'))?.startTime,
     ]);
     expect(asked).toBeGreaterThan(painting as number);
     await takes(page);

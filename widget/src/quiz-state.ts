@@ -102,7 +102,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     const sent = leadForm.opened(state.value);
     if (!sent) return;
     set(sent);
-    submit();
+    void submit();
   }
 
   /** Goes on by itself where the quiz does so on a choice: not from the last question, whose Finish the visitor presses. */

@@ -80,10 +80,13 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
   };
   /** A page's `fetch` may be broken, or none; then the page's part knows another way. */
   const send: typeof fetch = async (url, init) => {
+    let answer: ReturnType<typeof fetch> | undefined;
     try {
-      const response = await fetch(url, init);
-      if (response) return response;
+      answer = fetch(url, init);
     } catch {}
+    // What rejects was sent: whether it is sent again is not decided here.
+    const response = await answer;
+    if (response) return response;
     return (await bringCare()).send(url as string, init);
   };
   const startOf =

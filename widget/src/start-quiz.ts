@@ -81,7 +81,7 @@ export function startQuiz(
       data.language;
     wanted = asked;
     if (asked === data.language) return show(asked, null);
-    send(origin + paths.messages(asked), { credentials: 'omit' })
+    void send(origin + paths.messages(asked), { credentials: 'omit' })
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null)
       // Another one may be wanted by now.

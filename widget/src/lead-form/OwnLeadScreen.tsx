@@ -21,7 +21,7 @@ export function OwnLeadScreen(view: View) {
   const below = place === 'after';
   const give = (skip: boolean) => {
     set({ lead: { ...state.value.lead, skip } });
-    submit();
+    void submit();
   };
   const check = (name: 'consentGiven' | 'marketingConsent', words: LinkedPiece[], required: boolean) => (
     <label class="check">
