@@ -1,12 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
-// The built product in a real browser: one file after the other, because they share two processors with Chromium.
+// The built product in a real browser, each file with a product and a Chromium of its own.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['api/scripts/test-mongod.mjs'],
     pool: 'forks',
-    fileParallelism: false,
+    maxWorkers: 2,
     testTimeout: 60_000,
     // A page of Chromium itself hangs now and then; a test that was tried twice is listed as such.
     retry: 1,
