@@ -51,16 +51,20 @@ it('each page has a title of its own, and is begun at its heading', async () => 
   await open('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   const titles = new Set([await page.title()]);
+  const addTitle = async () => {
+    const before = titles.size;
+    await expect.poll(async () => titles.add(await page.title()).size, { message: page.url() }).toBe(before + 1);
+  };
   for (const name of ['My Quizzes', 'Analytics', 'Leads', 'Share & Embed']) {
     await press('link', name);
     await expectFocus(page, `a link to ${name}`, name);
-    titles.add(await page.title());
+    await addTitle();
   }
   for (const name of ['Edit Profile', 'Settings', 'Integrations']) {
     await press('button', 'User menu');
     await press('menuitem', name);
     await expectFocus(page, `the menu’s ${name}`, name);
-    titles.add(await page.title());
+    await addTitle();
   }
   for (const path of [
     `/dashboard/analytics/${quiz.id}`,
@@ -72,7 +76,7 @@ it('each page has a title of its own, and is begun at its heading', async () => 
       .getByRole('heading', { level: 1 })
       .filter({ hasText: /coffee|Edit Quiz/ })
       .waitFor();
-    titles.add(await page.title());
+    await addTitle();
   }
   expect(titles.size).toBe(11);
 });

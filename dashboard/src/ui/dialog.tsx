@@ -137,8 +137,9 @@ function useFocusReturn() {
       if (!opener.closest('[aria-hidden=true]')) opener.focus();
       return;
     }
-    // What it was opened from has gone with what it did: the page goes on at its heading.
-    if (!document.querySelector('[role=dialog],[role=alertdialog]'))
+    // What it was opened from has gone with what it did: the page goes on at its heading, unless it has said where.
+    const isLost = !document.activeElement || document.activeElement === document.body;
+    if (isLost && !document.querySelector('[role=dialog],[role=alertdialog]'))
       document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
   };
 }

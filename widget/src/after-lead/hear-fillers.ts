@@ -3,8 +3,7 @@
  * taken as typed. Not while a box is being checked, which would be drawn as it was.
  */
 export function hearFillers(root: HTMLElement): void {
-  const hear = ({ target, type }: Event) => {
-    if (type !== 'pointerdown' && /checkbox|radio/.test((target as HTMLInputElement).type)) return;
+  const take = () => {
     const fields = [...root.querySelectorAll<HTMLInputElement>('textarea,.field input')];
     // Each draws the form, in which the others are what was heard of them.
     const values = fields.map(({ value }) => value);
@@ -13,6 +12,12 @@ export function hearFillers(root: HTMLElement): void {
       field.value = values[index];
       field.dispatchEvent(new Event('input'));
     });
+  };
+  const hear = ({ target, type }: Event) => {
+    if (type !== 'pointerdown' && /checkbox|radio/.test((target as HTMLInputElement).type)) return;
+    // A field that is taken off the screen says `change` in the middle of that.
+    if (type === 'change') queueMicrotask(take);
+    else take();
   };
   for (const type of ['pointerdown', 'change', 'click']) root.addEventListener(type, hear, true);
 }

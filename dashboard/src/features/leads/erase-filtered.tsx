@@ -30,8 +30,9 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
     mutationFn: ({ count, before }: Count) =>
       api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
     onSuccess: async ({ erased }) => {
-      onClose();
+      // First, so that the focus does not go back to a button that the list takes with it.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
+      onClose();
       toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The counters stay.` });
     },
     onError: (error) => {
