@@ -199,9 +199,9 @@ describe('where a visit comes from', () => {
   it('is cut, so that nothing makes it too large', () => {
     const long = 'x'.repeat(3_000);
     const source = readSource({ utm_source: long, plan: long }, `https://a.example/${long}`, '');
-    expect(source.hidden?.utm_source).toHaveLength(500);
-    expect(source.hidden?.plan).toHaveLength(500);
-    expect(source.pageUrl).toHaveLength(2_048);
+    expect(source.hidden?.utm_source).toHaveLength(1_000);
+    expect(source.hidden?.plan).toHaveLength(1_000);
+    expect(source.pageUrl).toHaveLength(1_000);
   });
 });
 
