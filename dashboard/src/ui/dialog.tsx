@@ -138,8 +138,13 @@ function useFocusReturn() {
       return;
     }
     // What it was opened from has gone with what it did: the page goes on at its heading, unless it has said where.
-    const isLost = !document.activeElement || document.activeElement === document.body;
-    if (isLost && !document.querySelector('[role=dialog],[role=alertdialog]'))
-      document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
+    focusIfLost();
   };
+}
+
+/** The page goes on at its heading where what had the focus is gone. */
+export function focusIfLost(): void {
+  const isLost = !document.activeElement || document.activeElement === document.body;
+  if (isLost && !document.querySelector('[role=dialog],[role=alertdialog]'))
+    document.querySelector<HTMLElement>('#content h1')?.focus({ preventScroll: true });
 }

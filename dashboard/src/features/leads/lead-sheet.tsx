@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog, focusIfLost } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -17,6 +17,9 @@ import { refreshQuizzes } from '../quizzes/queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
 import { OwnBadge } from './own-badge.tsx';
 import { leadQueries } from './queries.ts';
+
+/** A list that was read anew is drawn by then. */
+const DRAWN_MS = 100;
 
 type LeadSheetProps = {
   id: string;
@@ -46,6 +49,8 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
       onClose();
       // The lead stands in the list of its quiz and in the overview, too.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
+      // The row that got the focus back goes with the lead.
+      setTimeout(focusIfLost, DRAWN_MS);
       toast({ title: 'Success', description: 'Erased. The counters stay.' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
