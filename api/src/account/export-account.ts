@@ -43,10 +43,11 @@ export async function sendAccount(response: Response, owner: string, config: Con
 async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<ArchiveFile> {
   const owner = user._id;
   const settings = presentSettings(user, config.mail !== undefined);
+  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+  const columnsOfAll = await allColumns(owner, titles);
   yield { name: 'README.txt', content: README };
   yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
-  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
-  yield { name: 'leads.csv', content: csvStream(owner, {}, await allColumns(owner, titles)) };
+  yield { name: 'leads.csv', content: csvStream(owner, {}, columnsOfAll) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };
   const quizzes: QuizSummary[] = [];
   for await (const quiz of quizzesOf(owner)) {
