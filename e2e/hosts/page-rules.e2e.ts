@@ -137,7 +137,7 @@ describe('containers', () => {
   it('bad-mount: says in words what it needs', async () => {
     const { page, close } = await hosts.open('bad-mount');
     await shown(page);
-    expect(await page.evaluate('said')).toEqual(Array(4).fill('mount: element and quizId'));
+    expect(await page.evaluate('said')).toEqual(Array(4).fill('mount(element, { quizId })'));
     await close();
   });
 });

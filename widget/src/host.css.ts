@@ -5,7 +5,7 @@
  */
 export const hostStyles = `
 :host{display:grid;grid-template-columns:minmax(0,720px);justify-content:center;width:100%;box-sizing:border-box}
-.root{visibility:inherit;pointer-events:inherit}
-.box{width:100%;container-type:inline-size}
 :host([hidden]){display:none}
+.box{width:100%;container-type:inline-size}
+.root{visibility:inherit;pointer-events:inherit}
 `;

@@ -40,7 +40,7 @@ function makeApi(start: (quizId: string) => Start, mounted: QuizfunnelApi['mount
     mounted,
     mount(element, options) {
       const { quizId } = options ?? {};
-      if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount: element and quizId');
+      if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount(element, { quizId })');
       const known = mounted.get(element);
       if (known?.quizId === quizId) return known;
       known?.unmount();
