@@ -6,7 +6,8 @@ const CAMPAIGN = /^(utm_(source|medium|campaign|term|content)|(gcl|fbcl|msclk|tt
 const MOST = 1_000;
 /** At least as many as the server keeps. */
 const MOST_VALUES = 29;
-const NAME = /^[\w-]{1,40}$/;
+/** What a hidden field may be called. */
+export const NAME = /^[\w-]{1,40}$/;
 
 /**
  * Where a visit came from: the host page without query and fragment, and from its query only the campaign parameters of the list

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
-import { quizTitlesOf, quizzesOf } from '../quizzes/find-quiz.ts';
+import { ownTitles, quizzesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
@@ -43,7 +43,7 @@ export async function sendAccount(response: Response, owner: string, config: Con
 async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<ArchiveFile> {
   const owner = user._id;
   const settings = presentSettings(user, config.mail !== undefined);
-  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+  const titles = await ownTitles(owner);
   const columnsOfAll = await allColumns(owner, titles);
   yield { name: 'README.txt', content: README };
   yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };

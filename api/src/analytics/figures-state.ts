@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DERIVED } from '../batch-write.ts';
 import { collectionNamed } from '../collections.ts';
 import type { DayIncrements } from './merge-increments.ts';
@@ -19,6 +20,8 @@ export type FiguresState = {
   /** Quizzes that are being recounted, and until when their projection is paused. */
   paused: Record<string, Date>;
 };
+
+const TRY_AGAIN_MS = 50;
 
 const FIRST: FiguresState = { _id: 'figures', batch: 0, pending: null, asOf: new Date(0), paused: {} };
 const states = () => collectionNamed<FiguresState>('figures_state');
@@ -48,6 +51,11 @@ export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
  */
 export const pauseQuiz = (quiz: string, until: Date): Promise<boolean> =>
   change({ pending: null }, { $set: { [`paused.${quiz}`]: until }, $inc: { batch: 1 } });
+
+/** The same once no batch is being applied, if one of `tries` meets that. */
+export async function pauseQuizSoon(quiz: string, until: () => Date, tries = Number.POSITIVE_INFINITY): Promise<void> {
+  for (let left = tries; left > 0 && !(await pauseQuiz(quiz, until())); left -= 1) await sleep(TRY_AGAIN_MS);
+}
 
 export const resumeQuiz = (quiz: string): Promise<boolean> => change({}, { $unset: { [`paused.${quiz}`]: '' } });
 

@@ -1,11 +1,11 @@
-import { setImmediate as letOthersRun, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
 import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-submissions.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { pauseQuiz, resumeQuiz } from './figures-state.ts';
+import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
@@ -54,11 +54,11 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountUnrecorded(quiz._id);
   await projectFigures();
-  const pause = () => pauseQuiz(quiz._id, new Date(Date.now() + PAUSE_MS));
-  while (!(await pause())) await sleep(50);
+  const until = () => new Date(Date.now() + PAUSE_MS);
+  await pauseQuizSoon(quiz._id, until);
   let neverCounted = false;
   try {
-    const { isComplete, ...recount } = await recountPaused(quiz, pause);
+    const { isComplete, ...recount } = await recountPaused(quiz, () => pauseQuiz(quiz._id, until()));
     neverCounted = !isComplete;
     return recount;
   } finally {

@@ -7,10 +7,9 @@ import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { findVersion, versionDates } from '../quizzes/quiz-versions.ts';
 import { leadsOfSessions } from '../submissions/leads-of-sessions.ts';
 import { type Move, type ReplayedQuiz, ReplayTally, replayOf } from './replay.ts';
-import { VisitModel } from './visit.model.ts';
+import { completed, VisitModel, WAYS } from './visit.model.ts';
 import { answersOnWay } from './way.ts';
 
-const INDEX = { quiz: 1, version: 1, way: 1 } as const;
 const BUNDLES = 256;
 const LOOKS_EVERY = 64;
 /** So many ways are remembered with where they lead: many take the same one. */
@@ -19,7 +18,7 @@ const MOST_KNOWN = 20_000;
 const WORK_MS = 3;
 const REST_MS = 2;
 /** Ways of a move that are looked at for leads: who completed need not have left one. */
-const WAYS = 20;
+const MOST_WAYS = 20;
 const EXAMPLES = 3;
 
 /** One after the other: each is as long as it is because it leaves time to others. */
@@ -48,7 +47,7 @@ export async function replayVisits(
 async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal): Promise<Replay | undefined> {
   const version = await versionTaken(quiz);
   const taken = version ? await findVersion(quiz._id, version) : null;
-  const tally = new ReplayTally(WAYS);
+  const tally = new ReplayTally(MOST_WAYS);
   if (!taken)
     return { version: null, people: 0, unknown: 0, moved: 0, outcomes: tally.outcomes(edited, edited), moves: [] };
   const score = replayOf(taken, edited);
@@ -75,14 +74,13 @@ async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal
 }
 
 const visits = () => collectionOf(VisitModel);
-const completed = (quiz: string, version: string) => ({ quiz, version, way: { $gte: '' } });
 
 /** The stored version if anybody completed it, else the latest that anybody did. */
 async function versionTaken({ _id, version }: AskedQuiz): Promise<string | undefined> {
   const isTaken = async (each: string) =>
     (await visits().findOne(completed(_id, each), {
       projection: { _id: 0, way: 1 },
-      hint: INDEX,
+      hint: WAYS,
       maxTimeMS: MAX_TIME_MS,
     })) !== null;
   if (await isTaken(version)) return version;
@@ -96,7 +94,7 @@ async function* waysThrough(quiz: string, version: string): AsyncGenerator<strin
   const bundle = { $floor: { $multiply: [{ $rand: {} }, BUNDLES] } };
   const cursor = visits().aggregate<{ ways: string[] }>(
     [{ $match: completed(quiz, version) }, { $group: { _id: bundle, ways: { $push: '$way' } } }],
-    { hint: INDEX, batchSize: 8, maxTimeMS: MAX_TIME_MS, allowDiskUse: true },
+    { hint: WAYS, batchSize: 8, maxTimeMS: MAX_TIME_MS, allowDiskUse: true },
   );
   try {
     for (let read = await cursor.next(); read; read = await cursor.next()) yield read.ways;
@@ -134,7 +132,7 @@ async function examplesOf(
           { quiz, version, way: { $in: ways }, leadAt: { $exists: true } },
           { projection: { sessionId: 1 }, maxTimeMS: MAX_TIME_MS },
         )
-        .hint(INDEX)
+        .hint(WAYS)
         .limit(2 * EXAMPLES)
         .toArray(),
     ),

@@ -48,6 +48,9 @@ export const hasUncountedFacts = {
   ],
 };
 
+/** The index of what was chosen on the way through each version. */
+export const WAYS = { quiz: 1, version: 1, way: 1 } as const;
+
 const schema = new Schema<VisitRecord>(
   {
     _id: { type: String, required: true },
@@ -73,7 +76,10 @@ const schema = new Schema<VisitRecord>(
 );
 schema.index({ quiz: 1, viewAt: 1 });
 // What a replay reads of a version, from the index alone.
-schema.index({ quiz: 1, version: 1, way: 1 }, { partialFilterExpression: { way: { $gte: '' } } });
+schema.index(WAYS, { partialFilterExpression: { way: { $gte: '' } } });
 schema.index({ dirty: 1, quiz: 1 }, { partialFilterExpression: { dirty: true } });
+
+/** Who completed a version of a quiz, as the index of ways has it. */
+export const completed = (quiz: string, version: string | { $in: string[] }) => ({ quiz, version, way: { $gte: '' } });
 
 export const VisitModel = mongoose.model<VisitRecord>('Visit', schema, 'visits');

@@ -4,7 +4,7 @@ import { weekFigures } from '../analytics/week-figures.ts';
 import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
-import { ownersOfQuizzes, quizTitlesOf } from '../quizzes/find-quiz.ts';
+import { ownersOfQuizzes, ownTitles } from '../quizzes/find-quiz.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import type { ReportedQuiz } from './weekly-report-mail.ts';
 
@@ -42,7 +42,7 @@ async function insert(records: WeeklyReportRecord[]): Promise<[]> {
 
 /** The contents of a report: an owner's quizzes that were viewed in that week or the previous one. Empty if there is nothing to report. */
 export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Promise<ReportedQuiz[]> {
-  const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+  const titles = await ownTitles(owner);
   const figures = await weekFigures(owner, [...titles.keys()], monday);
   return figures
     .filter(({ week, before }) => week.views + before.views > 0)

@@ -49,6 +49,10 @@ export async function titlesOf(ids: readonly string[]): Promise<Map<string, stri
   return new Map((await found.lean()).map(({ _id, title }) => [_id, title]));
 }
 
+/** What all of an owner's quizzes are called, by their ids. */
+export const ownTitles = async (owner: string): Promise<Map<string, string>> =>
+  new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+
 /** What lists and figures need to know of an owner's quizzes. */
 export const quizTitlesOf = (owner: string): Promise<Array<Pick<QuizRecord, '_id' | 'title' | 'createdAt'>>> =>
   QuizModel.find({ owner }, { title: 1, createdAt: 1 }).sort(NEWEST_FIRST).maxTimeMS(MAX_TIME_MS).lean().exec();

@@ -7,8 +7,8 @@ import { revisionOf } from './revisions.ts';
 type What = Pick<QuizSaveRecord, 'fields' | 'restored'>;
 
 /**
- * Records that a quiz was saved as it is now. It is no part of the save: after a crash in between, the next one makes up for it
- *, without the names of what was changed.
+ * Records that a quiz was saved as it is now. It is no part of the save: after a crash in between, the next one makes up
+ * for it, without the names of what was changed.
  */
 export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<void> {
   const { _id, version, status, owner, updatedAt } = quiz;

@@ -11,7 +11,7 @@ import { projectedLeads } from '../analytics/projected-leads.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
-import { findOwnedQuiz, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
+import { findOwnedQuiz, ownTitles, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { consentProof } from './consent-proof.ts';
 import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
@@ -70,7 +70,7 @@ export function submissionRoutes(_context: AppContext): Router {
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
     const owner = userIdOf(request);
     const total = await leadTotal(owner, filters, projectedLeads);
-    const titles = new Map((await quizTitlesOf(owner)).map(({ _id, title }) => [_id, title]));
+    const titles = await ownTitles(owner);
     await sendCsv(response, owner, filters, await allColumns(owner, titles), 'leads.csv', total);
   });
   router.get('/api/submissions/:id', async (request, response) => {
