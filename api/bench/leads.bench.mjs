@@ -1,128 +1,255 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { chromium } from 'playwright';
+import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
-import { chromiumLaunchOptions } from '../scripts/provision-chromium.mjs';
-import { publishedQuiz } from '../scripts/published-quiz.mjs';
+import { insertAll, leadsLike } from '../scripts/many-leads.mjs';
+import { closedLoop, median } from './lib/closed-loop.mjs';
+import { cpuMs, mongodPid } from './lib/cpu.mjs';
+import { callsOf } from './visitors.bench.mjs';
 
 /** `BENCH_LEADS=1000000` for the whole million. */
-const LEADS = Number(process.env.BENCH_LEADS ?? 150_000);
-const BATCH = 5_000;
-const SUBMISSIONS = 1_500;
-const AT_ONCE = 24;
+const LEADS = Number(process.env.BENCH_LEADS ?? 50_000);
+const FEW = 1_000;
+const QUIZZES = 1_000;
+const TIMES = 31;
+const UNCOUNTED = 10_000;
 
-export const name = `Leads: ${SUBMISSIONS} submissions, and a CSV of ${LEADS}`;
+export const name = `${LEADS} leads against ${FEW}, ${QUIZZES} quizzes each`;
 
-/** @param {{product: {url: string, pid: number, mongoUri: string, database: string}}} given */
+/**
+ * @typedef {import('../scripts/bench.mjs').Row} Row
+ * @typedef {{cookie: string, quiz: string, id: string}} Owner
+ * @typedef {{url: string, pid: number, mongoUri: string, database: string}} Product
+ */
+
+/** @param {{product: Product}} given @returns {Promise<Row[]>} */
 export async function run({ product }) {
-  const browser = await chromium.launch(await chromiumLaunchOptions());
-  const { id, cookie } = await publishedQuiz(browser, product.url);
-  await browser.close();
   const client = await MongoClient.connect(product.mongoUri, { serverMonitoringMode: 'poll' });
-  const leads = client.db(product.database).collection('submissions');
   try {
-    const taken = await submissions(product.url, id, leads);
-    return [...taken, ...(await csv(product, cookie, leads))];
+    const db = client.db(product.database);
+    const few = await ownerWith(FEW, product.url, db, 'few@example.com');
+    const many = await ownerWith(LEADS, product.url, db, 'many@example.com');
+    await until(() => isFollowed(db));
+    const counting = await countedASecond(product, db, many.quiz);
+    const rows = [...(await reads(product.url, few, many)), ...(await csv(product, many, db))];
+    const coming = await comingIn(product.url, many.quiz);
+    return [
+      {
+        metric: 'submissions counted a second after a stop, and coming in',
+        value: counting.perSecond,
+        unit: '/s',
+        floor: coming,
+        ratio: counting.perSecond / coming,
+        limit: 5 * coming,
+        bound: 'least',
+      },
+      { metric: 'counting a submission: CPU of the server', value: counting.cpu, unit: 'us' },
+      { metric: 'counting a submission: CPU of the database', value: counting.databaseCpu, unit: 'us' },
+      ...rows,
+    ];
   } finally {
     await client.close();
   }
 }
 
-/** @param {string} url @param {string} id @param {import('mongodb').Collection} leads */
-async function submissions(url, id, leads) {
+/**
+ * An owner with many quizzes and so many leads, who all come from one that was really taken.
+ * @param {number} count @param {string} url @param {import('mongodb').Db} db @param {string} email @returns {Promise<Owner>}
+ */
+async function ownerWith(count, url, db, email) {
+  const owner = await signIn(url, email);
+  const id = await publishQuiz(owner);
   const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
-  const body = () => ({
-    sessionId: randomUUID(),
-    name: 'Ann Lee',
-    email: `ann-${randomUUID()}@example.com`,
-    consentGiven: true,
-    answers: answersTo(quiz),
+  const taken = await fetch(`${url}/api/public/quiz/${id}/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: randomUUID(),
+      name: 'Ann Lee',
+      email: 'ann@example.com',
+      consentGiven: true,
+      answers: answersTo(quiz),
+    }),
   });
-  const post = async () => {
-    const response = await fetch(`${url}/api/public/quiz/${id}/submit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body()),
-    });
-    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    await response.arrayBuffer();
-  };
-  await inParallel(100, post);
-  const through = await inParallel(SUBMISSIONS, post);
-  const sample = await leads.findOne({});
-  const floor = await inParallel(SUBMISSIONS, () =>
-    leads.insertOne(copyOf(sample), { writeConcern: { w: 1, j: true } }),
+  if (!taken.ok) throw new Error(await taken.text());
+  const stored = await db.collection('quizzes').findOne({ _id: /** @type {any} */ (id) });
+  const quizzes = Array.from({ length: QUIZZES - 1 }, (_, n) => ({
+    ...stored,
+    _id: randomBytes(13).toString('hex').slice(1),
+    title: `Quiz ${n}`,
+    createdAt: new Date(Date.now() - n * 60_000),
+  }));
+  await insertAll(db.collection('quizzes'), quizzes);
+  const leads = db.collection('submissions');
+  const sample = /** @type {any} */ (await leads.findOne({ quiz: id }));
+  // Half of all leads are one quiz's.
+  const ids = quizzes.slice(0, 50).flatMap(({ _id }) => [id, _id]);
+  await insertAll(leads, leadsLike(sample, { count, quizzes: ids, outcomes: [sample.outcome, 'Another'] }));
+  return { cookie: owner.cookie(), quiz: id, id: sample.owner };
+}
+
+/** Whether the product has done all that follows from the leads that are stored. @param {import('mongodb').Db} db */
+async function isFollowed(db) {
+  const left = await Promise.all([
+    db.collection('submissions').findOne({ terms: null }),
+    db.collection('submissions').findOne({ counted: false }),
+    db.collection('visits').findOne({ dirty: true }),
+  ]);
+  return left.every((one) => one === null);
+}
+
+/**
+ * How fast the figures catch up with what was stored today while nobody counted.
+ * @param {Product} product @param {import('mongodb').Db} db @param {string} quiz
+ */
+async function countedASecond({ pid, mongoUri }, db, quiz) {
+  const leads = db.collection('submissions');
+  const { terms, ...sample } = /** @type {any} */ (await leads.findOne({ quiz }));
+  const made = leadsLike(sample, { count: UNCOUNTED, quizzes: [quiz], days: 1 / 24 });
+  await insertAll(
+    leads,
+    [...made].map((lead) => ({ ...lead, terms })),
   );
-  return [
-    {
-      metric: 'submissions a second, at least an eighth of bare inserts',
-      value: through.perSecond,
-      unit: '/s',
-      floor: floor.perSecond,
-      ratio: through.perSecond / floor.perSecond,
-      limit: floor.perSecond / 8,
-      bound: 'least',
-    },
-    { metric: '99 of 100 are answered within', value: through.p99, unit: 'ms', floor: floor.p99, limit: 1_000 },
-  ];
+  const count = await leads.countDocuments({ counted: false });
+  const database = mongodPid(mongoUri);
+  const [from, own, its] = [performance.now(), cpuMs(pid), cpuMs(database)];
+  await until(() => isFollowed(db));
+  return {
+    perSecond: (count * 1_000) / (performance.now() - from),
+    cpu: ((cpuMs(pid) - own) * 1_000) / count,
+    databaseCpu: ((cpuMs(database) - its) * 1_000) / count,
+  };
 }
 
-/** @param {{url: string, pid: number}} product @param {string} cookie @param {import('mongodb').Collection} leads */
-async function csv({ url, pid }, cookie, leads) {
-  const sample = await leads.findOne({});
-  for (let made = 0; made < LEADS; made += BATCH)
-    await leads.insertMany(
-      Array.from({ length: BATCH }, () => copyOf(sample)),
-      { ordered: false },
+/** @param {() => Promise<boolean>} isDone */
+async function until(isDone) {
+  while (!(await isDone())) await sleep(100);
+}
+
+/** @param {string} url @param {Owner} few @param {Owner} many @returns {Promise<Row[]>} */
+async function reads(url, few, many) {
+  const get = async (/** @type {Owner} */ { cookie }, /** @type {string} */ path) => {
+    const response = await fetch(`${url}${path}`, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const day = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+  const deep = async (/** @type {Owner} */ owner) => {
+    const [row] = await get(owner, `/api/submissions?limit=1&to=${day}`);
+    return `/api/submissions?cursor=${new Date(row.createdAt).getTime()}_${row.id}`;
+  };
+  /** @type {Array<[string, (owner: Owner) => string[] | Promise<string[]>]>} */
+  const pages = [
+    ['the home page', () => ['/api/analytics/overview', '/api/quizzes/summaries?limit=3']],
+    ['the list of quizzes', () => ['/api/quizzes/summaries?limit=200']],
+    ['the analytics of a quiz', ({ quiz }) => [`/api/quizzes/${quiz}/analytics?explain=1`]],
+    ['the first page of leads', () => ['/api/submissions']],
+    ['a deep page of leads', async (owner) => [await deep(owner)]],
+    ['a searched page of leads', () => ['/api/submissions?search=maria']],
+    ['a page of an outcome', () => ['/api/submissions?outcome=Another']],
+    ['a quiz’s own leads', ({ quiz }) => [`/api/quizzes/${quiz}/submissions`]],
+    ['what leads are filtered by', () => ['/api/submissions/facets']],
+  ];
+  /** @type {Row[]} */
+  const rows = [];
+  for (const [metric, pathsOf] of pages) {
+    /** @type {Map<Owner, number[]>} */
+    const took = new Map([few, many].map((owner) => [owner, []]));
+    const paths = new Map([
+      [few, await pathsOf(few)],
+      [many, await pathsOf(many)],
+    ]);
+    for (let n = 0; n < TIMES; n += 1)
+      for (const owner of n % 2 ? [few, many] : [many, few]) {
+        const from = performance.now();
+        await Promise.all((paths.get(owner) ?? []).map((path) => get(owner, path)));
+        if (n > 0) took.get(owner)?.push(performance.now() - from);
+      }
+    const [floor, value] = [few, many].map((owner) => median(took.get(owner) ?? []));
+    rows.push({
+      metric,
+      value: value ?? 0,
+      unit: 'ms',
+      floor,
+      ratio: (value ?? 0) / (floor ?? 1),
+      limit: 1.5 * (floor ?? 0),
+    });
+  }
+  return rows;
+}
+
+/** How many submissions a second are taken. @param {string} url @param {string} id */
+async function comingIn(url, id) {
+  const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
+  const { submit } = callsOf(id, answersTo(quiz), quiz.version);
+  const { perSecond } = await closedLoop({ port: Number(new URL(url).port), seconds: 3, request: submit.product });
+  return perSecond;
+}
+
+/** @param {Product} product @param {Owner} owner @param {import('mongodb').Db} db @returns {Promise<Row[]>} */
+async function csv({ url, pid }, { cookie, id: owner }, db) {
+  const leads = db.collection('submissions');
+  const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-bench-'));
+  try {
+    const readFrom = performance.now();
+    const floorRows = await written(
+      join(folder, 'floor.json'),
+      (async function* () {
+        for await (const lead of leads.find({ owner }).batchSize(1_000)) yield `${JSON.stringify(lead)}\n`;
+      })(),
     );
-
-  const readFrom = Date.now();
-  for await (const _lead of leads.find({ owner: sample?.owner }).batchSize(1_000)) {
-    // What reading alone takes.
+    const floor = (floorRows * 1_000) / (performance.now() - readFrom);
+    const from = performance.now();
+    const response = await fetch(`${url}/api/submissions/export`, { headers: { cookie } });
+    let [rows, early, late] = [0, 0, 0];
+    await written(
+      join(folder, 'leads.csv'),
+      (async function* () {
+        for await (const chunk of /** @type {AsyncIterable<Uint8Array>} */ (/** @type {unknown} */ (response.body))) {
+          for (const byte of chunk) if (byte === 10) rows += 1;
+          if (rows < floorRows / 4) early = Math.max(early, memoryOf(pid));
+          else if (rows > (floorRows * 3) / 4) late = Math.max(late, memoryOf(pid));
+          yield chunk;
+        }
+      })(),
+    );
+    const value = (rows * 1_000) / (performance.now() - from);
+    const stored = await leads.countDocuments({ owner });
+    if (rows !== stored + 1) throw new Error(`${rows} rows came of ${stored} leads and the header`);
+    return [
+      {
+        metric: 'CSV against a cursor to a file',
+        value,
+        unit: '/s',
+        floor,
+        ratio: value / floor,
+        limit: floor / 2,
+        bound: 'least',
+      },
+      { metric: 'memory of the last quarter against the first', value: late / early, unit: '×', limit: 1.25 },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  const floor = Date.now() - readFrom;
-
-  const from = Date.now();
-  const response = await fetch(`${url}/api/submissions/export`, { headers: { cookie } });
-  const total = Number(response.headers.get('x-total-rows'));
-  let rows = 0;
-  let early = 0;
-  let late = 0;
-  for await (const chunk of /** @type {AsyncIterable<Uint8Array>} */ (/** @type {unknown} */ (response.body))) {
-    for (const byte of chunk) if (byte === 10) rows += 1;
-    if (rows < total / 4) early = Math.max(early, memoryOf(pid));
-    else if (rows > (total * 3) / 4) late = Math.max(late, memoryOf(pid));
-  }
-  const value = Date.now() - from;
-  if (rows !== total + 1) throw new Error(`${rows} rows came of ${total}`);
-  return [
-    { metric: 'CSV against reading alone', value: value / floor, unit: '×', limit: 8 },
-    { metric: 'memory of the last quarter against the first', value: late / early, unit: '×', limit: 1.25 },
-  ];
 }
 
-/** @param {any} lead */
-const copyOf = (lead) => ({ ...lead, _id: randomUUID().replaceAll('-', ''), sessionId: randomUUID() });
+/** Writes chunks to a file as fast as it takes them. @param {string} path @param {AsyncIterable<string | Uint8Array>} chunks */
+async function written(path, chunks) {
+  const file = createWriteStream(path);
+  let count = 0;
+  for await (const chunk of chunks) {
+    count += 1;
+    if (!file.write(chunk)) await once(file, 'drain');
+  }
+  file.end();
+  await once(file, 'close');
+  return count;
+}
 
 /** Bytes that a process keeps in memory. @param {number} pid */
 const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;
-
-/** @param {number} times @param {() => Promise<unknown>} work @returns {Promise<{perSecond: number, p99: number}>} */
-async function inParallel(times, work) {
-  /** @type {number[]} */
-  const took = [];
-  let left = times;
-  const from = performance.now();
-  const one = async () => {
-    while (left > 0) {
-      left -= 1;
-      const begun = performance.now();
-      await work();
-      took.push(performance.now() - begun);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  const sorted = took.toSorted((a, b) => a - b);
-  return { perSecond: (times * 1_000) / (performance.now() - from), p99: sorted[Math.floor(times * 0.99)] ?? 0 };
-}

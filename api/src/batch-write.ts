@@ -34,13 +34,27 @@ export const insertBatch = (
 ): Promise<WriteOutcome[]> => writeBatch({ insert: collection, documents, writeConcern }, documents.length, timeoutMs);
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
-/** The same for updates of derived data, one document each. A filter that matches nothing counts as `written`. */
-export const updateBatch = (
+/**
+ * The same for updates of derived data, one document each; many go as several commands at once. A filter that matches nothing counts as
+ * `written`.
+ */
+export async function updateBatch(
   collection: string,
   updates: readonly BatchedUpdate[],
   timeoutMs: number,
-): Promise<WriteOutcome[]> =>
-  writeBatch({ update: collection, updates, writeConcern: DERIVED }, updates.length, timeoutMs);
+): Promise<WriteOutcome[]> {
+  const written = await Promise.all(
+    partsOf(updates).map((part) =>
+      writeBatch({ update: collection, updates: part, writeConcern: DERIVED }, part.length, timeoutMs),
+    ),
+  );
+  return written.flat();
+}
+
+const PART = 250;
+/** In parts that are worth a command of their own: the database works at one command with one processor. */
+export const partsOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
 
 /**
  * Sends the raw command instead of using the driver's bulk methods, which report a command that never reached the server as a bulk error

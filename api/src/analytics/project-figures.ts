@@ -1,4 +1,4 @@
-import { DERIVED, updateBatch } from '../batch-write.ts';
+import { DERIVED, partsOf, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, markCaughtUp } from './figures-state.ts';
@@ -95,11 +95,13 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
         u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
       })),
     ),
-    ...visits.map(({ ids, ...to }) =>
-      collectionOf(VisitModel).updateMany(
-        { _id: { $in: ids }, 'counted.batch': olderThan },
-        [{ $set: { counted: { ...to, batch } } }, { $set: { dirty: hasUncountedFacts } }],
-        { writeConcern: DERIVED },
+    ...visits.flatMap(({ ids, ...to }) =>
+      partsOf(ids).map((part) =>
+        collectionOf(VisitModel).updateMany(
+          { _id: { $in: part }, 'counted.batch': olderThan },
+          [{ $set: { counted: { ...to, batch } } }, { $set: { dirty: hasUncountedFacts } }],
+          { writeConcern: DERIVED },
+        ),
       ),
     ),
   ]);

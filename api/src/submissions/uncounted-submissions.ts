@@ -1,4 +1,4 @@
-import { DERIVED } from '../batch-write.ts';
+import { DERIVED, partsOf } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -21,11 +21,14 @@ export const uncountedSubmissions = (limit: number): Promise<CountableSubmission
     .exec();
 
 export async function markCounted(ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await SubmissionModel.updateMany(
-    { _id: operators({ $in: [...ids] }) },
-    { $set: { counted: true } },
-    { writeConcern: DERIVED },
+  await Promise.all(
+    partsOf(ids).map((part) =>
+      SubmissionModel.updateMany(
+        { _id: operators({ $in: part }) },
+        { $set: { counted: true } },
+        { writeConcern: DERIVED },
+      ),
+    ),
   );
 }
 
