@@ -58,6 +58,8 @@ const plugins = [
     outDir: 'dist/widget',
     include: ['widget/src/**/*', 'widget/build/**/*', 'api/contract/**/*'],
     noForceEmit: true,
+    // `npm run lint` checks the types of all sources once; here they would be checked again for each script.
+    noCheck: true,
     noEmitOnError: false,
     allowImportingTsExtensions: true,
     rewriteRelativeImportExtensions: false,

@@ -43,6 +43,9 @@ export async function test(only) {
   if (wants('lint')) total.failed += await lint();
   if (total.failed === 0 && only !== 'lint') {
     const stopMongod = await step('Starting MongoDB for the tests', startTestMongod);
+    // A browser that is missing is installed while the first tests run.
+    const chromium = wants('e2e') ? chromiumPath() : undefined;
+    chromium?.catch(() => {});
     try {
       if (wants('unit'))
         add(
@@ -60,7 +63,7 @@ export async function test(only) {
       }
       if (total.failed === 0 && wants('faults')) add(total, await testFaults());
       if (total.failed === 0 && wants('e2e')) {
-        process.env.CHROMIUM_PATH = await chromiumPath();
+        process.env.CHROMIUM_PATH = await chromium;
         add(total, await runVitest('e2e', titles.e2e, ['--config', 'e2e/vitest.config.ts']));
       }
       // By their own names until they have been seen to pass on a machine of their own.
@@ -81,13 +84,14 @@ function testsOfTheApp() {
   return tests.filter((file) => readFileSync(join(root, file), 'utf8').includes('test-app.ts'));
 }
 
-/** @returns {Promise<number>} failed checks */
+/** All at once; what one finds is shown together. @returns {Promise<number>} failed checks */
 async function lint() {
-  for (const { name, args } of checks) {
-    const { code } = await step(name, () => tryRun(process.execPath, args, { show: true }));
-    if (code !== 0) return 1;
-  }
-  return 0;
+  const names = checks.map(({ name }) => name).join(', ');
+  const done = await step(names, () => Promise.all(checks.map(({ args }) => tryRun(process.execPath, args))));
+  done.forEach(({ code, output }, index) => {
+    if (code !== 0) say(`\n${checks[index]?.name}:\n${output.trimEnd()}`);
+  });
+  return done.filter(({ code }) => code !== 0).length;
 }
 
 /** @param {{passed: number, failed: number}} total @param {{passed: number, failed: number}} more */
