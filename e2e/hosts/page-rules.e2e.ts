@@ -99,33 +99,6 @@ describe('containers', () => {
     await close();
   });
 
-  it('reused-container: follows its attributes, and leaves nothing', async () => {
-    const { page, errors, close } = await hosts.open('reused-container');
-    await shown(page);
-    const set = (name: string, value: string | null) =>
-      page.evaluate(
-        ([key, to]) => {
-          const place = document.getElementById('place');
-          if (to === null) place?.removeAttribute(key as string);
-          else place?.setAttribute(key as string, to as string);
-        },
-        [name, value] as const,
-      );
-    await set('data-lang', 'de');
-    await page.getByText('Frage 1 von 3').waitFor();
-    await set('data-lang', null);
-    await set('data-theme', 'dark');
-    await expect.poll(() => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark');
-    await set('data-quiz-id', other);
-    await page.getByText('Question 1 of 5').waitFor();
-    expect(await page.locator('.root').count()).toBe(1);
-    await set('data-quiz-id', null);
-    await page.getByText('Take the quiz').waitFor();
-    expect(await page.locator('.root').count()).toBe(0);
-    expect(errors).toEqual([]);
-    await close();
-  });
-
   it('one-script: serves the quizzes of all', async () => {
     const { page, errors, close } = await hosts.open('one-script');
     await shown(page);

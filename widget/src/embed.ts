@@ -16,11 +16,12 @@ const { quizId, origin } = data;
 const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
 
 if (api) {
-  const known = new WeakSet<Element>();
+  const { found } = api;
   const mount = (element: HTMLElement) => {
     // One that cannot be mounted keeps nobody from the others.
     try {
-      api.mount(element, { quizId });
+      // A lazy one may have become another quiz's, or none: then the page's part knows.
+      if (!api.look) api.mount(element, { quizId });
     } catch {}
   };
   const look = () => {
@@ -31,8 +32,8 @@ if (api) {
     for (const element of document.querySelectorAll<HTMLElement>(
       `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`,
     ))
-      if (!element.shadowRoot && !known.has(element)) {
-        known.add(element);
+      if (!element.shadowRoot && !found.has(element)) {
+        found.add(element);
         if (readHostOptions(element).lazy) whenVisible(element, NEAR, () => mount(element));
         else mount(element);
       }

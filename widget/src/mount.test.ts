@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { h } from 'preact';
 import { useState } from 'preact/hooks';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { mountForTest, testQuiz } from './test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -24,6 +24,24 @@ it('draws nothing any more once it is unmounted', async () => {
   quiz.mounted.unmount();
   quiz.mounted.update(testQuiz, { theme: 'dark' });
   expect(root.childNodes).toHaveLength(0);
+});
+
+describe('unmounted', () => {
+  it('shows what the element holds, without a style of its own', () => {
+    const quiz = mountForTest();
+    const shadow = quiz.find('.root').getRootNode() as ShadowRoot;
+    quiz.mounted.unmount();
+    expect(shadow.innerHTML).toBe('<slot></slot>');
+    expect(shadow.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])).toEqual([]);
+  });
+  it('late, leaves alone what is in the element by then', () => {
+    const quiz = mountForTest();
+    const shadow = quiz.find('.root').getRootNode() as ShadowRoot;
+    const next = document.createElement('p');
+    shadow.replaceChildren(next);
+    quiz.mounted.unmount();
+    expect(shadow.firstChild).toBe(next);
+  });
 });
 
 it.each(['change', 'click'])('takes as typed what a program filled in, at the next %s', async (type) => {

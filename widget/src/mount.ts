@@ -69,7 +69,7 @@ export function mountQuiz(
   let arrived: AfterLead | undefined;
   const { fetchNow, fetchWhenIdle } = secondPart(host, (part) => {
     // It may come after the unmount.
-    if (!root.parentNode) return;
+    if (!box.parentNode) return;
     arrived = part;
     void part.sendPending();
     part.hear(root, running);
@@ -82,7 +82,7 @@ export function mountQuiz(
   /** Redraws the whole quiz, with every change; preact finds what differs. */
   function draw() {
     // What is still on its way when the quiz is taken back changes nothing any more.
-    if (!root.parentNode) return;
+    if (!box.parentNode) return;
     const { lang = 'en', theme, messages, ribbon, origin } = options;
     const state = running?.state.value;
     const darkMode =
@@ -123,7 +123,7 @@ export function mountQuiz(
   root.onsubmit = () => false;
   let unwatch: () => void;
   const watch = () => {
-    if (!root.parentNode) return;
+    if (!box.parentNode) return;
     unwatch = whenViewed(root, () => {
       // In view, but transparent or hidden by the page.
       if (host.isSeen?.(root) === false) return void setTimeout(watch, LOOK_AGAIN_MS);
@@ -159,7 +159,11 @@ export function mountQuiz(
       unwatch();
       resized.disconnect();
       render(null, root);
-      root.remove();
+      // Shows what the element holds, unless another quiz is in it by now: a shadow root stays for good.
+      if (box.parentNode) {
+        adopt(shadow, '');
+        shadow.replaceChildren(document.createElement('slot'));
+      }
     },
   };
 }

@@ -11,8 +11,6 @@ export type LiveQuiz = {
   told: Array<{ event: string }>;
   /** Brings what it has not heard yet to a data layer, which may come later than the quiz. */
   flush: () => void;
-  /** What is done when it has been taken back: set by the page's part. */
-  gone?: () => void;
 };
 
 /**

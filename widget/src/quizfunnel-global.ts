@@ -26,8 +26,10 @@ export type QuizfunnelApi = {
   starts: Record<string, Start>;
   /** @internal what is mounted where */
   mounted: WeakMap<Element, QuizController & { quizId?: string }>;
+  /** @internal containers that were found before the page's part came */
+  found: Set<HTMLElement>;
   /** @internal what is on the page now */
-  live?: Set<LiveQuiz>;
+  live: Set<LiveQuiz>;
   /** @internal looks below a root for containers, now and later: there once the page's part is */
   look?: (root: Document | ShadowRoot) => void;
 };
@@ -37,6 +39,8 @@ function makeApi(start: (quizId: string) => Start, mounted: QuizfunnelApi['mount
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
     starts: {},
+    live: new Set(),
+    found: new Set(),
     mounted,
     mount(element, options) {
       const { quizId } = options ?? {};
@@ -92,14 +96,14 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
   const startOf =
     (own: EmbedData): Start =>
     (element, options) => {
-      let live: LiveQuiz | undefined;
+      let live: LiveQuiz;
       const started = startQuiz(
         element,
         own,
         options,
         ({ id, hidden }) => {
           live = pageEvents(element, own.quizId, { origin, id, hidden });
-          api.live?.add(live);
+          api.live.add(live);
           return { emit: live.emit, isSeen, redirect: leaveFor, afterLead };
         },
         { send },
@@ -108,8 +112,7 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
         update: started.update,
         unmount() {
           started.unmount();
-          live?.gone?.();
-          if (live) api.live?.delete(live);
+          api.live.delete(live);
         },
       };
     };
@@ -130,7 +133,6 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
   const api = before?.starts ? before : makeApi(startOther, before?.mounted);
   if (api.starts[quizId]) return;
   api.starts[quizId] = startOf(data);
-  api.live ??= new Set();
   holder.Quizfunnel = api;
   if (api !== before) {
     whenIdle(() => bringCare().catch(() => undefined));

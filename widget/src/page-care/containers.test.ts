@@ -9,7 +9,7 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
 /** Watches, and writes down what is found (+), changes (~) and is lost (-) by its class and quiz. */
-function watch(fails = '') {
+function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = []) {
   const seen: string[] = [];
   const look = watchContainers(
     ({ dataset }) => dataset.quizId,
@@ -19,6 +19,7 @@ function watch(fails = '') {
       write('+')();
       return { changed: write('~'), lost: write('-') };
     },
+    before,
   );
   look(document);
   const deeper = ({ shadowRoot }: Element) => shadowRoot && look(shadowRoot);
@@ -61,6 +62,18 @@ describe('containers', () => {
     delete one.dataset.quizId;
     await settled();
     expect(seen).toEqual(['+a:q', '~a:q', '-a:q', '+a:other', '-a:other']);
+  });
+  it('that were found before are what they say by now', async () => {
+    const [same, another, none, emptied] = [add('a', 'q'), add('b', 'other'), add('c', ''), add('d', 'q')];
+    const { seen } = watch('', [
+      [same, 'q'],
+      [another, 'q'],
+      [none, 'q'],
+      [emptied, undefined],
+    ]);
+    emptied.dataset.theme = 'dark';
+    await settled();
+    expect(seen).toEqual(['+a:q', '~a:q', '+b:q', '-b:q', '+b:other', '+c:q', '-c:q']);
   });
   it('are found in a shadow root that is looked through', async () => {
     const host = document.body.appendChild(document.createElement('div'));

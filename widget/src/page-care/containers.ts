@@ -5,15 +5,17 @@ const CANDIDATES = '[data-quiz-id],[id^=quiz-]';
 export type Kept = { changed: () => void; lost: () => void };
 
 /**
- * Calls `found` for every container below the roots that it is given, now and later. `quizIdOf` says which quiz an element is for. Looks at
- * what a page adds, never at the whole of it again: some change all the time. Returns what begins to watch a root, and looks through one
- * anew.
+ * Calls `found` for every container below the roots that it is given, now and later. `quizIdOf` says which quiz an element is for, and
+ * `before` what was found without this, and which quiz that holds: what it should hold may have changed, and one that the page has emptied
+ * stays so. Looks at what a page adds, never at the whole of it again: some change all the time. Returns what begins to watch a root, and
+ * looks through one anew.
  */
 export function watchContainers(
   quizIdOf: (element: HTMLElement) => string | undefined,
   found: (element: HTMLElement, quizId: string) => Kept,
+  before: Iterable<readonly [HTMLElement, string | undefined]> = [],
 ): (root: Document | ShadowRoot) => void {
-  const known = new Map<HTMLElement, { quizId: string; kept?: Kept }>();
+  const known = new Map<HTMLElement, { quizId: string | undefined; kept?: Kept }>();
   const consider = (element: HTMLElement): Kept | undefined => {
     // One that cannot be mounted keeps nobody from the others.
     try {
@@ -30,6 +32,10 @@ export function watchContainers(
       console.error('Quizfunnel:', error);
     }
   };
+  for (const [element, quizId] of before) {
+    known.set(element, quizId ? { quizId, kept: found(element, quizId) } : { quizId: quizIdOf(element) });
+    consider(element)?.changed();
+  }
   const search = (root: ParentNode) => {
     for (const one of root.querySelectorAll<HTMLElement>(CANDIDATES)) consider(one);
   };

@@ -3,13 +3,18 @@ import { readHostOptions } from '../host-options.ts';
 import type { QuizfunnelApi } from '../quizfunnel-global.ts';
 import { NEAR, whenVisible } from '../when-visible.ts';
 import { watchContainers } from './containers.ts';
-import { takeHost } from './shadow-host.ts';
+import { isFree, takeHost } from './shadow-host.ts';
 
 /** Quizzes of ours, and not the numbers that other makers of quizzes name theirs by. */
 const OURS = /^[a-z\d-]{8,}$/;
 
 /** Mounts into every container below a root: of a quiz whose script is here, and whatever names one whose script is not to come. */
-export const lookFor = ({ starts, mounted, mount }: QuizfunnelApi): ((root: Document | ShadowRoot) => void) =>
+export const lookFor = ({
+  starts,
+  mounted,
+  mount,
+  found = new Set(),
+}: QuizfunnelApi): ((root: Document | ShadowRoot) => void) =>
   watchContainers(
     (element) => {
       // Not as a property, which a field of a form may stand in for.
@@ -38,4 +43,7 @@ export const lookFor = ({ starts, mounted, mount }: QuizfunnelApi): ((root: Docu
         },
       };
     },
+    [...found]
+      .filter((element) => mounted.has(element) || isFree(element))
+      .map((element) => [element, mounted.get(element)?.quizId]),
   );

@@ -32,7 +32,7 @@ const stop = () => live && api.live?.delete(live);
 function start(hidden?: object) {
   live = pageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => hidden as never });
   live.emit('quiz:view', {});
-  api = { starts: {}, mounted: new WeakMap(), live: new Set([live]) } as never;
+  api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
   care = pageCare(api);
   return live;
 }

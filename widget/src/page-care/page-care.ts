@@ -6,7 +6,6 @@ import { lookFor } from './look.ts';
 import { hearPolicies } from './policies.ts';
 import { reporter } from './report.ts';
 import { sendByXhr } from './send-by-xhr.ts';
-import { showContent } from './shadow-host.ts';
 import { watchShadowRoots } from './shadow-roots.ts';
 import { startOther } from './start-other.ts';
 import { passByUnseen } from './tab-order.ts';
@@ -24,7 +23,6 @@ export type CareFor = typeof care;
  */
 export function pageCare(api: QuizfunnelApi): CareFor {
   if (api.look) return care;
-  api.live ??= new Set();
   const { live } = api;
   const report = reporter();
   const known = new WeakSet<LiveQuiz>();
@@ -33,7 +31,6 @@ export function pageCare(api: QuizfunnelApi): CareFor {
     try {
       if (!known.has(quiz)) {
         known.add(quiz);
-        quiz.gone = () => showContent(quiz.element);
         tellTags(quiz);
       }
       quiz.flush();
