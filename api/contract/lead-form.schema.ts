@@ -28,7 +28,7 @@ const leadFieldInputSchema = z.object({
     .regex(/^(?:[A-Z]{2})?$/, 'Two capital letters, such as DE')
     .default(''),
 });
-const leadFieldSchema = z.object({
+export const leadFieldSchema = z.object({
   id,
   kind,
   label: z.string(),

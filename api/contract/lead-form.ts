@@ -23,6 +23,10 @@ export function leadFormOf(quiz: LeadFormRules): { [K in keyof LeadFormRules]-?:
 /** Whether it is the form that a quiz has from the start: a name if one likes, an address, the specified consent. */
 export const isPlainLeadForm = (quiz: LeadFormRules): boolean => JSON.stringify(keyOf(leadFormOf(quiz))) === PLAIN;
 
+/** The form of another state of a quiz, to be laid over this one; nothing where both are the form from the start. */
+export const leadFormFrom = (other: LeadFormRules, quiz: LeadFormRules): LeadFormRules =>
+  isPlainLeadForm(other) && isPlainLeadForm(quiz) ? {} : leadFormOf(other);
+
 /** In one order, whatever order a store keeps. */
 const keyOf = ({ leadFields, ...rules }: ReturnType<typeof leadFormOf>) => [
   rules.leadPlace,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadFieldSchema, leadPlaces } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
 import { questionSchema } from './questions/question.schema.ts';
 import { outcomeSchema, quizStatuses } from './quiz.schema.ts';
@@ -46,6 +47,11 @@ export const quizVersionSchema = z.object({
   thankYouPageType: z.string().optional(),
   redirectUrl: z.string().optional(),
   thankYouPageConfig: z.object({ title: z.string(), subtitle: z.string(), message: z.string() }).optional(),
+  /** The lead form; absent where it is the one that quizzes have from the start. */
+  leadFields: z.array(leadFieldSchema).optional(),
+  leadPlace: z.enum(leadPlaces).optional(),
+  consentText: z.string().optional(),
+  marketingText: z.string().optional(),
 });
 
 export const versionNameInputSchema = z.object({ name: line(limits.buttonText) });

@@ -89,6 +89,56 @@ it('restores a version as a new save, rows under their own ids, and leaves looks
   expect(again.body.revision).toBe(back.body.revision);
 });
 
+it('restores the lead form of a version, and the plain one where it had none of its own', async () => {
+  const form = {
+    leadFields: [
+      { kind: 'email', required: true },
+      { kind: 'text', label: 'Your role' },
+    ],
+    leadPlace: 'after',
+    consentText: 'Write to me.',
+    marketingText: 'Send me news.',
+  } as const;
+  const asking = await save({ ...form, leadFields: [...form.leadFields] } as Partial<QuizDraft>);
+  const shown = (await ann.get<QuizVersion>(path(`/versions/${asking.version}`))).body;
+  expect(shown).toMatchObject(form);
+
+  const plain = await ann.post<Quiz>(path(`/versions/${quiz.version}/restore`));
+  expect(plain.status, plain.text).toBe(200);
+  expect(plain.body).toMatchObject({ version: quiz.version, leadPlace: 'before', consentText: '', marketingText: '' });
+  expect(plain.body.leadFields.map(({ kind }) => kind)).toEqual(['name', 'email']);
+
+  const back = (await ann.post<Quiz>(path(`/versions/${asking.version}/restore`))).body;
+  expect(back).toMatchObject({ ...form, version: asking.version });
+  expect(back.leadFields).toEqual(asking.leadFields);
+});
+
+it('holds in a version every part of the quiz that makes one', async () => {
+  const before = (await ann.get<Quiz>(path())).body;
+  const changes: Array<Partial<QuizDraft>> = [
+    { consentRequired: false },
+    { thankYouPageType: 'dynamic' },
+    { redirectUrl: 'https://example.com/' },
+    { thankYouPageConfig: { ...before.thankYouPageConfig, message: 'Bye' } },
+    { leadPlace: 'skippable' },
+    { consentText: 'Yes' },
+    { marketingText: 'And yes' },
+    {
+      outcomes: before.outcomes.map((outcome) => ({ ...outcome, buttonText: 'Go', buttonUrl: 'https://example.com/' })),
+    },
+  ];
+  for (const change of changes) {
+    const changed = await save(change);
+    expect(changed.version).not.toBe(before.version);
+    const { body } = await ann.post<Quiz>(path(`/versions/${before.version}/restore`));
+    expect({ ...body, revision: 0, updatedAt: '' }, JSON.stringify(change)).toEqual({
+      ...before,
+      revision: 0,
+      updatedAt: '',
+    });
+  }
+});
+
 it('does not restore over what was saved since', async () => {
   await save(reworded());
   const { status, body } = await ann.post<ErrorBody>(path(`/versions/${quiz.version}/restore`), undefined, {

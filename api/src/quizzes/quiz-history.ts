@@ -1,3 +1,4 @@
+import { leadFormFrom } from '../../contract/lead-form.ts';
 import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
@@ -74,12 +75,12 @@ export async function restoreVersion(
   { ifMatch, quota }: { ifMatch: IfMatch; quota: Quota },
 ): Promise<QuizRecord> {
   await findOwnedQuiz(owner, quizId);
-  const { outcomeType, consentRequired, questions, outcomes, ...rules } = await existing(quizId, version);
-  const { thankYouPageType, redirectUrl, thankYouPageConfig } = rules;
+  const kept = await existing(quizId, version);
+  const { outcomeType, consentRequired, questions, outcomes, thankYouPageType, redirectUrl, thankYouPageConfig } = kept;
   return changeQuiz(
     owner,
     quizId,
-    {
+    (quiz) => ({
       outcomeType,
       consentRequired,
       questions,
@@ -87,7 +88,8 @@ export async function restoreVersion(
       ...(thankYouPageType === undefined ? {} : { thankYouPageType }),
       ...(redirectUrl === undefined ? {} : { redirectUrl }),
       ...(thankYouPageConfig === undefined ? {} : { thankYouPageConfig }),
-    },
+      ...leadFormFrom(kept, quiz),
+    }),
     { ifMatch, quota, restored: true },
   );
 }

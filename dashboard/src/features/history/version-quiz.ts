@@ -1,3 +1,4 @@
+import { leadFormFrom, leadFormOf } from '#contract/lead-form';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
 import { type EditedQuiz, editedFrom } from '../builder/editor-state.ts';
@@ -17,6 +18,7 @@ export function versionQuiz(quiz: Quiz, version: QuizVersion): EditedQuiz {
     ...(thankYouPageType === undefined ? {} : { thankYouPageType: thankYouPageType as EditedQuiz['thankYouPageType'] }),
     ...(redirectUrl === undefined ? {} : { redirectUrl }),
     thankYouPageConfig: { ...quiz.thankYouPageConfig, ...thankYouPageConfig },
+    ...leadFormFrom(version, quiz),
   });
 }
 
@@ -28,6 +30,7 @@ const IN_VERSION = new Set([
   'outcomes',
   'thankYouPageType',
   'redirectUrl',
+  ...Object.keys(leadFormOf({})),
 ]);
 
 /** What a save changed, in words: from one version to the next, and the names of what no version holds. */

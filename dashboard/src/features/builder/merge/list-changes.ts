@@ -1,6 +1,6 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { describeValue, fieldName, nodeName, orderName, shortened } from './words.ts';
+import { describeValue, fieldName, nodeName, orderName, rowText, shortened } from './words.ts';
 
 /** One change in words: where, and what became of it. */
 export type Change = { place: string; text: string };
@@ -47,7 +47,6 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
 }
 
 /** `“A”, “B”, …` */
-const orderOf = (rows: QuizNode[]): string =>
-  shortened(rows.map(({ fields }) => `“${String(fields.title ?? fields.text ?? fields.name ?? '')}”`).join(', '));
+const orderOf = (rows: QuizNode[]): string => shortened(rows.map(({ fields }) => `“${rowText(fields)}”`).join(', '));
 
 type Rows = Map<string, QuizNode>;

@@ -81,9 +81,12 @@ export const fieldName = (key: string): string => fieldNames[key] ?? key;
 
 /** `Question “How do you heat?”` */
 export function nodeName(list: string, node: QuizNode | undefined): string {
-  const { title, text, name, label, kind } = node?.fields ?? {};
-  return `${rowNames[list] ?? list} “${shortened(String(text ?? name ?? title ?? (label || kind) ?? ''))}”`;
+  return `${rowNames[list] ?? list} “${shortened(rowText(node?.fields ?? {}))}”`;
 }
+
+/** What a row calls itself. An outcome has a title beside its name. */
+export const rowText = ({ title, text, name, label, kind }: QuizNode['fields']): string =>
+  String(text ?? name ?? title ?? (label || kind) ?? '');
 
 export const orderName = (list: string): string => `Order of the ${list === 'leadFields' ? 'fields' : list}`;
 

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { quizDefaults } from '#contract/quiz-defaults';
+import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
+import { compareQuizzes } from '../builder/merge/list-changes.ts';
+import { changesOfSave, versionQuiz } from './version-quiz.ts';
+
+const quiz = { ...quizDefaults, title: 'Quiz', questions: [], outcomes: [] } as unknown as Quiz;
+const plain: QuizVersion = {
+  version: 'a',
+  name: '',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  outcomeType: 'points',
+  consentRequired: true,
+  questions: [],
+  outcomes: [],
+};
+const asking: QuizVersion = {
+  ...plain,
+  leadFields: [{ id: 'email', kind: 'email', label: '', required: true, choices: [], country: '' }],
+  leadPlace: 'after',
+  consentText: 'Write to me.',
+  marketingText: 'Send me news.',
+};
+const differences = (one: QuizVersion, other: QuizVersion, now = quiz) =>
+  compareQuizzes(versionQuiz(now, one), versionQuiz(now, other)).map(({ place }) => place);
+
+it('compares the lead forms of two versions, whatever the quiz asks for now', () => {
+  const places = ['When the form comes', 'Consent text', 'Marketing consent', 'Field “name”'];
+  expect(differences(plain, asking)).toEqual(expect.arrayContaining(places));
+  expect(differences(asking, plain, { ...quiz, leadPlace: 'skippable', consentText: 'Now' })).toEqual(
+    expect.arrayContaining(places),
+  );
+  expect(differences(asking, asking)).toEqual([]);
+});
+
+it('shows a plain version as plain, though the quiz asks for more now', () => {
+  expect(versionQuiz({ ...quiz, leadPlace: 'after', marketingText: 'News' }, plain)).toMatchObject({
+    leadPlace: 'before',
+    marketingText: '',
+  });
+});
+
+it('tells a changed lead form once, in its own words', () => {
+  const save = { fields: ['leadFields', 'leadPlace'], status: 'draft' } as unknown as QuizSave;
+  const told = changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, asking));
+  expect(told.filter(({ text }) => text === 'Changed')).toEqual([]);
+  expect(told).toContainEqual({ place: 'When the form comes', text: 'Before the result → After the result' });
+});
+
+it('names the fields of two orders', () => {
+  const fields = [...quiz.leadFields].reverse();
+  expect(compareQuizzes(versionQuiz(quiz, plain), versionQuiz(quiz, { ...asking, leadFields: fields }))).toContainEqual(
+    expect.objectContaining({ place: 'Order of the fields', before: '“name”, “email”', after: '“email”, “name”' }),
+  );
+});
