@@ -89,8 +89,9 @@ describe('the analytics of a quiz', () => {
 
   it('tell question by question who came, who left and what was chosen', async () => {
     await open();
-    expect(await row(/1 ·/)).toEqual(['3', '0 (0.0%)']);
-    expect(await row(/2 ·/)).toEqual(['3', '1 (33.3%)']);
+    const seconds = expect.stringMatching(/^\d+ s$/);
+    expect(await row(/1 ·/)).toEqual(['3', '0 (0.0%)', seconds]);
+    expect(await row(/2 ·/)).toEqual(['3', '1 (33.3%)', seconds]);
     const first = page.getByRole('button', { name: /^1 ·/ });
     await first.focus();
     await page.keyboard.press('Enter');
@@ -130,6 +131,17 @@ describe('the analytics of a quiz', () => {
     await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'UTM medium' }).click();
     expect(await row(/^mail$/)).toEqual(['2', '2', '100.0%']);
+  });
+
+  it('tell the figures of each version, and lead to its entry in the history', async () => {
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    const [outcomes, ...figures] = await row(/Current$/);
+    expect(outcomes).toMatch(/\d+\.0%/);
+    expect(figures.slice(0, 4)).toEqual(['3', '2', '66.7%', '2']);
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('table', { name: 'Figures by version' }).getByRole('link').click();
+    await page.waitForURL(/\/dashboard\/history\/[\w-]+#version-\w{16}$/);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toMatch(/^version-/);
   });
 
   it('fit one look at a desk and any width of a phone, where weeks are told and rows are cards', async () => {

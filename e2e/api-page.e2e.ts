@@ -34,5 +34,5 @@ it('lists every call where scripts are off', async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${product.url}/api/docs`);
-  await page.getByText('Submit answers and an e-mail address').waitFor();
+  await page.getByText('Submit answers and an email address').waitFor();
 });

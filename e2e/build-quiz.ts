@@ -42,8 +42,8 @@ export async function buildByHand(
   await page.getByLabel('Description').fill(String(description ?? ''));
   await page.getByRole('button', { name: 'Next Step' }).click();
 
-  await page.getByLabel('Primary Color', { exact: true }).fill(String(primaryColor));
-  await page.getByLabel('Secondary Color', { exact: true }).fill(String(secondaryColor));
+  await page.getByLabel('Primary color', { exact: true }).fill(String(primaryColor));
+  await page.getByLabel('Secondary color', { exact: true }).fill(String(secondaryColor));
   await page.getByRole('radio', { name: outcomeType === 'bucket' ? /Category-Based/ : /Points-Based/ }).click();
   for (const [index, outcome] of outcomes.entries()) {
     await page.getByRole('button', { name: 'Add outcome' }).click();

@@ -56,7 +56,7 @@ it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, as
   }
   for (let number = 1; number <= 10; number += 1) {
     // From the second on, the focus is where one goes on: at the button that adds a question.
-    if (number === 1) await tabTo('Add Question');
+    if (number === 1) await tabTo('Add question');
     await press('Enter');
     await openQuestion(page).waitFor();
     await type(`Question ${number}?`);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
@@ -91,4 +91,99 @@ it('a category is chosen from the outcomes, and a new name can be made one', asy
   const now = await stored();
   expect(names(now)).toEqual([...names(quiz), 'Cortado']);
   expect(votes(now).slice(0, 2)).toEqual([second, 'Cortado']);
+});
+
+describe('the ranges of a points quiz', () => {
+  const ranges = ({ outcomes }: Quiz) => outcomes.map(({ minScore, maxScore }) => [minScore, maxScore]);
+  beforeEach(async () => {
+    quiz = await owner.publish(readSample('home-energy-checkup').quiz);
+    await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+    await page.getByRole('button', { name: 'Edit question 1' }).waitFor();
+    await goToStep(page, 'Theme & Design');
+  });
+  const handle = () => page.getByRole('slider').first();
+
+  it('are moved on the ruler by the arrow keys, told in words, and brought back by undo', async () => {
+    const [[, end = 0] = []] = ranges(quiz) as number[][];
+    const [below, above] = quiz.outcomes.map(({ name }) => name);
+    await handle().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    expect(await handle().getAttribute('aria-valuetext')).toBe(`${below} up to ${end + 2}, ${above} from ${end + 3}`);
+    await page.keyboard.press('PageDown');
+    expect(await handle().getAttribute('aria-valuenow')).toBe(String(end - 7));
+    expect(await axeProblems(page)).toEqual([]);
+    // In one go, so undone in one go; the focus stays on the boundary.
+    await page.keyboard.press('Control+Z');
+    expect(await handle().getAttribute('aria-valuenow')).toBe(String(end + 1));
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('slider');
+    await page.keyboard.press('Home');
+    expect(await handle().getAttribute('aria-valuenow')).toBe('1');
+    await save();
+    expect(ranges(await stored()).slice(0, 2)).toEqual([
+      [0, 0],
+      [1, ranges(quiz)[1]?.[1]],
+    ]);
+  });
+
+  it('are dragged, and spread evenly by a button', async () => {
+    await handle().scrollIntoViewIfNeeded();
+    const box = (await handle().boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const ruler = (await page.getByRole('figure', { name: 'Ranges of scores' }).boundingBox())?.width ?? 0;
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const before = Number(await handle().getAttribute('aria-valuenow'));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + ruler * 0.1, from.y + 40, { steps: 5 });
+    await page.mouse.up();
+    const moved = Number(await handle().getAttribute('aria-valuenow')) - before;
+    expect(Math.abs(moved - 10)).toBeLessThanOrEqual(1);
+    // What is let go stays where it is.
+    await page.mouse.move(from.x + ruler * 0.3, from.y);
+    expect(Number(await handle().getAttribute('aria-valuenow'))).toBe(before + moved);
+    await page.getByRole('button', { name: 'Spread ranges evenly' }).click();
+    await save();
+    const lengths = ranges(await stored()).map(([min, max]) => Number(max) - Number(min) + 1);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(101);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
+  });
+
+  it('switching to categories says first what it does to published figures, and leads back', async () => {
+    const answers = quiz.questions.map(({ id, options }) =>
+      options.length ? { questionId: id, answerOptionId: options[0]?.id } : { questionId: id, textAnswer: 'A boiler' },
+    );
+    const response = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sessionId: crypto.randomUUID(),
+        name: 'Vera',
+        email: 'vera@example.com',
+        consentGiven: true,
+        version: quiz.version,
+        answers,
+      }),
+    });
+    expect(response.status).toBe(200);
+    await expect.poll(async () => (await stored()).viewCount).toBe(1);
+    const [points, categories] = [/Points-Based/, /Category-Based/].map((name) => page.getByRole('radio', { name }));
+    await categories?.click();
+    const ask = page.getByRole('dialog', { name: 'Switch to categories?' });
+    await ask.getByText('1 person completed this quiz, and it has 1 lead.').waitFor();
+    await ask.getByText('Every lead keeps the score and the outcome it was given', { exact: false }).waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await ask.waitFor({ state: 'hidden' });
+    expect(await points?.isChecked()).toBe(true);
+
+    await categories?.click();
+    await ask.getByRole('button', { name: 'Switch to categories' }).click();
+    await ask.waitFor({ state: 'hidden' });
+    expect(await categories?.isChecked()).toBe(true);
+    // Back to what is stored asks nothing.
+    await points?.click();
+    expect(await points?.isChecked()).toBe(true);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect((await stored()).revision).toBe(quiz.revision);
+  });
 });

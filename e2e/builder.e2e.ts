@@ -259,7 +259,7 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByLabel('Email').fill('bea.builder@example.com');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('There are unsaved changes from your last visit.').waitFor();
+    await page.getByText('You have unsaved changes from your last visit.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/dashboard/quiz-builder/${quiz.id}`);
     await page.getByRole('button', { name: 'Restore' }).click();
     expect(await page.getByLabel('Quiz Title').inputValue()).toBe('Written before the session ended');
@@ -291,7 +291,7 @@ it('shows the thank-you page as it is written', async () => {
   const preview = page.getByRole('region', { name: 'Live preview' });
   await preview.getByText('Well done, Alex!').waitFor();
   await preview.getByText(`72 points: <b>${quiz.outcomes[0]?.title || quiz.outcomes[0]?.name}</b>`).waitFor();
-  await page.getByLabel('Background Color', { exact: true }).fill('#102030');
+  await page.getByLabel('Background color', { exact: true }).fill('#102030');
   await expect
     .poll(() =>
       preview

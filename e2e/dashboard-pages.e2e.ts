@@ -292,7 +292,7 @@ describe('with a quiz and a lead', () => {
     const dialog = page.getByRole('dialog', { name: 'Lea Lead' });
     await dialog.getByText('are already at the desk').waitFor();
     await dialog.getByText('I agree to receive marketing communications').waitFor();
-    await dialog.getByText('The quiz had no webhook when this lead came.').waitFor();
+    await dialog.getByText('The quiz had no webhook when this lead arrived.').waitFor();
     expect(await axeProblems(page)).toEqual([]);
   });
 });

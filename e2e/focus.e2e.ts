@@ -148,8 +148,8 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
 it('what is filtered is erased only by whoever types its number', async () => {
   await open('/dashboard/leads?search=lead');
   await page.getByText('3 found').waitFor();
-  await press('button', 'More for the leads found');
-  await press('menuitem', 'Erase the leads found…');
+  await press('button', 'More actions for matching leads');
+  await press('menuitem', 'Erase all matching leads…');
   const dialog = page.getByRole('dialog');
   const number = dialog.getByLabel('Type 3 to erase them');
   await number.fill('2');
@@ -161,7 +161,7 @@ it('what is filtered is erased only by whoever types its number', async () => {
   const erase = dialog.getByRole('button', { name: 'Erase', exact: true });
   await erase.scrollIntoViewIfNeeded();
   await erase.press('Enter');
-  await page.getByText('3 leads erased. The counters stay.').first().waitFor();
+  await page.getByText('3 leads erased. The totals are kept.').first().waitFor();
   await page.setViewportSize({ width: 1280, height: 800 });
   await expectFocus(page, 'erasing what was found', 'Leads');
   await page.goto(`${product.url}/dashboard/leads`);

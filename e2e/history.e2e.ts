@@ -54,7 +54,7 @@ describe('what an edit would change', () => {
     await expect.poll(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).viewCount).toBe(2);
     await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
     const panel = page.getByRole('region', { name: 'What would change' });
-    await panel.getByText(/^Edit points, bands or categories/).waitFor();
+    await panel.getByText(/^Edit points, ranges or categories/).waitFor();
 
     // All of the bands change places: who ended in the lowest ends in the highest.
     await page.getByRole('button', { name: 'Theme & Design' }).first().click();
@@ -65,9 +65,9 @@ describe('what an edit would change', () => {
       .first()
       .click();
     await page.getByLabel('Outcome 1 from').fill('101');
-    await panel.getByRole('status').filter({ hasText: '1 of 2 would end elsewhere.' }).waitFor();
-    await panel.getByText('For the 2 people who took this version.').waitFor();
-    const moves = panel.getByRole('list', { name: 'Who would move' });
+    await panel.getByRole('status').filter({ hasText: '1 of 2 results would change.' }).waitFor();
+    await panel.getByText('Based on the 2 people who took this version.').waitFor();
+    const moves = panel.getByRole('list', { name: 'Results that would change' });
     expect(await moves.getByRole('listitem').count()).toBe(1);
     const lead = moves.getByRole('link', { name: /^Vera First|^Lars Last/ });
     expect(await lead.getAttribute('href')).toMatch(/^\/dashboard\/leads\?lead=/);
@@ -139,7 +139,7 @@ describe('the history of a quiz', () => {
     const restore = page.getByRole('dialog', { name: 'Restore this version?' });
     await restore.getByRole('button', { name: 'Restore' }).click();
     await page
-      .getByText(/^The quiz was edited elsewhere meanwhile/)
+      .getByText(/^The quiz was edited elsewhere in the meantime/)
       .first()
       .waitFor();
     expect(await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).toMatchObject({
@@ -152,7 +152,7 @@ describe('the history of a quiz', () => {
 describe('the first day', () => {
   it('ticks its steps by what happened, and ends with the first lead', async () => {
     const newcomer = await signedInOwner(browser, product.url, 'newcomer@example.com');
-    const steps = newcomer.page.getByRole('region', { name: 'The way to your first lead' }).getByRole('listitem');
+    const steps = newcomer.page.getByRole('region', { name: 'Your path to the first lead' }).getByRole('listitem');
     await steps.first().waitFor();
     expect(await steps.count()).toBe(4);
     await steps.first().getByRole('link', { name: 'Choose a template' }).click();

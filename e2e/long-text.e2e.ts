@@ -35,7 +35,7 @@ it('a question with a long text is built by hand', async () => {
       { title: 'And in winter?', type: 'long_text', options: [] },
     ],
   });
-  await creator.getByText('Long Text', { exact: true }).first().waitFor();
+  await creator.getByText('Long text', { exact: true }).first().waitFor();
   await creator.getByRole('button', { name: 'Publish', exact: true }).click();
   await creator.getByText('Published', { exact: true }).waitFor();
 });

@@ -57,9 +57,9 @@ describe('the creator', () => {
       await creator.getByText('Published', { exact: true }).waitFor();
       await creator.goto(`${product.url}/dashboard/share/${id}`);
       await creator.getByText('Live', { exact: true }).waitFor();
-      snippets[which].script = await copied('Copy Script');
+      snippets[which].script = await copied('Copy script');
       await creator.getByRole('tab', { name: 'Frame' }).click();
-      snippets[which].iframe = await copied('Copy Iframe');
+      snippets[which].iframe = await copied('Copy iframe');
       expect(snippets[which].script).toContain(`${product.url}/embed/${id}.js`);
       expect(snippets[which].iframe).toContain(`src="${product.url}/embed/${id}"`);
     },

@@ -217,7 +217,7 @@ describe('the builder', () => {
     expect(await step('Theme & Design').isDisabled()).toBe(false);
     expect(await step('Thank You Page').isDisabled()).toBe(true);
     await step('Theme & Design').click();
-    await page.getByLabel('Primary Color', { exact: true }).fill('');
+    await page.getByLabel('Primary color', { exact: true }).fill('');
     expect(await button('Next Step').isDisabled()).toBe(true);
     await step('Quiz Basics').click();
     expect(await page.getByLabel('Quiz Title').inputValue()).toBe('Gated');

@@ -45,7 +45,7 @@ it('a draft says so and is published there; the focus goes on to the link', asyn
 it('begins with the snippet that most need, and leads through each place by keyboard', async () => {
   await open();
   expect(await page.getByRole('tab', { name: 'Script' }).getAttribute('aria-selected')).toBe('true');
-  expect(await copied('Copy Script')).toContain(`<script src="${product.url}/embed/${quiz.id}.js"`);
+  expect(await copied('Copy script')).toContain(`<script src="${product.url}/embed/${quiz.id}.js"`);
   const names = ['Link', 'Script', 'Frame', 'WordPress', 'Webflow', 'Wix', 'Squarespace', 'Shopify', 'React'];
   expect(await page.getByRole('tab').allTextContents()).toEqual(names);
   await page.getByRole('tab', { name: 'Script' }).focus();
@@ -55,15 +55,15 @@ it('begins with the snippet that most need, and leads through each place by keyb
   }
   await page.waitForURL(/\?tab=react$/);
   await page.reload();
-  expect(await copied('Copy Component')).toContain(`<div id="quiz-${quiz.id}" />`);
+  expect(await copied('Copy component')).toContain(`<div id="quiz-${quiz.id}" />`);
   expect(await axeProblems(page)).toEqual([]);
 });
 
 it('keeps the listeners folded away until they are wanted', async () => {
   await open('?tab=frame');
-  const listener = page.getByRole('button', { name: 'Copy Iframe with Listener' });
-  expect(await copied('Copy Iframe')).toContain('height="600"');
+  const listener = page.getByRole('button', { name: 'Copy iframe with listener' });
+  expect(await copied('Copy iframe')).toContain('height="600"');
   expect(await listener.isVisible()).toBe(false);
   await page.getByText('Frames that follow the height of the quiz').click();
-  expect(await copied('Copy Iframe with Listener')).toContain('addEventListener');
+  expect(await copied('Copy iframe with listener')).toContain('addEventListener');
 });

@@ -44,9 +44,30 @@ export const quizAnalyticsSchema = z.object({
       answered: count,
       /** Visits that started and went no further than the question before. */
       dropOff: count,
+      /** Median of the seconds from the answer before to this one, at most 10 % off; null where none was kept. */
+      medianTime: z.number().nullable(),
       /** Removed ones come last. */
       options: z.array(z.object({ id: z.string(), text: z.string(), count, removed })),
       removed,
+    }),
+  ),
+  /** Of each version that visits of the period began with, the latest first; last, under null, what is not kept by version. */
+  versions: z.array(
+    z.object({
+      version: z.string().nullable(),
+      /** What its owner calls it; '' where it has no name. */
+      name: z.string(),
+      /** When it was first saved; null where that is not known any more. */
+      createdAt: z.iso.datetime().nullable(),
+      /** Whether it is the one that visitors get now. */
+      current: z.boolean(),
+      views: count,
+      starts: count,
+      completions: count,
+      leads: count,
+      completionRate: percent,
+      averageScore: z.number(),
+      outcomes: z.array(z.object({ name: z.string(), count })),
     }),
   ),
   /** Seconds from the first answer to completion. */

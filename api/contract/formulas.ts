@@ -16,7 +16,10 @@ export const quizFormulas = {
   dropOff: 'sessions that reached the question − sessions that answered it',
   chosen: 'completions that chose the option / completions',
   timeToComplete:
-    'seconds from the first answer to Finish, at most 5 % off; half took up to the median, nine of ten up to p90',
+    'seconds from the first answer to Finish, at most 5% off; half took up to the median, nine of ten up to p90',
+  questionTime:
+    'median of the seconds from the answer before, or from the first sight of the quiz, to the answer; at most 10% off',
+  versions: 'the same figures of the sessions that began with the version',
   sources: 'views and leads of sessions by the page that shows the quiz and by its campaign parameters',
 } as const;
 

@@ -7,7 +7,7 @@ export const knownFieldKinds = ['name', 'email', 'phone', 'company'] as const;
 export const ownFieldKinds = ['text', 'choice', 'checkbox'] as const;
 const leadFieldKinds = [...knownFieldKinds, ...ownFieldKinds] as const;
 
-/** When the form comes: before the result, or after it, or before it with a way past it. */
+/** When the form appears: before the result, or after it, or before it with a way past it. */
 export const leadPlaces = ['before', 'after', 'skippable'] as const;
 
 const id = z.string().regex(/^[\w-]{1,32}$/, 'Letters, digits, - and _');
@@ -22,7 +22,7 @@ const leadFieldInputSchema = z.object({
   required: z.boolean().default(false),
   /** What there is to choose from. */
   choices: choices.default([]),
-  /** Country of phone numbers that are given without its code, such as DE; '' where each needs one. */
+  /** Default country of phone numbers that are given without its code, such as DE; '' where each needs one. */
   country: z
     .string()
     .regex(/^(?:[A-Z]{2})?$/, 'Two capital letters, such as DE')

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
+import { versionDates } from '../quizzes/quiz-versions.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
 import { recountInTime } from './recount.ts';
@@ -16,7 +17,8 @@ export function analyticsRoutes(_context: AppContext): Router {
   router.get('/api/quizzes/:id/analytics', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
-    const asked = { ...quiz, questionHistory: () => questionHistory(quiz._id) };
+    const { _id } = quiz;
+    const asked = { ...quiz, questionHistory: () => questionHistory(_id), versions: () => versionDates(_id) };
     response.json(await quizAnalytics(asked, period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {

@@ -37,6 +37,7 @@ const stepOf = ({
   stage: 'lead' as const,
   at: createdAt,
   source,
+  shown: version,
   answered: answers.map(({ questionId }) => questionId),
   result: {
     score: totalScore,

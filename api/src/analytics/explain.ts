@@ -7,7 +7,7 @@ type Counts = Record<string, number>;
 /** How each figure of a quiz is calculated, with the period's numbers that go into it. */
 export function explainQuiz(
   { views, starts, completions, leads, scoreSum }: Totals,
-  { days, timed }: { days: number; timed: number },
+  { days, timed, answers, versions }: { days: number; timed: number; answers: number; versions: number },
 ): NonNullable<QuizAnalytics['explain']> {
   const counts: Record<QuizFormula, Counts> = {
     totalViews: { views },
@@ -23,6 +23,8 @@ export function explainQuiz(
     dropOff: { starts },
     chosen: { completions },
     timeToComplete: { completions: timed },
+    questionTime: { answers },
+    versions: { versions },
     sources: { views, leads },
   };
   return explained(quizFormulas, counts);

@@ -109,7 +109,10 @@ describe('a period', () => {
 });
 
 it('explains every figure by its formula and the numbers that went into it', () => {
-  const explained = explainQuiz({ views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 }, { days: 2, timed: 4 });
+  const explained = explainQuiz(
+    { views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 },
+    { days: 2, timed: 4, answers: 6, versions: 1 },
+  );
   expect(Object.keys(explained)).toEqual(Object.keys(quizFormulas));
   expect(Object.fromEntries(Object.entries(explained).map(([name, { counts }]) => [name, counts]))).toEqual({
     totalViews: { views: 9 },
@@ -125,6 +128,8 @@ it('explains every figure by its formula and the numbers that went into it', () 
     dropOff: { starts: 7 },
     chosen: { completions: 5 },
     timeToComplete: { completions: 4 },
+    questionTime: { answers: 6 },
+    versions: { versions: 1 },
     sources: { views: 9, leads: 3 },
   });
   expect(explained.conversion?.formula).toBe('round(100 × leads / views)');

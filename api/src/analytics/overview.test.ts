@@ -135,11 +135,13 @@ it('tells of the four newest things that happened, newest first', async () => {
     const _id = randomUUID();
     return { _id, owner: of, quiz: 'q', sessionId: _id, quizTitle: `Lead ${minute}`, createdAt: at(minute) };
   };
-  await app.db.collection('submissions').insertMany([lead(-1), lead(1), lead(3), lead(9, 'somebody else')] as never);
+  await app.db
+    .collection('submissions')
+    .insertMany([lead(-1), { ...lead(1), own: true }, lead(3), lead(9, 'somebody else')] as never);
   expect((await overview(owner, [], NOW)).recentActivity).toEqual([
     { kind: 'quiz_unpublished', quizId: 'q', time: at(4).toISOString(), description: 'Quiz “Quiz” unpublished' },
     { kind: 'lead_received', quizId: 'q', time: at(3).toISOString(), description: 'New lead for “Lead 3”' },
     { kind: 'quiz_published', quizId: 'q', time: at(2).toISOString(), description: 'Quiz “Quiz” published' },
-    { kind: 'lead_received', quizId: 'q', time: at(1).toISOString(), description: 'New lead for “Lead 1”' },
+    { kind: 'lead_received', quizId: 'q', time: at(1).toISOString(), description: 'Your own run of “Lead 1”' },
   ]);
 });

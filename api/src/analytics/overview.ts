@@ -96,7 +96,7 @@ async function recentActivities(owner: string, titles: QuizTitles): Promise<Over
       kind: 'lead_received' as const,
       quizId: lead.quiz,
       time: lead.createdAt,
-      description: `New lead for “${titleOf(lead, titles)}”`,
+      description: `${lead.own ? 'Your own run of' : 'New lead for'} “${titleOf(lead, titles)}”`,
     })),
   ]
     .sort((a, b) => b.time.getTime() - a.time.getTime())

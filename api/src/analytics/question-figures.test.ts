@@ -155,6 +155,7 @@ describe('what was taken out of a quiz', () => {
       reached: 2,
       answered: 2,
       dropOff: 0,
+      medianTime: null,
       removed: true,
       options: first?.options.map(({ id, text }, at) => ({ id, text, count: at * 2 })),
     });

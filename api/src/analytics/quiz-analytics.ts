@@ -9,11 +9,18 @@ import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { timeFigures } from './time-figures.ts';
-import { addTo, consistentTotals, sumTotals } from './totals.ts';
+import { consistentTotals, sumMaps, sumTotals } from './totals.ts';
+import { type KnownVersion, versionFigures } from './version-figures.ts';
 
 /** Figures of a quiz over a period of UTC days. Reads one small document per day, however many visits there were. */
 export async function quizAnalytics(
-  quiz: { _id: string; questions: Question[]; questionHistory: () => Promise<AskedQuestion[]> },
+  quiz: {
+    _id: string;
+    version: string;
+    questions: Question[];
+    questionHistory: () => Promise<AskedQuestion[]>;
+    versions: () => Promise<KnownVersion[]>;
+  },
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
@@ -39,6 +46,7 @@ export async function quizAnalytics(
       .map(([key, count]) => ({ name: fromStatKey(key), count }))
       .sort((a, b) => b.count - a.count),
     questions: await questionFigures(quiz, days),
+    versions: await versionFigures(quiz, days),
     timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
@@ -47,15 +55,19 @@ export async function quizAnalytics(
     }),
   };
   return explain
-    ? { ...analytics, explain: explainQuiz(totals, { days: days.length, timed: timeToComplete.count }) }
+    ? {
+        ...analytics,
+        explain: explainQuiz(totals, {
+          days: days.length,
+          timed: timeToComplete.count,
+          answers: sumOf(days.flatMap(({ took }) => Object.values(took ?? {}).flatMap(Object.values))),
+          versions: analytics.versions.length,
+        }),
+      }
     : analytics;
 }
 
-function sumMaps(maps: Array<Record<string, number> | undefined>): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const map of maps) addTo(sums, map ?? {});
-  return sums;
-}
+const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
 type Figures = QuizAnalytics['questions'][number];
@@ -71,10 +83,14 @@ async function questionFigures(
   const rows = (options: AskedQuestion['options'], counts: Record<string, number>) =>
     options.map(({ id, text }) => ({ id, text, count: counts[statKey(id)] ?? 0 }));
 
+  const medianOf = (id: string) => {
+    const { median, count } = timeFigures(sumMaps(days.map((day) => day.took?.[statKey(id)])));
+    return count ? median : null;
+  };
   const wayThrough = (id: string) => {
     const here = answered[statKey(id)] ?? 0;
     const came = Math.max(here, reached[statKey(id)] ?? 0);
-    return { reached: came, answered: here, dropOff: came - here };
+    return { reached: came, answered: here, dropOff: came - here, medianTime: medianOf(id) };
   };
 
   const current = quiz.questions.map(({ id, title, type, options }): Figures => {

@@ -15,6 +15,8 @@ export type VisitStep = {
   first?: boolean;
   at: Date;
   source?: Source | undefined;
+  /** The version that is shown: the figures of a visit are that one's which it began with. */
+  shown?: string;
   /** Ids of questions answered so far. */
   answered?: string[];
   /** Ids of questions shown so far. */
@@ -69,15 +71,28 @@ export async function recordVisits(steps: readonly VisitStep[], timeoutMs: numbe
 }
 
 /** What `upsertOf` makes where there is no visit yet. */
-function newVisit({ quiz, owner, sessionId, stage, at, source, answered = [], reached = answered, result }: VisitStep) {
+function newVisit({
+  quiz,
+  owner,
+  sessionId,
+  stage,
+  at,
+  source,
+  shown,
+  answered = [],
+  reached = answered,
+  result,
+}: VisitStep) {
   return {
     _id: `${quiz}:${sessionId}`,
     quiz,
     owner,
     sessionId,
     source: storedSource(source),
+    ...(shown === undefined ? {} : { shown }),
     ...Object.fromEntries(stagesUpTo(stage).map((each) => [timeField(each), at])),
     answered: [...new Set(answered)],
+    took: [...new Set(answered)].map(() => null),
     reached: [...new Set(reached)],
     ...result,
     dirty: true,
@@ -91,6 +106,7 @@ function upsertOf({
   stage,
   at,
   source,
+  shown,
   answered = [],
   reached = answered,
   result,
@@ -100,10 +116,10 @@ function upsertOf({
     $cond: [{ $eq: [{ $type: '$choices' }, 'missing'] }, { $literal: value }, `$${field}`],
   });
   // New ones are appended, so the number counted so far tells which ones those are.
-  const append = (field: string, ids: string[]) => {
-    const known = { $ifNull: [`$${field}`, []] };
-    return { $concatArrays: [known, { $setDifference: [{ $literal: ids }, known] }] };
-  };
+  const knownOf = (field: string) => ({ $ifNull: [`$${field}`, []] });
+  const newOf = (field: string, ids: string[]) => ({ $setDifference: [{ $literal: ids }, knownOf(field)] });
+  const append = (field: string, ids: string[]) => ({ $concatArrays: [knownOf(field), newOf(field, ids)] });
+  const isNew = { $eq: [{ $type: '$viewAt' }, 'missing'] };
   return {
     q: { _id: `${quiz}:${sessionId}` },
     u: [
@@ -113,12 +129,14 @@ function upsertOf({
           owner: once('owner', owner),
           sessionId: once('sessionId', sessionId),
           source: once('source', storedSource(source)),
+          ...(shown === undefined ? {} : { shown: { $cond: [isNew, shown, '$shown'] } }),
           ...Object.fromEntries(
             stagesUpTo(stage)
               .map(timeField)
               .map((field) => [field, once(field, at)]),
           ),
           answered: append('answered', answered),
+          ...answerTimes(newOf('answered', answered), stage, at),
           reached: append('reached', reached),
           ...(result
             ? {
@@ -138,6 +156,26 @@ function upsertOf({
       { $set: { dirty: hasUncountedFacts } },
     ],
     upsert: true,
+  };
+}
+
+/**
+ * How long each new answer took, beside `answered`: from the one before, or from the first sight of the quiz. It is known of one that came
+ * alone, as each does when Next is pressed; not of those whose own events were lost, nor of a lead's, which comes after its form.
+ */
+function answerTimes(added: object, stage: Stage, at: Date) {
+  const before = { $ifNull: ['$answeredAt', '$viewAt'] };
+  const seconds = stage === 'lead' ? null : { $round: [{ $divide: [{ $subtract: [at, before] }, 1_000] }, 1] };
+  const nulls = { $map: { input: { $ifNull: ['$answered', []] }, in: null } };
+  const count = { $size: added };
+  return {
+    took: {
+      $concatArrays: [
+        { $ifNull: ['$took', nulls] },
+        { $cond: [{ $eq: [count, 1] }, [seconds], { $map: { input: added, in: null } }] },
+      ],
+    },
+    answeredAt: { $cond: [{ $gt: [count, 0] }, at, '$answeredAt'] },
   };
 }
 

@@ -1,4 +1,4 @@
-import { dayOf, durationBucket, statKey } from './stat-keys.ts';
+import { answerBucket, dayOf, durationBucket, statKey } from './stat-keys.ts';
 import type { Counted, VisitRecord } from './visit.model.ts';
 import { STAGES, type Stage, timeField } from './visit-stages.ts';
 
@@ -19,6 +19,9 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
     entry[kind][name] = (entry[kind][name] ?? 0) + amount;
     days.set(day, entry);
   };
+  const addToVersion = (at: Date, name: string, amount = 1) => {
+    if (visit.shown) add(at, 'details', `versions.${visit.shown}.${name}`, amount);
+  };
   const became = (stage: Stage): Date | undefined => {
     const index = STAGES.indexOf(stage);
     return index >= from.stages && index < to.stages ? visit[timeField(stage)] : undefined;
@@ -27,19 +30,31 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
   const viewed = became('view');
   if (viewed) {
     add(viewed, 'totals', 'views');
+    addToVersion(viewed, 'views');
     for (const path of sourcePaths(visit)) add(viewed, 'details', `${path}.views`);
   }
   const started = became('start');
-  if (started) add(started, 'totals', 'starts');
-  for (const questionId of visit.answered.slice(from.answered, to.answered))
-    add(visit.startAt ?? visit.viewAt, 'details', `answered.${statKey(questionId)}`);
+  if (started) {
+    add(started, 'totals', 'starts');
+    addToVersion(started, 'starts');
+  }
+  const begun = visit.startAt ?? visit.viewAt;
+  for (const [place, questionId] of visit.answered.slice(0, to.answered).entries()) {
+    if (place < from.answered) continue;
+    add(begun, 'details', `answered.${statKey(questionId)}`);
+    const seconds = visit.took?.[place];
+    if (typeof seconds === 'number') add(begun, 'details', `took.${statKey(questionId)}.${answerBucket(seconds)}`);
+  }
   for (const questionId of visit.reached?.slice(from.reached ?? 0, to.reached ?? 0) ?? [])
-    add(visit.startAt ?? visit.viewAt, 'details', `reached.${statKey(questionId)}`);
+    add(begun, 'details', `reached.${statKey(questionId)}`);
   const completed = became('complete');
   if (completed) {
     add(completed, 'totals', 'completions');
     add(completed, 'totals', 'scoreSum', visit.score ?? 0);
     add(completed, 'details', `outcomes.${statKey(visit.outcome ?? '')}`);
+    addToVersion(completed, 'completions');
+    addToVersion(completed, 'scoreSum', visit.score ?? 0);
+    addToVersion(completed, `outcomes.${statKey(visit.outcome ?? '')}`);
     add(
       completed,
       'details',
@@ -51,6 +66,7 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
   const left = became('lead');
   if (left) {
     add(left, 'totals', 'leads');
+    addToVersion(left, 'leads');
     for (const path of sourcePaths(visit)) add(left, 'details', `${path}.leads`);
   }
   return [...days.values()];

@@ -14,6 +14,10 @@ export type DailyStats = Totals & {
   answered?: Record<string, number>;
   /** Visits that were shown a question, by its id; absent on days from before this was counted. */
   reached?: Record<string, number>;
+  /** Visits by how long they took to answer a question, by its id (see answerBucket). */
+  took?: Record<string, Record<string, number>>;
+  /** The same figures of each version that visits began with; none of visits from before this was kept. */
+  versions?: Record<string, Partial<Totals> & { outcomes?: Record<string, number> }>;
   /** Completions that chose an option, by question and option. */
   chosen?: Record<string, Record<string, number>>;
   /** Completions by how long they took (see durationBucket). */
@@ -37,6 +41,8 @@ const dailySchema = new Schema<DailyStats>(
     outcomes: map,
     answered: map,
     reached: map,
+    took: map,
+    versions: map,
     chosen: map,
     durations: map,
     sources: map,

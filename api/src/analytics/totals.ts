@@ -7,6 +7,13 @@ export function addTo(sums: Record<string, number>, amounts: Readonly<Record<str
   for (const [name, amount] of Object.entries(amounts)) sums[name] = (sums[name] ?? 0) + amount;
 }
 
+/** Amounts of the same name added up; an absent map adds nothing. */
+export function sumMaps(maps: Iterable<Readonly<Record<string, number>> | undefined>): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const map of maps) addTo(sums, map ?? {});
+  return sums;
+}
+
 /** The totals of some rows together; what a row lacks is 0. */
 export function sumTotals(rows: Iterable<Partial<Totals>>): Totals {
   const sums: Totals = { views: 0, starts: 0, completions: 0, leads: 0, scoreSum: 0 };

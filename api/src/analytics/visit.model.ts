@@ -13,6 +13,12 @@ export type VisitRecord = StageTimes & {
   source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
   /** Ids of the answered questions, in the order in which they became known. */
   answered: string[];
+  /** Seconds that each of them took, in the same order; null where that is not known. None on visits from before this was kept. */
+  took?: Array<number | null>;
+  /** When the last of them became known. */
+  answeredAt?: Date;
+  /** The version that the visit began with; none on visits from before this was kept. */
+  shown?: string;
   /** Ids of the questions that were shown, of the version that this visitor has, in the same way; none on visits from before this was kept. */
   reached?: string[];
   choices?: Choice[];
@@ -63,6 +69,9 @@ const schema = new Schema<VisitRecord>(
     completeAt: Date,
     leadAt: Date,
     answered: [String],
+    took: keptAsGiven(),
+    answeredAt: Date,
+    shown: String,
     reached: { type: [String], default: undefined },
     choices: keptAsGiven(),
     score: Number,

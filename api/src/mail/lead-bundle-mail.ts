@@ -12,9 +12,9 @@ export function leadBundleMail(
 ): Mail {
   const title = oneLine(quizTitle);
   const heading = count === 1 ? '1 new submission' : `${count.toLocaleString('en-GB')} new submissions`;
-  const hint = 'When many submissions come at once, one mail tells of all of them.';
+  const hint = 'When many submissions come at once, they are gathered in one email.';
   const end = {
-    reason: 'You get this mail because you own this quiz and notifications are on.',
+    reason: 'You get this email because you own this quiz and notifications are on.',
     unsubscribeUrl,
     settingsUrl: `${publicUrl}/dashboard/settings`,
   };

@@ -20,7 +20,7 @@ export function mailRoutes({ config }: AppContext, secret: string): Router {
     async (request: Request, response, next) => {
       const what = readUnsubscribeUrl(secret, request.query);
       if (what) return answer(what, request, response, next);
-      const text = html`<h1>This link is not complete</h1><p>Open it from the mail again, or change the switches in your settings.</p><a class="button" href="/dashboard/settings">Open settings</a>`;
+      const text = html`<h1>This link is not complete</h1><p>Open it again from the email, or change the switches in your settings.</p><a class="button" href="/dashboard/settings">Open settings</a>`;
       sendPage(response, 403, 'This link is not complete', text.toString());
     };
 

@@ -20,7 +20,7 @@ export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUr
     ['Received', `${at} UTC`],
   ];
   const end = {
-    reason: 'You get this mail because you own this quiz and notifications are on.',
+    reason: 'You get this email because you own this quiz and notifications are on.',
     unsubscribeUrl,
     settingsUrl: `${publicUrl}/dashboard/settings`,
   };

@@ -56,9 +56,11 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
     .lean()
     .exec();
 
-/** Names of a quiz's versions and when they were first stored, the latest first. */
-export const versionDates = (quizId: string): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt'>>> =>
-  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1 })
+/** Versions of a quiz, what their owner calls them and when they were first stored, the latest first. */
+export const versionDates = (
+  quizId: string,
+): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt' | 'name'>>> =>
+  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1, name: 1 })
     .sort({ createdAt: -1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean()

@@ -7,6 +7,7 @@ import { csvRow } from './csv-row.ts';
 import { leadFieldColumns, sharedFieldColumns } from './lead-field-columns.ts';
 import type { LeadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices } from './list-submissions.ts';
+import { ownRunColumn } from './own-run-column.ts';
 import type { QuizTitles } from './present-submission.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -33,7 +34,7 @@ type Asked = Pick<Question, 'id' | 'title'>;
  * had; the ones that were removed since come last and are marked, where they were `answered`.
  */
 export async function quizColumns(
-  quiz: Parameters<typeof leadFieldColumns>[0] & { questions: readonly Asked[] },
+  quiz: Parameters<typeof leadFieldColumns>[0] & { owner: string; questions: readonly Asked[] },
   questionHistory: readonly Asked[],
   answered: () => Promise<ReadonlySet<string>>,
 ): Promise<Column[]> {
@@ -53,6 +54,7 @@ export async function quizColumns(
     ...(await leadFieldColumns(quiz)),
     ...quiz.questions.map(({ id, title }) => answerColumn(id, title)),
     ...removed,
+    ...(await ownRunColumn(quiz.owner, quiz._id)),
   ];
 }
 
@@ -67,6 +69,7 @@ export const allColumns = async (owner: string, titles: QuizTitles): Promise<Col
   ...commonColumns,
   { header: 'Quiz', field: 'quiz', value: ({ quiz }) => titles.get(quiz) ?? '' },
   ...(await sharedFieldColumns(owner)),
+  ...(await ownRunColumn(owner)),
 ];
 
 /**

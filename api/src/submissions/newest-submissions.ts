@@ -44,8 +44,8 @@ export async function newestSubmissions(quizIds: readonly string[]): Promise<Map
 export const newestLeadsOf = (
   owner: string,
   count: number,
-): Promise<Array<Pick<SubmissionRecord, 'quiz' | 'quizTitle' | 'createdAt'>>> =>
-  SubmissionModel.find({ owner }, { quiz: 1, quizTitle: 1, createdAt: 1 })
+): Promise<Array<Pick<SubmissionRecord, 'quiz' | 'quizTitle' | 'createdAt' | 'own'>>> =>
+  SubmissionModel.find({ owner }, { quiz: 1, quizTitle: 1, createdAt: 1, own: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .limit(count)
     .maxTimeMS(MAX_TIME_MS)

@@ -263,3 +263,20 @@ describe('erasing', () => {
     expect((await ann.get(`/api/quizzes/${own.id}/export`)).text).not.toMatch(/gone/i);
   });
 });
+
+it('marks the owner’s own run in the CSV and in the activity, and heads no column where there is none', async () => {
+  const oda = await signIn(app, 'oda@example.com');
+  const quiz = await publishedQuiz(oda);
+  const exports = [`/api/quizzes/${quiz.id}/export`, '/api/submissions/export'];
+  await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+  for (const path of exports) expect((await oda.get(path)).text).not.toContain('Own run');
+  await oda.post(`/api/public/quiz/${quiz.id}/submit?preview=1`, submitBody(quiz));
+  for (const path of exports) {
+    const [header, ...rows] = (await oda.get(path)).text.trimEnd().split('\r\n');
+    expect(header).toMatch(/,Own run$/);
+    expect(rows.map((row) => row.split(',').at(-1)).sort()).toEqual(['', 'yes']);
+  }
+  const { recentActivity } = (await oda.get<Overview>('/api/analytics/overview')).body;
+  const leads = recentActivity.filter(({ kind }) => kind === 'lead_received').map(({ description }) => description);
+  expect(leads).toEqual([`Your own run of “${quiz.title}”`, `New lead for “${quiz.title}”`]);
+});

@@ -45,6 +45,7 @@ export async function recordEvents(
     first: events.some(({ type }) => type === 'view'),
     at: new Date(),
     source,
+    shown: shown.version,
     answered: ids.slice(0, last + 1),
     reached: isUnderWay ? ids.slice(0, last + 2) : [],
     ...(answers

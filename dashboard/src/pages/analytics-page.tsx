@@ -99,7 +99,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               period={key}
             />
             {figures.totalViews ? (
-              <QuizDetails data={figures} days={days} />
+              <QuizDetails quizId={id} data={figures} days={days} />
             ) : (
               <NothingYet quiz={quizData} allTime={key === 'all'} />
             )}

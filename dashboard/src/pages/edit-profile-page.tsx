@@ -95,7 +95,7 @@ function ProfileForm({ user }: { user: User }) {
         <TextField className="sm:col-span-2" label="Location" value={profile.location} onChange={set('location')} />
       </Card>
       <Card>
-        <CardHeader title="Account Information" />
+        <CardHeader title="Account information" />
         <dl className="grid gap-2">
           <div className="flex justify-between gap-4">
             <dt className="text-soft">Member Since</dt>

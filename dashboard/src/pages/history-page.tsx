@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { CompareVersions } from '../features/history/compare-versions.tsx';
-import { historyQueries } from '../features/history/queries.ts';
+import { historyQueries, type SavesPage } from '../features/history/queries.ts';
 import { type RowAction, SaveRow } from '../features/history/save-row.tsx';
 import { NameVersion, PreviewVersion, RestoreVersion } from '../features/history/version-dialogs.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
@@ -20,6 +20,7 @@ export function Component() {
   const { id = '' } = useParams();
   const quiz = useQuery(quizQueries.detail(id));
   const saves = useInfiniteQuery(historyQueries.saves(id));
+  useNamedVersion(saves);
   if (quiz.error instanceof ApiError && quiz.error.status === 404) return <QuizNotFound />;
   return (
     <Page
@@ -68,6 +69,29 @@ export function Component() {
   );
 }
 
+const anchorOf = ({ version }: QuizSave): string => `version-${version}`;
+
+/** Leads to the version that the address names, once; earlier saves are loaded until it is among them. */
+function useNamedVersion({
+  data,
+  hasNextPage,
+  isFetching,
+  isError,
+  fetchNextPage,
+}: UseInfiniteQueryResult<InfiniteData<SavesPage>>) {
+  const { hash } = useLocation();
+  const [found, setFound] = useState('');
+  useEffect(() => {
+    if (!hash || found === hash || !data || isFetching || isError) return;
+    const row = document.getElementById(hash.slice(1));
+    if (row) {
+      setFound(hash);
+      row.scrollIntoView();
+      row.querySelector('h2')?.focus({ preventScroll: true });
+    } else if (hasNextPage) void fetchNextPage();
+  }, [hash, found, data, isFetching, isError, hasNextPage, fetchNextPage]);
+}
+
 /** `complete`: whether the last of them is the first save of the quiz. */
 function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; complete: boolean }) {
   const [open, setOpen] = useState<{ action: RowAction; save: QuizSave }>();
@@ -81,6 +105,8 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; compl
             key={save.id}
             quiz={quiz}
             save={save}
+            // A version that came back has several: its address means the latest.
+            anchor={saves.findIndex(({ version }) => version === save.version) === index ? anchorOf(save) : undefined}
             latest={index === 0}
             before={saves[index + 1] ?? (complete ? null : undefined)}
             onAct={(action, of) => setOpen({ action, save: of })}

@@ -53,7 +53,7 @@ export function Component() {
         ))}
       </div>
       <Card className="mt-5">
-        <CardHeader title="Custom Webhook" text="Webhooks are set up per quiz in Share & Embed." />
+        <CardHeader title="Custom webhook" text="Webhooks are set up per quiz in Share & Embed." />
         <Button asChild>
           <Link to="/dashboard/quizzes">My Quizzes</Link>
         </Button>

@@ -168,13 +168,13 @@ function BulkMenu({ onErase }: { onErase: () => void }) {
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" aria-label="More for the leads found">
+        <Button variant="ghost" size="icon" aria-label="More actions for matching leads">
           <Ellipsis />
         </Button>
       }
     >
       <MenuItem destructive onSelect={onErase}>
-        <Trash2 /> Erase the leads found…
+        <Trash2 /> Erase all matching leads…
       </MenuItem>
     </Menu>
   );

@@ -75,7 +75,7 @@ function Cards({ settings }: { settings: Settings }) {
           text={
             settings.mailConfigured
               ? 'Sent to the address you sign in with.'
-              : 'No mail server is configured on this installation: nothing is sent until one is.'
+              : 'No mail server is set up on this installation, so nothing is sent yet.'
           }
         />
         <div className="grid gap-4">
@@ -121,7 +121,7 @@ function Cards({ settings }: { settings: Settings }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out on all devices?"
-        text={`Every session of your account ends, this one too.${user && countDrafts(user.id) ? ' What is not saved yet is removed from this browser.' : ''}`}
+        text={`This ends every session of your account, including this one.${user && countDrafts(user.id) ? ' Unsaved changes in this browser are removed.' : ''}`}
         confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out'}
         pending={signOut.isPending}
       />

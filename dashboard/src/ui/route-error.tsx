@@ -9,7 +9,7 @@ export function RouteError() {
     <main className="mx-auto max-w-xl p-6">
       <ErrorState
         title="This page could not be shown"
-        text="It may have been updated meanwhile. Loading it again usually helps."
+        text="It may have been updated in the meantime. Reloading usually helps."
         onRetry={() => location.reload()}
       />
     </main>

@@ -51,7 +51,7 @@ function sendForm(response: Response, status: number, email = '', error = ''): v
     response,
     status,
     'Sign in',
-    `<h1>Sign in</h1><p>Development sign-in: any e-mail address works, no password.</p>
+    `<h1>Sign in</h1><p>Development sign-in: any email address works, no password.</p>
 <form method="post"><label for="email">Email</label>
 <input id="email" name="email" type="email" autocomplete="email" required autofocus value="${escapeHtml(email)}"${error ? ' aria-invalid="true" aria-describedby="problem"' : ''}>
 ${error ? `<p id="problem" role="alert">${escapeHtml(error)}</p>` : ''}<button type="submit">Sign in</button></form>`,

@@ -47,7 +47,7 @@ export function AllQuizzes({ query, period }: AllQuizzesProps) {
 
 function QuizTable({ figures, search }: { figures: PeriodFigures; search: string }) {
   const total = [
-    'All together',
+    'Total',
     figures.totalViews,
     figures.totalStarts,
     figures.totalCompletions,

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 export function NothingYet({ quiz, allTime }: { quiz: Quiz; allTime: boolean }) {
   if (!allTime)
     return (
-      <EmptyState icon={<ChartColumn />} title="Nothing in this period" text="Nobody saw the quiz in these days.">
+      <EmptyState icon={<ChartColumn />} title="Nothing in this period" text="Nobody saw the quiz in this period.">
         <Button asChild>
           <Link to=".">Show all time</Link>
         </Button>

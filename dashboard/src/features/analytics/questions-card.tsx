@@ -7,6 +7,7 @@ import { percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Bars } from './bars.tsx';
 import { Info } from './info.tsx';
+import { duration } from './labels.ts';
 
 type Figures = QuizAnalytics['questions'][number];
 
@@ -22,8 +23,13 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
     <Card aria-label="Questions">
       <CardHeader
         title="Questions"
-        text="Who came to each, who left at it, and what was chosen"
-        action={<Info name="dropOff" label="Drop-off per question" data={data} />}
+        text="How many reached each one, left there, how long it took, and what was chosen"
+        action={
+          <>
+            <Info name="questionTime" label="Median time per question" data={data} />
+            <Info name="dropOff" label="Drop-off per question" data={data} />
+          </>
+        }
       />
       <table className="w-full text-[13px]">
         <caption className="sr-only">Visits that reached and left each question</caption>
@@ -38,6 +44,12 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
             <th scope="col" className="pb-2 pl-4 text-left font-medium sm:w-[34%]">
               Left here
             </th>
+            <th scope="col" className="pb-2 pl-4 text-right font-medium">
+              <span className="max-sm:sr-only">Median time</span>
+              <span aria-hidden className="sm:hidden">
+                Time
+              </span>
+            </th>
           </tr>
         </thead>
         <tbody className="border-t border-hairline">
@@ -51,7 +63,7 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
               />
               {open.has(question.id) ? (
                 <tr id={`answers-${question.id}`}>
-                  <td colSpan={3} className="pb-4 sm:pl-6">
+                  <td colSpan={4} className="pb-4 sm:pl-6">
                     <Answers question={question} completions={data.totalCompletions} />
                   </td>
                 </tr>
@@ -66,7 +78,12 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
 
 type RowProps = { question: Figures; number: number | undefined; open: boolean; onToggle: () => void };
 
-function QuestionRow({ question: { id, title, reached, dropOff, removed }, number, open, onToggle }: RowProps) {
+function QuestionRow({
+  question: { id, title, reached, dropOff, medianTime, removed },
+  number,
+  open,
+  onToggle,
+}: RowProps) {
   const share = rate(dropOff, reached);
   return (
     <tr className="border-t border-hairline first:border-t-0">
@@ -106,6 +123,9 @@ function QuestionRow({ question: { id, title, reached, dropOff, removed }, numbe
             </span>
           </span>
         )}
+      </td>
+      <td className="pl-4 text-right whitespace-nowrap tabular-nums">
+        {medianTime === null ? '–' : duration(medianTime)}
       </td>
     </tr>
   );

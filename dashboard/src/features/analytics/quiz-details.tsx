@@ -6,9 +6,10 @@ import { QuestionsCard } from './questions-card.tsx';
 import { SourcesCard } from './sources-card.tsx';
 import { TimeCard } from './time-card.tsx';
 import { TimesCard } from './times-card.tsx';
+import { VersionsCard } from './versions-card.tsx';
 
 /** What lies behind the figures, one view at a time. */
-export function QuizDetails({ data, days }: { data: QuizAnalytics; days: Days }) {
+export function QuizDetails({ quizId, data, days }: { quizId: string; data: QuizAnalytics; days: Days }) {
   return (
     <Tabs
       label="Details"
@@ -25,6 +26,7 @@ export function QuizDetails({ data, days }: { data: QuizAnalytics; days: Days })
           ),
         },
         { value: 'sources', label: 'Sources', content: <SourcesCard data={data} /> },
+        { value: 'versions', label: 'Versions', content: <VersionsCard quizId={quizId} data={data} /> },
       ]}
     />
   );

@@ -20,7 +20,7 @@ export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]
   return (
     <ChartCard
       title="Over time"
-      text={weekly ? 'Each week from the day named, in UTC' : 'Each day in UTC'}
+      text={weekly ? 'By week, from the day shown (UTC)' : 'By day (UTC)'}
       info={info}
       legend={<Legend items={series} />}
       table={{

@@ -1,4 +1,7 @@
 import type { Outcome } from '#contract/quiz.schema';
+import { plural } from '../../lib/format.ts';
+import { BandBoundary } from './band-boundary.tsx';
+import { boundariesOf, moveBoundary } from './bands.ts';
 
 const SCORES = Array.from({ length: 101 }, (_, score) => score);
 const colors = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
@@ -7,29 +10,44 @@ export const bandColor = (index: number): string => colors[index % colors.length
 
 type Stretch = { from: number; to: number; covers: number[] };
 
-/** Scores 0 to 100: which outcome covers each, where there is a gap and where two overlap. */
-export function BandRuler({ outcomes }: { outcomes: Outcome[] }) {
+type BandRulerProps = { outcomes: Outcome[]; onChange: (outcomes: Outcome[]) => void };
+
+/** Scores 0 to 100: which outcome covers each, where there is a gap and where two overlap. Boundaries can be moved. */
+export function BandRuler({ outcomes, onChange }: BandRulerProps) {
   const stretches = stretchesOf(outcomes);
   const scores = (wanted: (count: number) => boolean) =>
     stretches.filter(({ covers }) => wanted(covers.length)).reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const [gaps, overlaps] = [scores((count) => count === 0), scores((count) => count > 1)];
   return (
-    <figure className="mb-4">
-      <div aria-hidden className="flex h-7 gap-px overflow-hidden rounded-control text-xs leading-7 font-semibold">
-        {stretches.map(({ from, to, covers }) => (
-          <span
-            key={from}
-            className={`min-w-0 truncate text-center ${toneOf(covers)}`}
-            style={{ flexGrow: to - from + 1, flexBasis: 0 }}
-          >
-            {to - from > 8 ? labelOf(covers, outcomes) : ''}
-          </span>
+    <figure aria-label="Ranges of scores" className="mb-4">
+      <div className="relative">
+        <div aria-hidden className="flex h-9 gap-px overflow-hidden rounded-control text-xs leading-9 font-semibold">
+          {stretches.map(({ from, to, covers }) => (
+            <span
+              key={from}
+              className={`min-w-0 truncate px-2 text-center forced-colors:border ${toneOf(covers)}`}
+              style={{ flexGrow: to - from + 1, flexBasis: 0 }}
+            >
+              {to - from > 8 ? labelOf(covers, outcomes) : ''}
+            </span>
+          ))}
+        </div>
+        {boundariesOf(outcomes).map((boundary) => (
+          <BandBoundary
+            key={`${boundary.below.id}>${boundary.above.id}`}
+            boundary={boundary}
+            onMove={(score) => onChange(moveBoundary(outcomes, boundary, score))}
+          />
         ))}
       </div>
       <div aria-hidden className="relative mt-0.5 h-4 text-xs text-hint tabular-nums">
         {stretches.map(({ from, to }) =>
           to - from > 8 ? (
-            <span key={from} className="absolute" style={{ left: `${(from / 101) * 100}%` }}>
+            <span
+              key={from}
+              className={from ? 'absolute -translate-x-1/2' : 'absolute'}
+              style={{ left: `${(from / 101) * 100}%` }}
+            >
               {from}
             </span>
           ) : null,
@@ -38,10 +56,15 @@ export function BandRuler({ outcomes }: { outcomes: Outcome[] }) {
       </div>
       <figcaption className="text-[13px] text-hint">
         {gaps || overlaps
-          ? [gaps && `${gaps} scores without outcome`, overlaps && `${overlaps} scores with two`]
+          ? [
+              gaps && `${plural(gaps, 'score')} without an outcome`,
+              overlaps && `${plural(overlaps, 'score')} with more than one`,
+            ]
               .filter(Boolean)
               .join(', ')
-          : 'Every score has one outcome'}
+          : outcomes.length > 1
+            ? 'Every score has one outcome. Drag a boundary, or move it with the arrow keys.'
+            : 'Every score has one outcome.'}
       </figcaption>
     </figure>
   );

@@ -8,7 +8,7 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
   return (
     <div className="grid gap-5">
       <TextField
-        label="Quiz Title"
+        label="Quiz title"
         data-path="title"
         required
         maxLength={limits.title}

@@ -132,7 +132,7 @@ function Choices({ conflicts, picks, onPick }: ChoicesProps) {
     <section aria-labelledby={id}>
       <div className="mb-2 flex flex-wrap items-center gap-3">
         <h3 id={id} className="basis-full font-semibold sm:flex-1 sm:basis-auto">
-          Changed in both: which one stays?
+          Changed in both. Which one should stay?
         </h3>
         {conflicts.length > 1 ? (
           <>

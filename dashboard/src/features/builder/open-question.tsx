@@ -111,7 +111,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
             className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-warn-ground p-3 text-warn"
           >
             <p className="min-w-0 flex-1 basis-60 break-words">
-              This is another question than “{wordsBefore}”. What was answered to that will be counted under these
+              This reads like a different question than “{wordsBefore}”. Earlier answers will be counted under the new
               words.
             </p>
             <Button onClick={oncePerPress(props.onRenew)}>Make it a new question</Button>

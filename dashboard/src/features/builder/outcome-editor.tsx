@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { limits } from '#contract/limits';
 import { publishChecks } from '#contract/publish-checks';
@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
+import { spreadEvenly } from './bands.ts';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
@@ -57,7 +58,9 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
           ? 'Optional. Ranges from 0 to 100 without gap or overlap.'
           : 'Each option of a question votes for one of these. The one with the most votes is the result.'}
       </p>
-      {points && quiz.outcomes.length ? <BandRuler outcomes={quiz.outcomes} /> : null}
+      {points && quiz.outcomes.length ? (
+        <BandRuler outcomes={quiz.outcomes} onChange={(outcomes) => set({ outcomes })} />
+      ) : null}
       <ol className="grid grid-cols-1 gap-2">
         {quiz.outcomes.map((outcome, index) => {
           const isOpen = keyOfRow(outcome.id) === open;
@@ -98,9 +101,16 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
           ))}
         </ul>
       ) : null}
-      <Button className="mt-3" data-path="outcomes" aria-disabled={full} onClick={oncePerPress(add)}>
-        <Plus /> Add outcome
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button data-path="outcomes" aria-disabled={full} onClick={oncePerPress(add)}>
+          <Plus /> Add outcome
+        </Button>
+        {points && quiz.outcomes.length > 1 ? (
+          <Button variant="ghost" onClick={() => set((now) => ({ outcomes: spreadEvenly(now.outcomes) }))}>
+            <Rows3 /> Spread ranges evenly
+          </Button>
+        ) : null}
+      </div>
       {asking ? (
         <RemoveOutcomeDialog
           outcome={asking}

@@ -52,14 +52,14 @@ export function PublishControl({
           aria-disabled={pending}
           onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}
         >
-          {dirty ? 'Save and Publish' : 'Publish'}
+          {dirty ? 'Save and publish' : 'Publish'}
         </Button>
       )}
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
         title={blocked ? 'Not ready to publish yet' : 'Ready to publish'}
-        description="What to look at before visitors can take this quiz."
+        description="What to check before visitors can take this quiz."
         footer={
           <Button
             variant="primary"

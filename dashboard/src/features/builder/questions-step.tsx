@@ -101,7 +101,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     const moved = questions[from];
     if (!moved || !questions[to]) return;
     set({ questions: moveQuestion(questions, from, to) });
-    announce(`“${moved.title}” is question ${to + 1} of ${questions.length} now.`);
+    announce(`“${moved.title}” moved to question ${to + 1} of ${questions.length}.`);
   };
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
@@ -113,10 +113,10 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
       <EmptyState
         icon={<ListPlus />}
         title="No questions yet"
-        text="A good funnel has five to eight. Begin with an easy one."
+        text="A good funnel has five to eight. Start with an easy one."
       >
         <Button variant="primary" data-path="questions" onClick={oncePerPress(add)}>
-          <Plus /> Add Question
+          <Plus /> Add question
         </Button>
       </EmptyState>
     );
@@ -179,9 +179,9 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
         </SortableContext>
       </DndContext>
       <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
-        <Plus /> Add Question
+        <Plus /> Add question
       </Button>
-      {full ? <p className="mt-2 text-[13px] text-hint">{limits.questions} questions are the most.</p> : null}
+      {full ? <p className="mt-2 text-[13px] text-hint">A quiz can have up to {limits.questions} questions.</p> : null}
     </div>
   );
 }

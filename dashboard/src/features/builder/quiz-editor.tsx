@@ -97,7 +97,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
     focusAfter(() => document.activeElement === document.body && (focusField(path) || heading.current?.focus()));
   };
   const undo = () => travel('Undone', editor.undo());
-  const redo = () => travel('Done again', editor.redo());
+  const redo = () => travel('Redone', editor.redo());
   useShortcuts({ onSave: () => saving || editor.save(), onUndo: undo, onRedo: redo });
 
   useTitle(`${saved ? 'Edit Quiz' : 'Create Quiz'}${quiz.title ? `: ${quiz.title}` : ''}`);
@@ -176,6 +176,11 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
               errorOf={editor.errorOf}
               wordsBefore={(id) =>
                 seen ? editor.clean.questions.find((question) => question.id === id)?.title : undefined
+              }
+              taken={
+                saved && (seen || editor.status === 'published')
+                  ? { quizId: saved.id, outcomeType: editor.clean.outcomeType }
+                  : undefined
               }
               open={open}
               onOpen={setOpen}

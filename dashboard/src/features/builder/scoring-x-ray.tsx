@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { kinds } from '#contract/questions/kinds';
 import { scoringXRay, type XRay } from '#contract/scoring-x-ray';
 import { cx } from '../../lib/cx.ts';
+import { percent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { bandColor } from './band-ruler.tsx';
 import type { EditedQuiz } from './editor-state.ts';
@@ -27,9 +28,9 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
       </h2>
       <p className="mt-1 mb-4 text-soft">Where visitors would end up if every answer were equally likely.</p>
       {!ready ? (
-        <p className="text-hint">Shows as soon as there is an outcome and a question with answers.</p>
+        <p className="text-hint">Add an outcome and a question with answers to see this.</p>
       ) : !seen ? (
-        <p className="text-hint">This quiz has too many ways to be taken to work them all out.</p>
+        <p className="text-hint">This quiz has too many paths to calculate them all.</p>
       ) : (
         <>
           <Shares seen={seen} banded={shown.outcomeType === 'points'} />
@@ -61,9 +62,9 @@ function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
           <div className="flex justify-between gap-4">
             <span className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
               {outcome || 'No outcome'}
-              {known || !outcome ? '' : ' (not among the outcomes)'}
+              {known || !outcome ? '' : ' (not an outcome)'}
             </span>
-            <span className="font-medium tabular-nums">{percent(share)}</span>
+            <span className="font-medium tabular-nums">{shareText(share)}</span>
           </div>
           <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
             <div
@@ -78,10 +79,10 @@ function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
 }
 
 /** Shares that are neither none nor all never look as if they were. */
-export function percent(share: number): string {
+export function shareText(share: number): string {
   if (share > 0 && share < 0.001) return '< 0.1%';
   if (share < 1 && share > 0.999) return '> 99.9%';
-  return `${Number((share * 100).toFixed(1))}%`;
+  return percent(100 * share);
 }
 
 function findings(seen: XRay, quiz: EditedQuiz): Finding[] {
@@ -94,17 +95,17 @@ function findings(seen: XRay, quiz: EditedQuiz): Finding[] {
         step: points ? OUTCOMES_STEP : QUESTIONS_STEP,
       });
     if (!known && outcome)
-      found.push({ text: `Answers vote for “${outcome}”, which is no outcome.`, step: OUTCOMES_STEP });
+      found.push({ text: `Some answers vote for “${outcome}”, which is not an outcome.`, step: OUTCOMES_STEP });
   }
   const none = seen.shares.find(({ outcome }) => outcome === '');
   if (none && none.share > 0)
     found.push({
-      text: `${percent(none.share)} end without an outcome, with ${scores(seen.gaps)}.`,
+      text: `${shareText(none.share)} end without an outcome, with ${scores(seen.gaps)}.`,
       step: OUTCOMES_STEP,
     });
   if (seen.tie > MANY_TIES)
     found.push({
-      text: `${percent(seen.tie)} end in a tie, which the order of the questions decides.`,
+      text: `${shareText(seen.tie)} end in a tie, which the order of the questions decides.`,
       step: QUESTIONS_STEP,
     });
   return found;

@@ -10,6 +10,8 @@ export type StepProps = {
   errorOf: (path: string) => string | undefined;
   /** The words to which a stored question was answered; undefined for one that nobody can have answered. */
   wordsBefore: (questionId: string) => string | undefined;
+  /** The stored quiz, where somebody may have taken it or can by now. */
+  taken: { quizId: string; outcomeType: EditedQuiz['outcomeType'] } | undefined;
   /** The question or the outcome that is open, by its key. */
   open: string | undefined;
   onOpen: (key: string | undefined) => void;

@@ -65,7 +65,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
         Start from a template
       </h2>
       <p className="mb-3 text-soft">
-        It fills all four steps; change what you like. Or begin with an empty quiz below.
+        It fills in all four steps. Change anything you like, or start with an empty quiz below.
       </p>
       {isError ? (
         <ErrorState onRetry={refetch} />

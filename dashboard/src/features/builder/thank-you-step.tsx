@@ -15,7 +15,7 @@ export function ThankYouStep(props: StepProps) {
   return (
     <div className="grid gap-6">
       <ChoiceCards
-        label="Thank You Page Type"
+        label="Thank-you page type"
         value={quiz.thankYouPageType}
         onChange={(thankYouPageType) => set({ thankYouPageType })}
         choices={[
@@ -61,11 +61,11 @@ export function ThankYouStep(props: StepProps) {
           />
           <div className="grid gap-5 sm:grid-cols-2">
             <ColorField
-              label="Background Color"
+              label="Background color"
               value={config.backgroundColor}
               onChange={(backgroundColor) => change({ backgroundColor })}
             />
-            <ColorField label="Text Color" value={config.textColor} onChange={(textColor) => change({ textColor })} />
+            <ColorField label="Text color" value={config.textColor} onChange={(textColor) => change({ textColor })} />
           </div>
           <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
         </div>

@@ -1,25 +1,30 @@
+import { useState } from 'react';
+import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { Switch } from '../../ui/switch.tsx';
 import { LogoPicker } from '../logo/logo-picker.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField, contrastHint } from './color-field.tsx';
 import { OutcomeEditor } from './outcome-editor.tsx';
 import type { StepProps } from './step-props.ts';
+import { SwitchTypeDialog } from './switch-type-dialog.tsx';
 
 export function ThemeStep(props: StepProps) {
-  const { quiz, set, errorOf } = props;
+  const { quiz, set, errorOf, taken } = props;
+  /** The outcome type that is asked about. */
+  const [asked, setAsked] = useState<OutcomeType>();
   const hint = contrastHint(quiz.primaryColor);
   return (
     <div className="grid gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField
-          label="Primary Color"
+          label="Primary color"
           value={quiz.primaryColor}
           error={errorOf('primaryColor')}
           {...(hint ? { hint } : {})}
           onChange={(primaryColor) => set({ primaryColor })}
         />
         <ColorField
-          label="Secondary Color"
+          label="Secondary color"
           value={quiz.secondaryColor}
           error={errorOf('secondaryColor')}
           hint="Background of the quiz"
@@ -33,8 +38,8 @@ export function ThemeStep(props: StepProps) {
         onChange={(darkMode) => set({ darkMode })}
       />
       <Switch
-        label="Go on with a choice"
-        hint="The next question comes as soon as an answer is chosen; the last one waits for Finish"
+        label="Advance automatically"
+        hint="Shows the next question as soon as an answer is chosen. The last one waits for Finish."
         checked={quiz.autoAdvance}
         onChange={(autoAdvance) => set({ autoAdvance })}
       />
@@ -46,9 +51,12 @@ export function ThemeStep(props: StepProps) {
         onRemove={() => set({ logoUrl: '' })}
       />
       <ChoiceCards
-        label="Outcome Type"
+        label="Outcome type"
         value={quiz.outcomeType}
-        onChange={(outcomeType) => set({ outcomeType })}
+        // Back to what is stored changes nothing for anybody.
+        onChange={(outcomeType) =>
+          taken && outcomeType !== taken.outcomeType ? setAsked(outcomeType) : set({ outcomeType })
+        }
         choices={[
           { value: 'points', title: 'Points-Based', text: 'Each option has points; score ranges decide the outcome.' },
           {
@@ -59,6 +67,18 @@ export function ThemeStep(props: StepProps) {
         ]}
       />
       <OutcomeEditor {...props} />
+      {asked && taken ? (
+        <SwitchTypeDialog
+          quizId={taken.quizId}
+          quiz={quiz}
+          to={asked}
+          onCancel={() => setAsked(undefined)}
+          onSwitch={() => {
+            set({ outcomeType: asked });
+            setAsked(undefined);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

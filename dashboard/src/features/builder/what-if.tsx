@@ -40,17 +40,17 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
       </h2>
       {!changed ? (
         <p className="mt-1 text-soft">
-          Edit points, bands or categories to see who of those who took this quiz would end elsewhere, before you save.
+          Edit points, ranges or categories to see whose result would change, before you save.
         </p>
       ) : isError && !waiting ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-48 text-soft">
-            This could not be worked out right now. Your edits are not affected.
+            This could not be calculated right now. Your edits are not affected.
           </p>
           <Button onClick={() => refetch()}>Try again</Button>
         </div>
       ) : !data ? (
-        <div role="status" aria-label="Working out what would change" className="mt-3 grid gap-3">
+        <div role="status" aria-label="Calculating what would change" className="mt-3 grid gap-3">
           <Skeleton className="h-5 w-3/4" />
           <Skeleton className="h-[132px]" />
         </div>
@@ -66,35 +66,35 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
   if (!version)
     return (
       <p role="status" className="mt-1 text-soft">
-        Nobody has taken this quiz yet, so there is nobody for whom this would change anything.
+        Nobody has taken this quiz yet, so no result would change.
       </p>
     );
   const told = people - unknown;
   return (
     <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <p role="status" className="mt-1 text-base font-semibold">
-        {waiting ? <span className="sr-only">Working it out. </span> : null}
+        {waiting ? <span className="sr-only">Calculating. </span> : null}
         {moved === 0
           ? unknown === people
-            ? 'Nobody can say yet.'
-            : 'Nobody would end elsewhere.'
-          : `${number.format(moved)} of ${number.format(told)} would end elsewhere.`}
+            ? 'No result can be recalculated.'
+            : 'No result would change.'
+          : `${number.format(moved)} of ${number.format(told)} results would change.`}
       </p>
       <p className="text-soft">
-        For the {peopleOf(people)} who took{' '}
+        Based on the {peopleOf(people)} who took{' '}
         {version.current ? 'this version' : `the version of ${shortDate(version.createdAt)}`}.
       </p>
       {unknown ? (
         <p className="mt-1 text-soft">
-          {peopleOf(unknown)} gave answers that are gone by now, or {unknown === 1 ? 'was' : 'were'} not asked what is
-          new: nobody can say where {unknown === 1 ? 'this one' : 'they'} would end.
+          {peopleOf(unknown)} chose answers that no longer exist, or never saw a new question, so{' '}
+          {unknown === 1 ? 'that result' : 'those results'} cannot be recalculated.
         </p>
       ) : null}
       {told > 0 ? (
         <>
           <div aria-hidden className="mt-4 mb-1.5 flex justify-between text-[13px] text-hint">
-            <span>Ended</span>
-            <span>Would end</span>
+            <span>Before</span>
+            <span>With your edits</span>
           </div>
           <FlowPicture replay={replay} />
           <Distribution replay={replay} />
@@ -108,17 +108,17 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
 function Distribution({ replay: { outcomes, people, unknown } }: { replay: Replay }) {
   return (
     <table className="mt-4 w-full text-[13px]">
-      <caption className="sr-only">People by outcome, as it was and as it would be</caption>
+      <caption className="sr-only">People by outcome, before and with your edits</caption>
       <thead>
         <tr className="text-hint [&>th]:pb-1 [&>th]:font-normal">
           <th scope="col" className="text-left">
             Outcome
           </th>
           <th scope="col" className="text-right">
-            Was
+            Before
           </th>
           <th scope="col" className="text-right">
-            Would be
+            With your edits
           </th>
         </tr>
       </thead>
@@ -151,7 +151,7 @@ function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
   const names = new Map(outcomes.map(({ key, name }) => [key, name || 'No outcome']));
   const rest = moves.slice(MOST_MOVES).reduce((sum, { count }) => sum + count, 0);
   return (
-    <ul aria-label="Who would move" className="mt-4 grid gap-3">
+    <ul aria-label="Results that would change" className="mt-4 grid gap-3">
       {moves.slice(0, MOST_MOVES).map(({ from, to, count, examples }) => (
         <li key={from + to}>
           <p className="flex flex-wrap items-center gap-x-1.5">
@@ -163,7 +163,7 @@ function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
           </p>
           {examples.length ? (
             <p className="text-[13px] text-soft">
-              Such as{' '}
+              For example{' '}
               {examples.map(({ id, name }, index) => (
                 <span key={id}>
                   {index ? ', ' : ''}
@@ -182,7 +182,7 @@ function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
           ) : null}
         </li>
       ))}
-      {rest ? <li className="text-soft">{plural(rest, 'person', 'people')} in other ways</li> : null}
+      {rest ? <li className="text-soft">and {plural(rest, 'other')}</li> : null}
     </ul>
   );
 }

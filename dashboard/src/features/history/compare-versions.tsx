@@ -29,8 +29,8 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
   return (
     <Dialog open onClose={onClose} title="Compare versions">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Choice label="One version" value={left.old} saves={saves} onChoose={choose('old')} />
-        <Choice label="Other version" value={left.now} saves={saves} onChoose={choose('now')} />
+        <Choice label="First version" value={left.old} saves={saves} onChoose={choose('old')} />
+        <Choice label="Second version" value={left.now} saves={saves} onChoose={choose('now')} />
       </div>
       <div className="mt-5">
         <QueryView query={allOf([old, now])} loading={<Loading className="h-40" />}>

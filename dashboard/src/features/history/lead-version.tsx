@@ -10,8 +10,11 @@ export function LeadVersion({ lead }: { lead: Pick<LeadDetail, 'quiz' | 'version
   if (!data) return null;
   return (
     <p className="mt-3 text-[13px] text-hint">
-      To{' '}
-      <Link to={`/dashboard/history/${lead.quiz.id}`} className="rounded text-brand-ink underline">
+      Took{' '}
+      <Link
+        to={`/dashboard/history/${lead.quiz.id}#version-${lead.version}`}
+        className="rounded text-brand-ink underline"
+      >
         {data.name ? `the version “${data.name}”` : `the version of ${shortDate(data.createdAt)}`}
       </Link>
     </p>

@@ -10,12 +10,14 @@ import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 const versionsOf = (quizId: string) => ['/api/quizzes', quizId, 'versions'] as const;
 const path = (quizId: string, rest = '') => `/api/quizzes/${quizId}/versions${rest}`;
 
+export type SavesPage = { saves: QuizSave[]; next: string | undefined };
+
 export const historyQueries = {
   saves: (quizId: string) =>
     infiniteQueryOptions({
       queryKey: versionsOf(quizId),
       initialPageParam: '',
-      queryFn: async ({ pageParam }) => {
+      queryFn: async ({ pageParam }): Promise<SavesPage> => {
         const response = await send('GET', path(quizId, pageParam && `?cursor=${encodeURIComponent(pageParam)}`));
         return {
           saves: (await response.json()) as QuizSave[],
@@ -58,7 +60,7 @@ export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>
       toast({
         title: 'Error',
         description: movedOn
-          ? 'The quiz was edited elsewhere meanwhile. Look at what changed and restore again.'
+          ? 'The quiz was edited elsewhere in the meantime. Check what changed, then restore again.'
           : `Failed to restore the version${reason ? `: ${reason}` : ''}`,
         variant: 'destructive',
       });

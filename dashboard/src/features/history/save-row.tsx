@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns2, Eye, RotateCcw, Tag } from 'lucide-react';
+import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
+import { cx } from '../../lib/cx.ts';
 import { longDate } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,6 +18,8 @@ export type RowAction = 'preview' | 'compare' | 'restore' | 'name';
 type SaveRowProps = {
   quiz: Quiz;
   save: QuizSave;
+  /** Where the address of its version leads. */
+  anchor: string | undefined;
   /** Whether it is what the quiz is now; an earlier save may have the same version. */
   latest: boolean;
   /** The save before it; null for the first one, undefined for one that is not loaded. */
@@ -24,13 +28,22 @@ type SaveRowProps = {
 };
 
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
-export function SaveRow({ quiz, save, latest, before, onAct }: SaveRowProps) {
+export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowProps) {
   const when = whenOf(save.at);
+  const { hash } = useLocation();
   const act = (action: RowAction) => () => onAct(action, save);
   return (
-    <li className="rounded-card border border-hairline bg-card p-5 shadow-card">
+    <li
+      id={anchor}
+      className={cx(
+        'scroll-mt-24 rounded-card border bg-card p-5 shadow-card',
+        anchor && hash === `#${anchor}` ? 'border-brand' : 'border-hairline',
+      )}
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <h2 className="font-semibold break-words">{save.name || when}</h2>
+        <h2 tabIndex={-1} className="font-semibold break-words">
+          {save.name || when}
+        </h2>
         {latest ? <Badge tone="good">Current</Badge> : null}
         {save.status === 'draft' ? <Badge tone="warn">Draft</Badge> : null}
         {save.restored ? <Badge>Restored</Badge> : null}
@@ -42,7 +55,7 @@ export function SaveRow({ quiz, save, latest, before, onAct }: SaveRowProps) {
         </time>
         {save.by ? <>{save.by} · </> : null}
         {save.people === 0
-          ? 'Taken by nobody'
+          ? 'Not taken yet'
           : `Taken by ${save.people.toLocaleString('en-US')} ${save.people === 1 ? 'person' : 'people'}`}
       </p>
       <div className="mt-3">
@@ -79,7 +92,7 @@ function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: Q
 
 /** Changes in words; of more than `most` the rest is a number. */
 export function ChangeList({ changes, most }: { changes: Change[]; most: number }) {
-  if (changes.length === 0) return <p className="text-soft">Nothing that visitors see</p>;
+  if (changes.length === 0) return <p className="text-soft">Nothing visitors see</p>;
   const rest = changes.length - most;
   return (
     <ul className="grid gap-1">

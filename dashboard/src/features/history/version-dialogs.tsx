@@ -107,7 +107,7 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
       <form id={form} onSubmit={submit}>
         <TextField
           label="Name"
-          hint="Empty goes back to the date."
+          hint="Leave empty to use the date."
           value={name}
           maxLength={limits.buttonText}
           onChange={(event) => setName(event.target.value)}

@@ -26,7 +26,7 @@ const differences = (one: QuizVersion, other: QuizVersion, now = quiz) =>
   compareQuizzes(versionQuiz(now, one), versionQuiz(now, other)).map(({ place }) => place);
 
 it('compares the lead forms of two versions, whatever the quiz asks for now', () => {
-  const places = ['When the form comes', 'Consent text', 'Marketing consent', 'Field “name”'];
+  const places = ['When the form appears', 'Consent text', 'Marketing consent', 'Field “name”'];
   expect(differences(plain, asking)).toEqual(expect.arrayContaining(places));
   expect(differences(asking, plain, { ...quiz, leadPlace: 'skippable', consentText: 'Now' })).toEqual(
     expect.arrayContaining(places),
@@ -45,7 +45,7 @@ it('tells a changed lead form once, in its own words', () => {
   const save = { fields: ['leadFields', 'leadPlace'], status: 'draft' } as unknown as QuizSave;
   const told = changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, asking));
   expect(told.filter(({ text }) => text === 'Changed')).toEqual([]);
-  expect(told).toContainEqual({ place: 'When the form comes', text: 'Before the result → After the result' });
+  expect(told).toContainEqual({ place: 'When the form appears', text: 'Before the result → After the result' });
 });
 
 it('names the fields of two orders', () => {

@@ -21,7 +21,7 @@ export function FirstSteps() {
   const steps: Step[] = [
     {
       title: 'Choose a template',
-      text: latest ? `You started with “${latest.title}”.` : 'Or begin with an empty quiz.',
+      text: latest ? `You started with “${latest.title}”.` : 'Or start with an empty quiz.',
       done: latest !== undefined,
       action: { label: 'Choose a template', to: builder },
     },
@@ -52,7 +52,7 @@ export function FirstSteps() {
   return (
     <section aria-labelledby="first-steps">
       <h2 id="first-steps" className="sr-only">
-        The way to your first lead
+        Your path to the first lead
       </h2>
       <ol className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
         {steps.map(({ title, text, done, action }, index) => (

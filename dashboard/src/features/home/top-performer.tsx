@@ -27,8 +27,8 @@ export function TopPerformer() {
           <h3 className="font-semibold break-words">{top.title}</h3>
           <dl className="my-4 grid grid-cols-3 gap-4">
             {[
-              ['Completion Rate', top.completionRate || top.leads ? percent(top.completionRate) : '–'],
-              ['Total Leads', String(top.leads)],
+              ['Completion rate', top.completionRate || top.leads ? percent(top.completionRate) : '–'],
+              ['Total leads', String(top.leads)],
               ['Views', String(top.views)],
             ].map(([label, value]) => (
               <div key={label}>

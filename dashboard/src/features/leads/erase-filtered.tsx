@@ -33,7 +33,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       // First, so that the focus does not go back to a button that the list takes with it.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       onClose();
-      toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The counters stay.` });
+      toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The totals are kept.` });
     },
     onError: (error) => {
       setTyped('');
@@ -53,7 +53,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       open
       onClose={onClose}
       title="Erase the leads that match?"
-      description="Names, email addresses and answers are removed for good. Only the counters stay."
+      description="Names, email addresses and answers are removed for good. Only the totals are kept."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -81,7 +81,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
               }}
             >
               <p role={changed ? 'alert' : undefined}>
-                {changed ? 'The number has changed meanwhile. ' : ''}
+                {changed ? 'The number has changed in the meantime. ' : ''}
                 <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'} the filters and the
                 search.
               </p>

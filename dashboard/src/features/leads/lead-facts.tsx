@@ -96,7 +96,8 @@ function WebhookFacts({ lead: { delivery, quiz } }: { lead: LeadDetail }) {
       Share & Embed
     </Link>
   );
-  if (!delivery) return <p className="text-soft">The quiz had no webhook when this lead came. Set one in {console}.</p>;
+  if (!delivery)
+    return <p className="text-soft">The quiz had no webhook when this lead arrived. Set one in {console}.</p>;
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">

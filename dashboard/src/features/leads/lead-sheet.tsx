@@ -51,7 +51,7 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       // The row that got the focus back goes with the lead.
       setTimeout(focusIfLost, DRAWN_MS);
-      toast({ title: 'Success', description: 'Erased. The counters stay.' });
+      toast({ title: 'Success', description: 'Erased. The totals are kept.' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
   });
@@ -127,7 +127,7 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
         onCancel={() => setAsking(undefined)}
         onConfirm={() => asking && erase.mutate(asking)}
         title={asking === 'all' ? 'Erase every lead from this address?' : 'Erase this lead?'}
-        text="Name, email address and answers are removed for good. Only the counters stay."
+        text="Name, email address and answers are removed for good. Only the totals are kept."
         confirmLabel={erase.isPending ? 'Erasing...' : 'Erase'}
         pending={erase.isPending}
       />

@@ -27,7 +27,7 @@ export function DangerCard() {
   });
   return (
     <Card>
-      <CardHeader title="Your Data" text="Everything this account holds: profile, quizzes, leads." />
+      <CardHeader title="Your data" text="Everything in this account: profile, quizzes and leads." />
       <div className="flex flex-wrap gap-6">
         <Button asChild>
           <a href="/api/user/export" download>

@@ -15,7 +15,7 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
   const guides = useMemo(() => guidesFor(quiz, location.origin, measureHeights(quiz)), [quiz]);
   return (
     <Card>
-      <CardHeader title="Embed" text="Choose where the quiz should be." />
+      <CardHeader title="Embed" text="Choose where the quiz should go." />
       <Tabs
         label="Places"
         initial="script"
@@ -96,14 +96,14 @@ function OtherFrames({ quiz }: { quiz: Quiz }) {
           text="The frame follows the height of the quiz."
           code={autoHeightSnippet(snippet)}
           label="Embed Code"
-          button="Copy Iframe with Script"
+          button="Copy iframe with script"
         />
         <Snippet
           title="Iframe with its own listener"
-          text="For pages whose policy lets in no script of another site."
+          text="For pages whose security policy blocks scripts from other sites."
           code={inlineListenerSnippet(snippet)}
           label="Embed Code"
-          button="Copy Iframe with Listener"
+          button="Copy iframe with listener"
         />
       </div>
     </details>

@@ -19,17 +19,17 @@ export type Guide = {
 /** A guide for every place, the one that most people need first. */
 export function guidesFor({ id, title }: Quiz, origin: string, heights: ReservedHeights): Guide[] {
   const snippet = { origin, quizId: id, title };
-  const script = { code: scriptSnippet({ ...snippet, heights }), button: 'Copy Script' };
+  const script = { code: scriptSnippet({ ...snippet, heights }), button: 'Copy script' };
   return [
     {
       value: 'script',
       label: 'Script',
-      text: 'Looks native on the page and is as high as it needs to be. Works on any page that takes HTML.',
+      text: 'Blends into the page and grows with its content. Works on any page that accepts HTML.',
       ...script,
       steps: [
         'Copy the snippet.',
         'Paste it into the page’s HTML where the quiz should appear.',
-        'Publish the page. Later edits of the quiz show by themselves.',
+        'Publish the page. Later edits to the quiz appear on their own.',
       ],
     },
     {
@@ -37,10 +37,10 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
       label: 'Frame',
       text: 'For builders that allow no scripts.',
       code: iframeSnippet(snippet),
-      button: 'Copy Iframe',
+      button: 'Copy iframe',
       steps: [
         'Copy the frame.',
-        'Paste it where your builder takes HTML or an “iframe”.',
+        'Paste it where your builder accepts HTML or an “iframe”.',
         'Change height="600" if the quiz needs more room.',
       ],
     },
@@ -54,7 +54,7 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Choose the “Custom HTML” block and paste the snippet.',
         'Update the page.',
       ],
-      hint: 'If WordPress takes the code away, your role may not use scripts: paste the quiz’s link into an “Embed” block instead.',
+      hint: 'If WordPress removes the code, your role is not allowed to use scripts. Paste the quiz’s link into an “Embed” block instead.',
     },
     {
       value: 'webflow',
@@ -104,9 +104,9 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
     {
       value: 'react',
       label: 'React',
-      text: 'A component of your own, for Next.js, too.',
+      text: 'A component for any React app, Next.js included.',
       code: reactComponent(origin, id),
-      button: 'Copy Component',
+      button: 'Copy component',
       steps: [
         'Save it as Quiz.jsx.',
         'Put <Quiz /> where the quiz should appear.',

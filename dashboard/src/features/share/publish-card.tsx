@@ -46,7 +46,7 @@ export function DraftNotice({ quiz, status, onLive }: PublishProps & { onLive: (
     >
       <div className="min-w-0 flex-1 basis-60">
         <h2 className="font-semibold text-warn">This quiz is a draft</h2>
-        <p className="mt-0.5">Its link and its snippets can be placed already; visitors see it once it is published.</p>
+        <p className="mt-0.5">You can place its link and snippet now. Visitors see the quiz once it is published.</p>
       </div>
       <Button variant="primary" busy={status.isPending} onClick={publish}>
         Publish

@@ -18,7 +18,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
   // As it was before the switch: what is being published does not take the button away under the focus.
   const draft = !quiz.published || (status.isPending && status.variables.status === 'published');
   const figures: Array<[string, string]> = [
-    ['Total Submissions', String(quiz.submissionCount)],
+    ['Total submissions', String(quiz.submissionCount)],
     ['Questions', String(quiz.questions.length)],
     ['Outcomes', String(quiz.outcomes.length)],
     ['Status', quiz.published ? 'Live' : 'Draft'],
@@ -29,7 +29,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card>
-            <CardHeader title="Direct Link" text="The quiz on a page of its own." />
+            <CardHeader title="Direct link" text="The quiz on a page of its own." />
             <div className="flex flex-wrap gap-3">
               <input
                 ref={link}

@@ -25,7 +25,7 @@ export function WebhookCard({ quizId }: { quizId: string }) {
     <Card>
       <CardHeader
         title="Webhook"
-        text="Every lead as a signed JSON message (Standard Webhooks), tried for three days."
+        text="Sends every lead as a signed JSON message (Standard Webhooks), and retries for three days."
       />
       <QueryView query={query} loading={<Loading className="h-24" />}>
         {({ url, secretHint }) => (

@@ -11,7 +11,7 @@ export function ConsentFields({ quiz, set, errorOf }: StepProps) {
     <>
       <Switch
         label="Consent is required"
-        hint="When off, people may submit without agreeing to marketing; their email then goes nowhere else."
+        hint="When off, people can submit without agreeing to marketing. Their email is then not passed on."
         checked={quiz.consentRequired}
         onChange={(consentRequired) => set({ consentRequired })}
       />
@@ -19,7 +19,7 @@ export function ConsentFields({ quiz, set, errorOf }: StepProps) {
         label="Consent text"
         data-path="consentText"
         maxLength={limits.text}
-        hint="Left empty, the standard text in the language of the quiz. Links: [privacy policy](https://example.com/privacy)"
+        hint="Leave empty for the standard text in the quiz’s language. Links: [privacy policy](https://example.com/privacy)"
         placeholder="I agree to the processing of my data in accordance with the privacy policy."
         value={quiz.consentText}
         error={errorOf('consentText')}
@@ -27,7 +27,7 @@ export function ConsentFields({ quiz, set, errorOf }: StepProps) {
       />
       <Switch
         label="Ask for a second consent"
-        hint="A separate box that nobody has to check, for a newsletter for example"
+        hint="A separate, optional checkbox, for a newsletter for example"
         checked={quiz.marketingText !== ''}
         onChange={(asks) => set({ marketingText: asks ? NEWSLETTER : '' })}
       />

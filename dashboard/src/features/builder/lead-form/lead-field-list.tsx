@@ -22,7 +22,7 @@ export function LeadFieldList({ quiz, set, errorOf }: StepProps) {
   };
   const move = (index: number, by: number) => {
     change((fields) => moved(fields, index, by));
-    announce(`Field ${index + by + 1} of ${leadFields.length} now.`);
+    announce(`Moved to field ${index + by + 1} of ${leadFields.length}.`);
   };
   return (
     <fieldset data-path="leadFields">
@@ -66,7 +66,7 @@ export function LeadFieldList({ quiz, set, errorOf }: StepProps) {
           ))}
         </Menu>
       ) : (
-        <p className="mt-2 text-[13px] text-hint">{limits.ownLeadFields} fields of your own are the most.</p>
+        <p className="mt-2 text-[13px] text-hint">You can add up to {limits.ownLeadFields} fields of your own.</p>
       )}
     </fieldset>
   );

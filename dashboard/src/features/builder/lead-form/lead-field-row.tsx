@@ -62,7 +62,7 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
           label="Choices"
           aria-label={`Choices of ${named}`}
           data-path={`${path}.choices`}
-          hint="One on each line"
+          hint="One per line"
           value={choices.join('\n')}
           error={errorOf(`${path}.choices`)}
           onChange={(event) => onChange({ choices: choicesOf(event.target.value) })}
@@ -70,10 +70,10 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
       ) : null}
       {kind === 'phone' ? (
         <TextField
-          label="Country of numbers without +"
+          label="Default country"
           aria-label={`Country of ${named}`}
           data-path={`${path}.country`}
-          hint="Two letters, such as DE. Left empty, a number needs its country code."
+          hint="Two letters, such as DE. Leave empty to require a country code."
           maxLength={2}
           autoCapitalize="characters"
           value={country}

@@ -22,13 +22,17 @@ export function LeadFormFields(props: StepProps) {
   return (
     <>
       <ChoiceCards
-        label="When the form comes"
+        label="When the form appears"
         value={quiz.leadPlace}
         onChange={(leadPlace) => set({ leadPlace })}
         choices={[
-          { value: 'before', title: 'Before the result', text: 'Who fills it in sees the result.' },
-          { value: 'skippable', title: 'Before, can be skipped', text: 'A way past it shows the result to everybody.' },
-          { value: 'after', title: 'After the result', text: 'The result comes first, the form stands below it.' },
+          { value: 'before', title: 'Before the result', text: 'Visitors fill it in to see their result.' },
+          {
+            value: 'skippable',
+            title: 'Before, can be skipped',
+            text: 'Visitors can skip it and still see their result.',
+          },
+          { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
         ]}
       />
       <LeadFieldList {...props} />

@@ -5,7 +5,7 @@ import { OptionList } from './option-list.tsx';
 import { keepWritten } from './option-rows.ts';
 
 export const multipleChoice: QuestionEditor = {
-  name: 'Multiple Choice',
+  name: 'Multiple choice',
   begin: (options) => (options.length < limits.minOptions ? [newOption(), newOption()] : options),
   Answers: OptionList,
   keep: keepWritten,

@@ -51,7 +51,7 @@ export function OptionList({
   };
   return (
     <fieldset>
-      <legend className="sr-only">Answer Options</legend>
+      <legend className="sr-only">Answer options</legend>
       <div ref={list} className="grid gap-2">
         <div aria-hidden className={`${optionColumns(quiz.outcomeType)} text-xs text-hint max-sm:sr-only`}>
           <span />
@@ -91,7 +91,7 @@ export function OptionList({
       {!fixed ? (
         <div className="mt-3 flex flex-wrap items-center gap-3">
           <Button variant="ghost" className="text-brand-ink" aria-disabled={!canAdd} onClick={add}>
-            <Plus /> Add Option
+            <Plus /> Add option
           </Button>
           {removed ? (
             <p role="status" className="flex min-w-0 flex-1 items-center gap-1 text-[13px] text-soft">

@@ -1,3 +1,3 @@
 import { typedText } from './typed-text.tsx';
 
-export const shortText = typedText('Short Text', 'Visitors answer in their own words. A text is never scored.');
+export const shortText = typedText('Short text', 'Visitors answer in their own words. A text is never scored.');

@@ -5,7 +5,7 @@ import { keepWritten } from './option-rows.ts';
 
 /** Only what the two answers are worth can be edited. */
 export const trueFalse: QuestionEditor = {
-  name: 'True / False',
+  name: 'True / false',
   begin: () => ['True', 'False'].map((text) => ({ ...newOption(), text })),
   Answers: (props) => <OptionList {...props} fixed />,
   keep: keepWritten,

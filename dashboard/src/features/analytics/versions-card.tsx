@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { QuizAnalytics } from '#contract/analytics.schema';
+import { rate } from '#contract/rates';
+import { longDate, percent, shortDate } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Info } from './info.tsx';
+
+type Version = QuizAnalytics['versions'][number];
+const FEW = 6;
+/** The rest of the outcomes are a few people each. */
+const MOST_OUTCOMES = 4;
+
+/** The figures of each version of the quiz: whose they are, and where its questions can be looked at. */
+export function VersionsCard({ quizId, data }: { quizId: string; data: QuizAnalytics }) {
+  const [all, setAll] = useState(false);
+  const { versions } = data;
+  return (
+    <Card aria-label="Versions">
+      <CardHeader
+        title="Versions"
+        text="Each visit counts towards the version it started with"
+        action={<Info name="versions" label="Versions" data={data} />}
+      />
+      <DataTable
+        caption="Figures by version"
+        head={['Version', 'Outcomes', 'Starts', 'Completions', 'Completion rate', 'Leads', 'Avg. score']}
+        texts={2}
+        rows={(all ? versions : versions.slice(0, FEW)).map((version) => [
+          <Named key="name" quizId={quizId} version={version} />,
+          <Distribution key="outcomes" version={version} />,
+          version.starts,
+          version.completions,
+          version.starts ? percent(version.completionRate) : '–',
+          version.leads,
+          version.completions ? version.averageScore.toFixed(0) : '–',
+        ])}
+      />
+      {versions.length > FEW ? (
+        <Button variant="ghost" className="mt-2" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show all ${versions.length}`}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+function Named({ quizId, version: { version, name, createdAt, current } }: { quizId: string; version: Version }) {
+  if (version === null) return <span className="text-soft">Counted before versions were tracked</span>;
+  const when = createdAt && (
+    <time dateTime={createdAt} title={longDate(createdAt)}>
+      {shortDate(createdAt)}
+    </time>
+  );
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <Link
+        to={`/dashboard/history/${quizId}#version-${version}`}
+        className="rounded font-medium text-brand-ink underline underline-offset-2 hover:no-underline"
+      >
+        {name || when || 'An earlier version'}
+      </Link>
+      {name && when ? <span className="text-hint">{when}</span> : null}
+      {current ? <Badge tone="good">Current</Badge> : null}
+    </span>
+  );
+}
+
+function Distribution({ version: { outcomes, completions } }: { version: Version }) {
+  if (outcomes.length === 0) return '–';
+  const rest = outcomes.length - MOST_OUTCOMES;
+  const shown = outcomes
+    .slice(0, MOST_OUTCOMES)
+    .map(({ name, count }) => `${name || 'No outcome'} ${percent(rate(count, completions))}`);
+  return [...shown, ...(rest > 0 ? [`and ${rest} more`] : [])].join(', ');
+}

@@ -1,0 +1,101 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { type DatabaseProxy, startDatabaseProxy } from '../api/src/test/database-proxy.ts';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+
+let database: DatabaseProxy;
+let product: Awaited<ReturnType<typeof startProduct>>;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  database = await startDatabaseProxy();
+  [product, browser] = [await startProduct({ mongoUri: database.uri }), await launchBrowser()];
+  owner = await signedInOwner(browser, product.url, 'dora.down@example.com');
+  page = owner.page;
+  quiz = await owner.publish(readSample('coffee-personality').quiz);
+}, 90_000);
+afterAll(async () => {
+  database?.set('pass');
+  await browser?.close();
+  await product?.stop();
+  await database?.close();
+});
+
+/** What a page says to whoever sees or hears it, once it has said that it is down. */
+async function words(at: Page): Promise<string> {
+  const body = at.locator('body');
+  await expect.poll(() => body.ariaSnapshot(), { timeout: 15_000 }).toMatch(/available right now|not available/);
+  return body.ariaSnapshot();
+}
+const RAW = /[{}]|\b50\d\b|requestId|Service Unavailable|Internal Server Error|undefined|Mongo/;
+
+describe('with the database down', () => {
+  const pages = [
+    '/dashboard',
+    '/dashboard/quizzes',
+    '/dashboard/quiz-builder/ID',
+    '/dashboard/history/ID',
+    '/dashboard/analytics',
+    '/dashboard/analytics/ID',
+    '/dashboard/leads',
+    '/dashboard/share',
+    '/dashboard/share/ID',
+    '/share/ID',
+    '/dashboard/edit-profile',
+    '/dashboard/settings',
+    '/dashboard/integrations',
+    '/thank-you/not-seen-yet',
+    '/quiz/not-seen-yet',
+    '/embed/not-seen-yet',
+    '/api/login',
+    '/api/logout',
+  ];
+  it.each(pages)('%s says so in our own words, and has a way on', async (path) => {
+    database.set('reset');
+    await page.goto(product.url + path.replace('ID', quiz.id));
+    expect(await words(page)).not.toMatch(RAW);
+    const again = page.getByRole('button', { name: /try again/i }).or(page.getByRole('link', { name: /try again/i }));
+    await again.first().waitFor();
+  });
+
+  it('leaves those pages whole that need none', async () => {
+    database.set('reset');
+    for (const [path, heading] of [
+      ['/', 'Build lead-gen quizzes in minutes'],
+      ['/info', 'Interactive quizzes that capture leads'],
+      ['/demo', 'Try a live quiz'],
+      ['/no-such-page', '404 Page Not Found'],
+    ] as const) {
+      await page.goto(product.url + path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      expect(await page.locator('body').ariaSnapshot()).not.toMatch(/Service Unavailable|available right now/);
+    }
+  });
+
+  it('is said where somebody is at work, who goes on when it is back', async () => {
+    database.set('pass');
+    await page.goto(`${product.url}/dashboard/quizzes`);
+    await page.getByRole('heading', { name: quiz.title }).waitFor();
+    database.set('reset');
+    await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+    expect(await words(page)).not.toMatch(RAW);
+    database.set('pass');
+    await expect
+      .poll(
+        async () => {
+          const again = page.getByRole('button', { name: 'Try again' });
+          if (await again.isVisible()) await again.click();
+          return page.getByText('No leads yet').isVisible();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true);
+  });
+});
