@@ -39,6 +39,7 @@ export function scorerOf(quiz: ScorableQuiz): (answers: readonly Answer[]) => Sc
     options.every((option) => optionWorth(option).points === 0),
   );
   const worthsOf = worthReader(quiz);
+  const nameOf = remembered((winner) => outcomeName(quiz.outcomes, winner));
   return (answers) => {
     const worths = worthsOf(answers);
     const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
@@ -47,7 +48,7 @@ export function scorerOf(quiz: ScorableQuiz): (answers: readonly Answer[]) => Sc
     const { winner, votes, total } = count(worths);
     return {
       score: hasNoPoints ? percentScore(votes, total) : score,
-      outcome: winner === undefined ? defaultOutcome(quiz) : outcomeName(quiz.outcomes, winner),
+      outcome: winner === undefined ? defaultOutcome(quiz) : nameOf(winner),
       rawScore,
       maxScore,
     };
@@ -125,17 +126,18 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
   const ballot = ballotOf(quiz);
   const places = new Map([...ballot.keys()].map((key, place) => [key, place]));
   const names = [...ballot.values()];
+  const placeOf = remembered((outcome) => places.get(bucketKey(outcome)) as number);
   return (worths) => {
     const totals = names.map(() => 0);
     const written: string[] = [];
     let leader = -1;
     for (const { votes } of worths) {
       for (const { outcome, weight } of votes) {
-        const place = places.get(bucketKey(outcome)) as number;
+        const place = placeOf(outcome);
         totals[place] = (totals[place] as number) + weight;
         written[place] = outcome;
       }
-      leader = leaderOf(totals, leader);
+      if (votes.length > 0) leader = leaderOf(totals, leader);
     }
     const votes = totals[leader] ?? 0;
     return {
@@ -145,6 +147,15 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
       totals,
       names,
     };
+  };
+}
+
+/** Works out once what is asked of the same few names for everybody. */
+function remembered<T>(workOut: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>();
+  return (name) => {
+    if (!known.has(name)) known.set(name, workOut(name));
+    return known.get(name) as T;
   };
 }
 

@@ -8,7 +8,7 @@ import { findVersion, versionDates } from '../quizzes/quiz-versions.ts';
 import { leadsOfSessions } from '../submissions/leads-of-sessions.ts';
 import { type Move, type ReplayedQuiz, ReplayTally, replayOf } from './replay.ts';
 import { completed, VisitModel, WAYS } from './visit.model.ts';
-import { answersOnWay } from './way.ts';
+import { wayReader } from './way.ts';
 
 const BUNDLES = 256;
 const LOOKS_EVERY = 64;
@@ -51,9 +51,10 @@ async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal
   if (!taken)
     return { version: null, people: 0, unknown: 0, moved: 0, outcomes: tally.outcomes(edited, edited), moves: [] };
   const score = replayOf(taken, edited);
+  const answersOn = wayReader(taken.questions);
   const known = new Map<string, Move>();
   await inSlices(waysThrough(quiz._id, taken.version), signal, (way) => {
-    const move = known.get(way) ?? score(answersOnWay(taken.questions, way));
+    const move = known.get(way) ?? score(answersOn(way));
     if (known.size < MOST_KNOWN) known.set(way, move);
     tally.add(move, 1, way);
   });
