@@ -39,7 +39,7 @@ const startOf = ({ description = '', startImageUrl, startButton, questions }: Em
 });
 
 function formOf(quiz: LeadFormRules): EmbedLeadForm {
-  const { leadFields, leadPlace, consentText, marketingText } = leadFormOf(quiz);
+  const { leadFields, leadPlace, consentText, marketingText, resultMail } = leadFormOf(quiz);
   return {
     fields: leadFields.map(({ id, kind, label, required, choices }) => ({
       id,
@@ -51,6 +51,7 @@ function formOf(quiz: LeadFormRules): EmbedLeadForm {
     ...(leadPlace === 'before' ? {} : { place: leadPlace }),
     ...(consentText ? { consent: linkedText(consentText) } : {}),
     ...(marketingText ? { marketing: linkedText(marketingText) } : {}),
+    ...(resultMail ? { mail: resultMail } : {}),
   };
 }
 
@@ -63,6 +64,7 @@ export function visitorTexts(
     'preview',
     ...(quiz?.startPage ? [] : ['start', 'takes']),
     ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
+    ...(quiz?.resultMail ? [] : ['mailed']),
   ]);
   return Object.fromEntries(Object.entries(messages).filter(([name]) => !left.has(name)));
 }

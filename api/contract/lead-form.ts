@@ -7,16 +7,23 @@ export type LeadFormRules = {
   leadPlace?: LeadPlace | undefined;
   consentText?: string | undefined;
   marketingText?: string | undefined;
+  resultMail?: boolean | undefined;
+};
+
+type FullLeadForm = { [K in Exclude<keyof LeadFormRules, 'resultMail'>]-?: NonNullable<LeadFormRules[K]> } & {
+  /** Left out where no mail is sent, as it was before there were any. */
+  resultMail?: true;
 };
 
 /** The rules of a quiz; those that it was stored without are the defaults. */
-export function leadFormOf(quiz: LeadFormRules): { [K in keyof LeadFormRules]-?: NonNullable<LeadFormRules[K]> } {
-  const { leadFields, leadPlace, consentText, marketingText } = quiz;
+export function leadFormOf(quiz: LeadFormRules): FullLeadForm {
+  const { leadFields, leadPlace, consentText, marketingText, resultMail } = quiz;
   return {
     leadFields: leadFields ?? leadFormDefaults.leadFields,
     leadPlace: leadPlace ?? leadFormDefaults.leadPlace,
     consentText: consentText ?? '',
     marketingText: marketingText ?? '',
+    ...(resultMail ? { resultMail } : {}),
   };
 }
 
@@ -32,6 +39,7 @@ const keyOf = ({ leadFields, ...rules }: ReturnType<typeof leadFormOf>) => [
   rules.leadPlace,
   rules.consentText,
   rules.marketingText,
+  ...(rules.resultMail ? ['mail'] : []),
   ...leadFields.map(({ kind, label, required, choices, country }) => [kind, label, required, choices, country]),
 ];
 const PLAIN = JSON.stringify(keyOf(leadFormOf({})));

@@ -13,3 +13,9 @@ function pieces([before, text, url, ...rest]: string[]): LinkedPiece[] {
   const words = before ? [{ text: before }] : [];
   return text && url ? [...words, { text, url }, ...pieces(rest)] : words;
 }
+
+/** Such a text without the addresses that its links lead to. */
+export const wordsOf = (source: string): string =>
+  linkedText(source)
+    .map(({ text }) => text)
+    .join('');

@@ -50,6 +50,8 @@ export type EmbedLeadForm = {
   place?: 'after' | 'skippable';
   consent?: LinkedPiece[];
   marketing?: LinkedPiece[];
+  /** Whether the result is also sent by e-mail. */
+  mail?: true;
 };
 export type EmbedLeadField = Pick<LeadField, 'id' | 'kind'> &
   Partial<Pick<LeadField, 'label' | 'required' | 'choices'>>;

@@ -38,6 +38,7 @@ export const leadFormDefaults = {
   leadPlace: 'before',
   consentText: '',
   marketingText: '',
+  resultMail: false,
 } as const;
 
 export const thankYouTextDefaults = {

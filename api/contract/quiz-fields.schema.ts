@@ -62,6 +62,8 @@ export const leadFormFields = z.object({
   consentText: paragraph(),
   /** A consent of its own beside it, which nobody has to give; '' where there is none. */
   marketingText: paragraph(),
+  /** Whether the result is also sent to the address that was given. Without a mail server nobody is told so, and nothing is sent. */
+  resultMail: z.boolean(),
 });
 
 export const thankYouTextFields = z.object({

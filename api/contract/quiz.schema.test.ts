@@ -40,6 +40,7 @@ const defaults = {
   leadPlace: 'before',
   consentText: '',
   marketingText: '',
+  resultMail: false,
   questions: [],
   outcomes: [],
 };

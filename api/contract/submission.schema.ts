@@ -173,6 +173,8 @@ export const consentRecordSchema = z.object({
   pageUrl: z.string(),
   /** The second consent; left out where the quiz did not ask for one. */
   marketing: z.object({ given: z.boolean(), text: z.string(), sha256: z.string() }).optional(),
+  /** When the visitor withdrew it, and what had been given until then: `given` is false since. Left out where nobody did. */
+  withdrawn: z.object({ at: z.iso.datetime(), given: z.boolean(), marketing: z.boolean() }).optional(),
 });
 /** One lead with everything stored about it. */
 export const leadDetailSchema = leadSchema.extend({
@@ -185,6 +187,10 @@ export const leadDetailSchema = leadSchema.extend({
   source: sourceSchema,
   /** How its webhook fared; null where the quiz had none. */
   delivery: deliveryStatusSchema.nullable(),
+  /** How the message fared that consent was withdrawn; left out where there was none. */
+  withdrawal: deliveryStatusSchema.optional(),
+  /** How the mail with the result fared; left out where none was promised. */
+  resultMail: z.enum(['pending', 'sent', 'failed', 'off']).optional(),
 });
 
 export type Source = z.infer<typeof sourceSchema>;

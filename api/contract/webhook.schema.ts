@@ -33,7 +33,7 @@ export const deliveryStatusSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export const deliverySchema = deliveryStatusSchema.extend({
-  type: z.enum(['lead.created', 'test']),
+  type: z.enum(['lead.created', 'consent.withdrawn', 'test']),
   submissionId: z.string().nullable(),
   /** The JSON body as sent. */
   request: z.string(),

@@ -25,6 +25,7 @@ import { metrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
 import { nothingHere, onError } from './http/on-error.ts';
 import { privatePages, securityHeaders } from './http/security-headers.ts';
+import { consentRoutes } from './mail/consent.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
@@ -67,6 +68,7 @@ export function makeApp(
 
   app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
   app.use(mailRoutes(context, sessionSecret));
+  app.use(consentRoutes(context));
   app.use(docsRoutes(context));
 
   // Private: the owner's own pages and calls.

@@ -6,6 +6,7 @@ import { UsedLoginModel } from './auth/used-login.model.ts';
 import { collectionNamed } from './collections.ts';
 import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
+import { mailAllowanceIndexes } from './mail/mail-allowance.ts';
 import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { objectIndexes } from './objects/object-record.ts';
 import { ActivityModel } from './quizzes/activity.model.ts';
@@ -45,7 +46,7 @@ const models = [
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
 
 /** Indexes of collections that have no model. */
-const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes];
+const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes, mailAllowanceIndexes];
 
 /** Collections without a model and without an index. */
 const plainCollections = ['leases', 'figures_state', 'quiz_claims'];

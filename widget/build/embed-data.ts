@@ -17,6 +17,7 @@ export const fullForm: LeadFormRules = {
     country: '',
   })),
   leadPlace: 'skippable',
+  resultMail: true,
 };
 
 type Draft = LeadFormRules & {

@@ -54,6 +54,7 @@ import {
   webhookSecretSchema,
 } from '../../contract/webhook.schema.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../mail/unsubscribe-link.ts';
+import { CONSENT_LINK_PATH, consentLinkQuerySchema } from '../submissions/consent-link.ts';
 
 /** What the calls are grouped by, in the order of the document. */
 export const tags = {
@@ -221,6 +222,30 @@ export const calls: Call[] = [
     summary: 'Switch a mail off, by the signed link in it (one click, RFC 8058)',
     open: true,
     query: unsubscribeQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'showConsent',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'get',
+    path: CONSENT_LINK_PATH,
+    summary: 'What is stored about a visitor, by the signed link in the mail with their result; it changes nothing',
+    open: true,
+    query: consentLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'withdrawConsent',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'post',
+    path: CONSENT_LINK_PATH,
+    summary: 'Withdraw the consent of a lead, by the signed link (one click, RFC 8058)',
+    open: true,
+    query: consentLinkQuerySchema,
     answer: [200, 'text/html'],
   },
   {

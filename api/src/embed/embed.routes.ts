@@ -56,7 +56,7 @@ export function embedRoutes(
   });
   router.get('/embed/:id.js', publicResources, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
-    const visible = await findVisibleQuiz(id, undefined);
+    const visible = await findVisibleQuiz(config, id, undefined);
     const { lang } = request.query;
     // A script that is "not found" would not run and could not say so on the page; it is short-lived instead.
     response.set({
@@ -68,7 +68,7 @@ export function embedRoutes(
     else sendReady(request, response, missingQuizScript(widget, id, origin, lang));
   });
   router.get('/embed/:id.json', publicResources, allowAnyOrigin, async (request, response) => {
-    const visible = await findVisibleQuiz(request.params.id as string, undefined);
+    const visible = await findVisibleQuiz(config, request.params.id as string, undefined);
     if (!visible) throw notFound('quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
     await kept.send(request, response, JSON.stringify(embedQuiz(visible.quiz)), visible.isCurrent);
@@ -76,7 +76,7 @@ export function embedRoutes(
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
       const id = request.params.id as string;
-      const visible = await findVisibleQuiz(id, previewerOf(request));
+      const visible = await findVisibleQuiz(config, id, previewerOf(request));
       const owned = visible?.preview === true;
       const preview = owned && visible.quiz.isActive === false;
       const page = quizPage(widget, {
@@ -107,7 +107,7 @@ export function embedRoutes(
     if (query.format !== 'json' && query.format !== 'xml')
       throw new AppError(501, 'validation_failed', 'The formats are json and xml');
     const id = quizIdOf(query.url, origin);
-    const visible = id ? await findVisibleQuiz(id, undefined) : undefined;
+    const visible = id ? await findVisibleQuiz(config, id, undefined) : undefined;
     if (!visible) throw notFound('quiz_not_found');
     const answer = oembedAnswer(visible.quiz, origin, query);
     response.set('Cache-Control', CACHED);

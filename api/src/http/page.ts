@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { escapeHtml } from '../../contract/escape-html.ts';
+import type { Language } from '../../contract/languages.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fafafc;--card:#fff;--ink:#14121f;--soft:#5b5870;--line:#eceaf4;--brand:#6a4ff0}
@@ -11,20 +12,27 @@ input{width:100%;height:44px;padding:0 12px;border:1px solid #8c899e;border-radi
 button,a.button{display:block;width:100%;height:44px;margin-top:16px;border:0;border-radius:8px;background:#6a4ff0;color:#fff;font:inherit;font-weight:600;line-height:44px;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,a.button:hover{background:#5a3fe0}:focus-visible{outline:3px solid rgb(123 97 255/.5);outline-offset:2px}
 .mark{display:flex;gap:8px;align-items:center;margin-bottom:24px;font-weight:700}.mark i{width:24px;height:24px;border-radius:7px;background:linear-gradient(135deg,#7b61ff,#a18cff)}
+main.wide{max-width:560px}dl{margin:0 0 24px}dt{color:var(--soft);font-size:14px;line-height:20px}dd{margin:0 0 12px;white-space:pre-line;overflow-wrap:anywhere}h2{margin:24px 0 8px;font-size:16px}
 [role=alert]{color:#b42318;margin:8px 0 0;font-size:14px}@media(prefers-color-scheme:dark){[role=alert]{color:#ff9b92}}`;
 
 /** Sends a small page in the product's look. `body` is HTML: texts in it must have gone through `escapeHtml`. */
-export function sendPage(response: Response, status: number, title: string, body: string): void {
+export function sendPage(
+  response: Response,
+  status: number,
+  title: string,
+  body: string,
+  language: Language = 'en',
+): void {
   response
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pagePolicy() })
     .type('html')
-    .send(pageHtml(title, body));
+    .send(pageHtml(title, body, language));
 }
 
 /** The content policy of such a page, with what it may run. */
 export const pagePolicy = (scripts = "'none'"): string =>
   `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 
-export const pageHtml = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;
+export const pageHtml = (title: string, body: string, language: Language = 'en'): string =>
+  `<!doctype html><html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;

@@ -12,9 +12,11 @@ import {
   type LeadPace,
   settleLeads,
 } from '../submissions/lead-bundles.ts';
-import { leadOutbox } from '../submissions/lead-outbox.ts';
+import { leadOutbox, resultOutbox } from '../submissions/lead-outbox.ts';
 import { findAccount } from '../users/find-account.ts';
+import { composeResult } from './compose-result.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';
+import type { MailAllowance } from './mail-allowance.ts';
 import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { type MailKind, unsubscribeUrl } from './unsubscribe-link.ts';
@@ -28,14 +30,15 @@ export type MailWorkerOptions = AppContext & {
   clock?: () => Date;
   timeoutMs?: number;
   pace?: LeadPace;
+  allowance?: MailAllowance;
 };
 
 /**
- * Sends due mails: notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of instances may run
+ * Sends due mails: results to visitors, notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of instances may run
  * one; each lead is reported once. Does nothing without a mail server. Returns a function that stops it and waits for mails in progress.
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
-  const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE } = options;
+  const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE, allowance } = options;
   const settings = config.mail;
   if (!settings) return async () => undefined;
   let planned = 0;
@@ -53,7 +56,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
    * it over.
    */
   const work =
-    <T extends { _id: string; mail: MailState }>(
+    <T extends { _id: string }>(
       outbox: MailOutbox<T>,
       compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'later'>,
       settled: (item: T, state: MailState['state']) => Promise<void> = async () => undefined,
@@ -69,12 +72,12 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
         return outbox.cancel(item._id, leaseId);
       }
       const now = new Date();
-      await settled(item, afterAttempt(item.mail, outcome, now).state);
+      await settled(item, afterAttempt(outbox.stateOf(item), outcome, now).state);
       await outbox.settle(item, leaseId, outcome, now);
       if (outcome !== 'sent') log.warn({ outcome }, 'a mail was not sent');
     };
 
-  async function attempt<T extends { _id: string; mail: MailState }>(
+  async function attempt<T extends { _id: string }>(
     outbox: MailOutbox<T>,
     item: T,
     leaseId: string,
@@ -100,6 +103,13 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
       if (!(await getsOwnMail(lead, leaseId, pace, new Date()))) return 'later';
       return newSubmissionMail(target.to, lead, target.links);
     }),
+  });
+  const stopResults = startWorkLoop({
+    name: 'mails with results',
+    mostAtOnce: MOST_AT_ONCE,
+    log,
+    claim: resultOutbox.claim,
+    work: work(resultOutbox, (lead, leaseId) => composeResult(lead, leaseId, config, secret, allowance)),
   });
   const stopBundles = startWorkLoop({
     name: 'mails about several leads',
@@ -141,6 +151,6 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     }),
   });
   return async () => {
-    await Promise.all([stopLeads(), stopBundles(), stopReports()]);
+    await Promise.all([stopResults(), stopLeads(), stopBundles(), stopReports()]);
   };
 }

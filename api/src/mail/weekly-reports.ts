@@ -49,5 +49,5 @@ export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Pr
     .map((entry) => ({ ...entry, title: titles.get(entry.quiz) ?? '' }));
 }
 
-export const reportOutbox = mailOutbox<WeeklyReportRecord>(WeeklyReportModel);
+export const reportOutbox = mailOutbox<WeeklyReportRecord, 'mail'>(WeeklyReportModel, 'mail');
 export const deleteReportsOf = (owner: string) => WeeklyReportModel.deleteMany({ owner });

@@ -1,6 +1,6 @@
 import type { Model } from 'mongoose';
 import { collectionOf, type Stored } from '../collections.ts';
-import type { MailState } from './mail-state.ts';
+import { type MailState, noMail } from './mail-state.ts';
 import { nextAttemptAt } from './retry-schedule.ts';
 
 /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
@@ -14,60 +14,85 @@ const MOST_UNKNOWN = 3;
 /** How an attempt ended; `unknown` if the text was sent and no reply came, so it may have been delivered. */
 export type MailOutcome = 'sent' | 'retry' | 'refused' | 'unknown' | 'cancelled';
 
-type Record = { _id: string; mail: MailState };
-export type MailOutbox<T extends Record> = ReturnType<typeof mailOutbox<T>>;
+type Field = 'mail' | 'resultMail';
+type Mailed<F extends Field> = { _id: string } & { [K in F]?: MailState | undefined };
+export type MailOutbox<T> = {
+  /** The state of an item's mail. */
+  stateOf: (item: T) => MailState;
+  claim: (leaseId: string, now: Date) => Promise<T | null>;
+  markSending: (id: string, leaseId: string) => Promise<boolean>;
+  settle: (item: T, leaseId: string, outcome: MailOutcome, now: Date) => Promise<void>;
+  postpone: (id: string, leaseId: string, until: Date) => Promise<void>;
+  cancel: (id: string, leaseId: string) => Promise<void>;
+};
 
 /**
- * The mails in the `mail` field of a collection's documents, for any number of workers. Each is sent once; if it is unknown whether that
- * worked, it is sent again with the same Message-ID.
+ * The mails in a field of a collection's documents, for any number of workers. Each is sent once; if it is unknown whether that worked, it
+ * is sent again with the same Message-ID.
  */
-export function mailOutbox<T extends Record>(model: Pick<Model<Record>, 'collection'>) {
-  const collection = (): Stored<Record> => collectionOf<Record>(model);
+export function mailOutbox<T extends Mailed<F>, F extends Field>(
+  model: Pick<Model<T>, 'collection'>,
+  field: F,
+): MailOutbox<T> {
+  const collection = (): Stored<object> => collectionOf<object>(model as unknown as Pick<Model<object>, 'collection'>);
+  const stateOf = (item: T): MailState => item[field] ?? noMail();
+  /** Fields of the state under their whole names, for a filter or an update. */
+  const of = (state: object) =>
+    Object.fromEntries(Object.entries(state).map(([name, value]) => [`${field}.${name}`, value]));
   return {
+    stateOf,
+
     /** Claims the next due mail, or null. Claiming pushes its due time ahead, so a worker that dies leaves it to the next one. */
-    claim: async (leaseId: string, now: Date): Promise<T | null> =>
+    claim: async (leaseId, now) =>
       (await collection().findOneAndUpdate(
-        { 'mail.state': 'pending', 'mail.nextAttemptAt': { $lte: now } },
-        { $set: { 'mail.leaseId': leaseId, 'mail.nextAttemptAt': new Date(now.getTime() + LEASE_MS) } },
-        { sort: { 'mail.nextAttemptAt': 1 }, returnDocument: 'after' },
+        of({ state: 'pending', nextAttemptAt: { $lte: now } }),
+        { $set: of({ leaseId, nextAttemptAt: new Date(now.getTime() + LEASE_MS) }) },
+        { sort: of({ nextAttemptAt: 1 }) as never, returnDocument: 'after' },
       )) as T | null,
 
     /**
      * Records that the text is about to be sent. False if the lease is lost or the mail was cancelled in the meantime: then it must not be.
      */
-    markSending: async (id: string, leaseId: string): Promise<boolean> => {
+    markSending: async (id, leaseId) => {
       const { matchedCount } = await collection().updateOne(
-        { _id: id, 'mail.state': 'pending', 'mail.leaseId': leaseId },
-        { $set: { 'mail.left': true } },
+        { _id: id, ...of({ state: 'pending', leaseId }) },
+        { $set: of({ left: true }) },
         { writeConcern: { w: 'majority', j: true, wtimeoutMS: 5_000 } },
       );
       return matchedCount === 1;
     },
 
     /** Records the outcome of an attempt, if the lease still holds. */
-    settle: async ({ _id, mail }: T, leaseId: string, outcome: MailOutcome, now: Date): Promise<void> => {
+    settle: async (item, leaseId, outcome, now) => {
       if (outcome === 'cancelled') return;
-      const { state, nextAttemptAt } = afterAttempt(mail, outcome, now);
+      const before = stateOf(item);
       await collection().updateOne(
-        { _id, 'mail.leaseId': leaseId },
+        { _id: item._id, ...of({ leaseId }) },
         {
-          $set: {
-            'mail.state': state,
-            'mail.nextAttemptAt': nextAttemptAt,
-            'mail.leaseId': null,
+          $set: of({
+            ...afterAttempt(before, outcome, now),
+            leaseId: null,
             // A server that said "not now" has not received it in this attempt.
-            'mail.left': outcome === 'unknown' || (mail.left ?? false),
-          },
-          $inc: { 'mail.attempts': 1 },
+            left: outcome === 'unknown' || (before.left ?? false),
+          }),
+          $inc: of({ attempts: 1 }),
         },
       );
     },
 
-    /** Records that nothing is to be sent after all. */
-    cancel: async (id: string, leaseId: string): Promise<void> => {
+    /** Leaves a mail until later, which is no attempt. */
+    postpone: async (id, leaseId, until) => {
       await collection().updateOne(
-        { _id: id, 'mail.leaseId': leaseId },
-        { $set: { 'mail.state': 'off', 'mail.nextAttemptAt': null, 'mail.leaseId': null } },
+        { _id: id, ...of({ leaseId }) },
+        { $set: of({ nextAttemptAt: until, leaseId: null }) },
+      );
+    },
+
+    /** Records that nothing is to be sent after all. */
+    cancel: async (id, leaseId) => {
+      await collection().updateOne(
+        { _id: id, ...of({ leaseId }) },
+        { $set: of({ state: 'off', nextAttemptAt: null, leaseId: null }) },
       );
     },
   };

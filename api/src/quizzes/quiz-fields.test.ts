@@ -49,7 +49,7 @@ it('visitors do not see where a redirect goes, nor how the quiz thanks', async (
       'marketingText',
       'outcomeBuckets',
     ],
-    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'secondaryColor'],
+    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'resultMail', 'secondaryColor'],
     ...['startButton', 'startImageUrl', 'startPage', 'thankYouPageConfig', 'title'],
     'version',
   ]);

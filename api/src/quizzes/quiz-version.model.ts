@@ -42,6 +42,7 @@ const schema = new Schema<QuizVersionRecord>(
     leadPlace: String,
     consentText: String,
     marketingText: String,
+    resultMail: Boolean,
     createdAt: { type: Date, required: true },
     name: String,
   },

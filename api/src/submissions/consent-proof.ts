@@ -38,14 +38,15 @@ export async function consentProof(lead: SubmissionRecord): Promise<ConsentProof
 
 /**
  * Names the visitor by the SHA-256 of the lower-case address alone, so whoever knows the address can check it and nobody else learns it.
- * Signatures are over exactly this, in this order: a change makes every stored one invalid.
+ * Signatures are over exactly this, in this order: a change makes every stored one invalid. A withdrawal does not undo what was done then.
  */
 function statementOf({ _id, quiz, quizTitle, version, emailKey, consent }: Consenting): ConsentStatement {
+  const { withdrawn } = consent;
   return {
     submission: _id,
     quiz: { id: quiz, title: quizTitle, version },
     emailSha256: createHash('sha256').update(emailKey).digest('hex'),
-    given: consent.given,
+    given: withdrawn?.given ?? consent.given,
     text: consent.text,
     textSha256: consent.sha256,
     language: consent.language,
@@ -54,7 +55,7 @@ function statementOf({ _id, quiz, quizTitle, version, emailKey, consent }: Conse
     ...(consent.marketing
       ? {
           marketing: {
-            given: consent.marketing.given,
+            given: withdrawn?.marketing ?? consent.marketing.given,
             text: consent.marketing.text,
             textSha256: consent.marketing.sha256,
           },

@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import type { DeliveryAttempt, DeliveryRecord } from './delivery.ts';
@@ -6,19 +7,33 @@ import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
 const LEASE_MS = 60_000;
 
+/** What a lead sends to the webhook of its quiz: that it is there, and later that consent was withdrawn. */
+export const deliveryFields = ['delivery', 'withdrawal'] as const;
+export type DeliveryField = (typeof deliveryFields)[number];
+
+/** Fields of a delivery under their whole names, for a filter or an update. */
+const of = (field: DeliveryField, delivery: object) =>
+  Object.fromEntries(Object.entries(delivery).map(([name, value]) => [`${field}.${name}`, value]));
+
 /**
  * Claims the next due delivery for this worker, or null. Claiming pushes its due time ahead, which is the lease: a worker that dies leaves
- * it to the next one, with the same id. Deliveries to URLs in `avoid` are skipped.
+ * it to the next one, with the same id. Deliveries to URLs in `avoid` are skipped. No receiver hears of a withdrawal before the lead.
  */
-export function claimDelivery(leaseId: string, now: Date, avoid: readonly string[]): Promise<SubmissionRecord | null> {
+export function claimDelivery(
+  field: DeliveryField,
+  leaseId: string,
+  now: Date,
+  avoid: readonly string[],
+): Promise<SubmissionRecord | null> {
+  const due = {
+    ...of(field, { state: 'pending', nextAttemptAt: operators({ $lte: now }) }),
+    ...(avoid.length ? of(field, { url: operators({ $nin: [...avoid] }) }) : {}),
+    ...(field === 'withdrawal' ? { 'delivery.state': operators({ $ne: 'pending' as const }) } : {}),
+  };
   return SubmissionModel.findOneAndUpdate(
-    {
-      'delivery.state': 'pending',
-      'delivery.nextAttemptAt': operators({ $lte: now }),
-      ...(avoid.length ? { 'delivery.url': operators({ $nin: [...avoid] }) } : {}),
-    },
-    { $set: { 'delivery.leaseId': leaseId, 'delivery.nextAttemptAt': new Date(now.getTime() + LEASE_MS) } },
-    { sort: { 'delivery.nextAttemptAt': 1 }, returnDocument: 'after' },
+    due as QueryFilter<SubmissionRecord>,
+    { $set: of(field, { leaseId, nextAttemptAt: new Date(now.getTime() + LEASE_MS) }) },
+    { sort: of(field, { nextAttemptAt: 1 }), returnDocument: 'after' },
   )
     .lean()
     .exec();
@@ -26,6 +41,7 @@ export function claimDelivery(leaseId: string, now: Date, avoid: readonly string
 
 /** Records the outcome of an attempt, if the lease still holds. `next` is when to try again; null if the delivery is settled. */
 export async function settleDelivery(
+  field: DeliveryField,
   submissionId: string,
   leaseId: string,
   attempt: DeliveryAttempt,
@@ -33,17 +49,18 @@ export async function settleDelivery(
   next: Date | null,
 ): Promise<void> {
   await SubmissionModel.updateOne(
-    { _id: submissionId, 'delivery.leaseId': leaseId },
-    {
-      $push: { 'delivery.attempts': attempt },
-      $set: { 'delivery.state': state, 'delivery.nextAttemptAt': next, 'delivery.leaseId': null },
-    },
+    { _id: submissionId, ...of(field, { leaseId }) },
+    { $push: of(field, { attempts: attempt }), $set: of(field, { state, nextAttemptAt: next, leaseId: null }) },
   );
 }
 
-/** The lead deliveries of a quiz, newest first. */
+/** The leads of a quiz that sent something to its webhook, newest first. */
 export function deliveriesOf(quizId: string, limit: number): Promise<SubmissionRecord[]> {
-  return SubmissionModel.find({ quiz: quizId, erasedAt: null, delivery: operators({ $ne: null }) })
+  return SubmissionModel.find({
+    quiz: quizId,
+    erasedAt: null,
+    $or: deliveryFields.map((field) => ({ [field]: operators({ $ne: null }) })) as never,
+  })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .maxTimeMS(MAX_TIME_MS)
@@ -53,21 +70,21 @@ export function deliveriesOf(quizId: string, limit: number): Promise<SubmissionR
 
 /** Makes a delivery due again at once, whatever its state. False if the quiz has no such delivery. */
 export async function replayDelivery(quizId: string, deliveryId: string, url: string, now: Date): Promise<boolean> {
-  const { matchedCount } = await SubmissionModel.updateOne(
-    { quiz: quizId, 'delivery.id': deliveryId, erasedAt: null },
-    {
-      $set: {
-        'delivery.state': 'pending',
-        'delivery.nextAttemptAt': now,
-        'delivery.leaseId': null,
-        'delivery.url': url,
-      },
-    },
-  );
-  return matchedCount > 0;
+  for (const field of deliveryFields) {
+    const { matchedCount } = await SubmissionModel.updateOne(
+      { quiz: quizId, ...of(field, { id: deliveryId }), erasedAt: null },
+      { $set: of(field, { state: 'pending', nextAttemptAt: now, leaseId: null, url }) },
+    );
+    if (matchedCount > 0) return true;
+  }
+  return false;
 }
 
 /** Sends what is still pending to a quiz's new address. */
 export async function redirectDeliveries(quizId: string, url: string): Promise<void> {
-  await SubmissionModel.updateMany({ quiz: quizId, 'delivery.state': 'pending' }, { $set: { 'delivery.url': url } });
+  for (const field of deliveryFields)
+    await SubmissionModel.updateMany(
+      { quiz: quizId, ...of(field, { state: 'pending' }) },
+      { $set: of(field, { url }) },
+    );
 }

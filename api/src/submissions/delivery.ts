@@ -15,6 +15,17 @@ export type DeliveryRecord = {
   createdAt: Date;
 };
 
+/** A message that is due at once. */
+export const dueDelivery = (id: string, url: string, now: Date): DeliveryRecord => ({
+  id,
+  state: 'pending',
+  url,
+  attempts: [],
+  nextAttemptAt: now,
+  leaseId: null,
+  createdAt: now,
+});
+
 export const deliverySchemaDefinition = {
   id: String,
   state: String,

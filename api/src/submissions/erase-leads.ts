@@ -22,10 +22,12 @@ const erased = () => ({
     fields: [],
     source: {},
     delivery: null,
+    withdrawal: null,
     'consent.pageUrl': '',
     'consent.proof': '',
     contentHash: 'erased',
     mail: noMail(),
+    resultMail: noMail(),
     erasedAt: new Date(),
   },
 });

@@ -4,7 +4,7 @@ import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
 import { csvRow } from './csv-row.ts';
-import { leadFieldColumns, sharedFieldColumns } from './lead-field-columns.ts';
+import { leadFieldColumns, sharedFieldColumns, withdrawalColumn } from './lead-field-columns.ts';
 import type { LeadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices } from './list-submissions.ts';
 import { ownRunColumn } from './own-run-column.ts';
@@ -52,6 +52,7 @@ export async function quizColumns(
   return [
     ...commonColumns,
     ...(await leadFieldColumns(quiz)),
+    ...(await withdrawalColumn({ owner: quiz.owner, quiz: quiz._id })),
     ...quiz.questions.map(({ id, title }) => answerColumn(id, title)),
     ...removed,
     ...(await ownRunColumn(quiz.owner, quiz._id)),
@@ -69,6 +70,7 @@ export const allColumns = async (owner: string, titles: QuizTitles): Promise<Col
   ...commonColumns,
   { header: 'Quiz', field: 'quiz', value: ({ quiz }) => titles.get(quiz) ?? '' },
   ...(await sharedFieldColumns(owner)),
+  ...(await withdrawalColumn({ owner })),
   ...(await ownRunColumn(owner)),
 ];
 

@@ -13,7 +13,7 @@ const leads = () => collectionOf(SubmissionModel);
 const bundles = () => collectionOf(LeadBundleModel);
 
 /** The mails that report several leads of one quiz. */
-export const bundleOutbox = mailOutbox<LeadBundleRecord>(LeadBundleModel);
+export const bundleOutbox = mailOutbox<LeadBundleRecord, 'mail'>(LeadBundleModel, 'mail');
 
 /**
  * Whether a claimed lead gets a separate mail; once granted, this is final. If not, the lead is released and waits for the bundle of its

@@ -67,6 +67,21 @@ const column = (id: string, header: string): Column => ({
   value: ({ fields }) => fields?.find((field) => field.id === id)?.value ?? '',
 });
 
+/** Where somebody has withdrawn their consent: when. */
+export const withdrawalColumn = async (whose: { owner: string; quiz?: string }): Promise<Column[]> =>
+  (await collectionOf(SubmissionModel).findOne(
+    { ...whose, erasedAt: null, 'consent.withdrawn.at': { $exists: true } } as object,
+    { projection: { _id: 1 }, maxTimeMS: MAX_TIME_MS },
+  ))
+    ? [
+        {
+          header: 'Consent withdrawn',
+          field: 'consent.withdrawn.at',
+          value: ({ consent: { withdrawn } }) => withdrawn?.at.toISOString() ?? '',
+        },
+      ]
+    : [];
+
 const marketingColumn: Column = {
   header: 'Marketing consent',
   field: 'consent.marketing.given',

@@ -30,7 +30,8 @@ export const presentLead = (record: SubmissionRecord, titles: QuizTitles): Lead 
 });
 
 export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles): LeadDetail {
-  const { given, text, sha256, language, at, pageUrl, marketing } = record.consent;
+  const { given, text, sha256, language, at, pageUrl, marketing, withdrawn } = record.consent;
+  const { resultMail, withdrawal } = record;
   return {
     ...presentLead(record, titles),
     rawScore: record.rawScore,
@@ -38,8 +39,19 @@ export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles):
     version: record.version,
     answers: record.answers,
     fields: record.fields ?? [],
-    consent: { given, text, sha256, language, at: at.toISOString(), pageUrl, ...(marketing ? { marketing } : {}) },
+    consent: {
+      given,
+      text,
+      sha256,
+      language,
+      at: at.toISOString(),
+      pageUrl,
+      ...(marketing ? { marketing } : {}),
+      ...(withdrawn ? { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } } : {}),
+    },
     source: record.source,
     delivery: record.delivery ? presentDeliveryStatus(record.delivery) : null,
+    ...(withdrawal ? { withdrawal: presentDeliveryStatus(withdrawal) } : {}),
+    ...(resultMail ? { resultMail: resultMail.state } : {}),
   };
 }

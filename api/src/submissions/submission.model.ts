@@ -4,7 +4,7 @@ import type { FrozenAnswer } from '../../contract/questions/kind.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
-import { type LeadMail, mailStateDefinition } from '../outbox/mail-state.ts';
+import { type LeadMail, type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
 export type AnswerRecord = FrozenAnswer & { questionId: string; questionTitle: string; type: QuestionType };
@@ -44,6 +44,8 @@ export type SubmissionRecord = {
     proof?: string;
     /** The second consent; leads of quizzes that ask for none have none. */
     marketing?: { given: boolean; text: string; sha256: string };
+    /** When it was withdrawn, and what had been given until then: `given` is false since. */
+    withdrawn?: { at: Date; given: boolean; marketing: boolean };
   };
   /** What was given in the form beside name and e-mail address; absent where that was nothing. */
   fields?: LeadFieldValue[];
@@ -52,6 +54,10 @@ export type SubmissionRecord = {
   delivery: DeliveryRecord | null;
   /** Whether the owner still has to be notified by mail. */
   mail: LeadMail;
+  /** The mail that tells the visitor their result; absent where none was promised. */
+  resultMail?: MailState;
+  /** The message to the quiz's webhook that consent was withdrawn; absent or null where there was none. */
+  withdrawal?: DeliveryRecord | null;
   /** The owner's own run of a live quiz: a lead like any other, but not counted in any figure. */
   own: boolean;
   /** False until it has been counted in the figures. */
@@ -88,6 +94,8 @@ const schema = new Schema<SubmissionRecord>(
     source: keptAsGiven({ default: {} }),
     delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
     mail: mailStateDefinition,
+    resultMail: keptAsGiven(),
+    withdrawal: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: undefined } as never,
     own: { type: Boolean, default: false },
     counted: { type: Boolean, default: true },
     repeats: Number,
@@ -119,7 +127,10 @@ schema.index(
   { partialFilterExpression: { erasedAt: { $type: 'date' }, 'terms.0': { $exists: true } } },
 );
 schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
+schema.index({ 'withdrawal.nextAttemptAt': 1 }, { partialFilterExpression: { 'withdrawal.state': 'pending' } });
 schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
 schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
+schema.index({ 'resultMail.nextAttemptAt': 1 }, { partialFilterExpression: { 'resultMail.state': 'pending' } });
+schema.index({ owner: 1, quiz: 1 }, { partialFilterExpression: { 'consent.withdrawn.at': { $exists: true } } });
 
 export const SubmissionModel = mongoose.model<SubmissionRecord>('Submission', schema, 'submissions');

@@ -11,6 +11,7 @@ import { randomId } from '../random-id.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { checkLeadForm } from './check-lead-form.ts';
 import { signConsent } from './consent-proof.ts';
+import { dueDelivery } from './delivery.ts';
 import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { searchTerms } from './search-terms.ts';
@@ -46,18 +47,18 @@ function skipped(version: ShownVersion): [] {
 /**
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
- * `isNew` tells the two successes apart. With `notifyOwner` the mail about it is due with the same insert. An `own` run of the quiz's owner
- * is not counted.
+ * `isNew` tells the two successes apart. With `mails` those about it are due with the same insert: the owner's, and the visitor's where the
+ * form has promised one. An `own` run of the quiz's owner is not counted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
   version: ShownVersion,
   input: SubmissionInput,
-  { own, notifyOwner }: { own: boolean; notifyOwner: boolean },
+  { own, mails }: { own: boolean; mails: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
-  const { consentText, marketingText } = leadFormOf(version);
+  const { consentText, marketingText, resultMail } = leadFormOf(version);
   const record: SubmissionRecord = {
     _id: randomId(),
     quiz: quiz._id,
@@ -95,18 +96,9 @@ export async function submitQuiz(
     },
     ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
-    delivery: quiz.webhookUrl
-      ? {
-          id: `msg_${randomId()}`,
-          state: 'pending',
-          url: quiz.webhookUrl,
-          attempts: [],
-          nextAttemptAt: now,
-          leaseId: null,
-          createdAt: now,
-        }
-      : null,
-    mail: notifyOwner ? dueMail(now) : noMail(),
+    delivery: quiz.webhookUrl ? dueDelivery(`msg_${randomId()}`, quiz.webhookUrl, now) : null,
+    mail: mails ? dueMail(now) : noMail(),
+    ...(mails && resultMail && input.email ? { resultMail: dueMail(now) } : {}),
     own,
     counted: own,
     erasedAt: null,

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler } from 'express';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { Config } from '../config.ts';
 import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 
@@ -11,13 +12,21 @@ export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean; isCurrent: () =>
  * The quiz for a public route: published ones for everybody, and their own, drafts included, as a preview for owners who request it.
  * Undefined otherwise, so that a draft cannot be distinguished from a quiz that does not exist.
  */
-export async function findVisibleQuiz(id: string, previewer: string | undefined): Promise<VisibleQuiz | undefined> {
+export async function findVisibleQuiz(
+  { mail }: Pick<Config, 'mail'>,
+  id: string,
+  previewer: string | undefined,
+): Promise<VisibleQuiz | undefined> {
   if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false, isCurrent: () => true };
   const record = await publicQuizRecord(id);
   if (!record) return undefined;
   const preview = previewer !== undefined && record.owner === previewer;
   if (record.status !== 'published' && !preview) return undefined;
-  return { quiz: presentPublicQuiz(record), preview, isCurrent: () => publicQuizNow(id) === record };
+  return {
+    quiz: presentPublicQuiz(record, mail !== undefined),
+    preview,
+    isCurrent: () => publicQuizNow(id) === record,
+  };
 }
 
 /** Id of the signed-in owner where a public route was asked for a preview, else undefined. */

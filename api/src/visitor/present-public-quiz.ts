@@ -3,11 +3,15 @@ import { publicQuestion } from '../../contract/questions/present-question.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { publicQuizFieldsOf } from '../quizzes/quiz-fields.ts';
 
-/** A quiz as visitors see it: nothing of the owner's, not even the target of the redirect. */
-export function presentPublicQuiz(quiz: QuizRecord): PublicQuiz {
+/**
+ * A quiz as visitors see it: nothing of the owner's, not even the target of the redirect. Without a mail server (`mails`) it promises no mail.
+ */
+export function presentPublicQuiz(quiz: QuizRecord, mails: boolean): PublicQuiz {
+  const fields = publicQuizFieldsOf(quiz);
   return {
     id: quiz._id,
-    ...publicQuizFieldsOf(quiz),
+    ...fields,
+    resultMail: fields.resultMail && mails,
     isActive: quiz.status === 'published',
     version: quiz.version,
     questions: quiz.questions.map(publicQuestion),

@@ -66,7 +66,7 @@ async function submitTo(
       await recordEvents(quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
-  const { record, isNew } = await submitQuiz(quiz, version, input, { own, notifyOwner: config.mail !== undefined });
+  const { record, isNew } = await submitQuiz(quiz, version, input, { own, mails: config.mail !== undefined });
   if (isNew) log.debug('lead stored');
   return result(config.publicUrl, quiz, version, input, record);
 }

@@ -40,11 +40,11 @@ export function visitorRoutes(
   });
   // The page itself is the dashboard's; that its quiz is not there is told to whoever reads no more than the status.
   router.get('/thank-you/:id', async (request, response, next) => {
-    if (!(await findVisibleQuiz(request.params.id, undefined))) response.status(404);
+    if (!(await findVisibleQuiz(config, request.params.id, undefined))) response.status(404);
     next();
   });
   router.get(QUIZ, preview, async (request, response) => {
-    const visible = await findVisibleQuiz(request.params.id as string, previewerOf(request));
+    const visible = await findVisibleQuiz(config, request.params.id as string, previewerOf(request));
     if (!visible) throw notFound('quiz_not_found');
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { nextAttemptAt } from '../outbox/retry-schedule.ts';
 import { startWorkLoop } from '../outbox/work-loop.ts';
-import { claimDelivery, settleDelivery } from '../submissions/deliveries.ts';
+import { claimDelivery, type DeliveryField, deliveryFields, settleDelivery } from '../submissions/deliveries.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
-import { leadEvent } from './lead-event.ts';
+import { eventOf } from './lead-event.ts';
 import { type PostOptions, postWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
@@ -14,6 +14,7 @@ const MOST_PER_RECEIVER = 2;
 const FAILURES_TO_REST = 5;
 const REST_MS = 60_000;
 
+type Due = { lead: SubmissionRecord; field: DeliveryField };
 type Receiver = { running: number; failures: number; restsUntil: number };
 
 /**
@@ -33,13 +34,22 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
       .filter(([, { running, restsUntil }]) => running >= MOST_PER_RECEIVER || restsUntil > now)
       .map(([url]) => url);
 
-  async function deliver(lead: SubmissionRecord, leaseId: string): Promise<void> {
-    const delivery = lead.delivery;
+  async function claim(leaseId: string, now: Date): Promise<Due | null> {
+    const avoid = busy(now.getTime());
+    for (const field of deliveryFields) {
+      const lead = await claimDelivery(field, leaseId, now, avoid);
+      if (lead) return { lead, field };
+    }
+    return null;
+  }
+
+  async function deliver({ lead, field }: Due, leaseId: string): Promise<void> {
+    const delivery = lead[field];
     if (!delivery) return;
     const target = receiver(delivery.url);
     target.running += 1;
     try {
-      const body = leadEvent(lead);
+      const body = eventOf[field].body(lead);
       const { secret } = await webhookSecret({ _id: lead.quiz, owner: lead.owner });
       const { ok, ...attempt } = await postWebhook(
         delivery.url,
@@ -50,7 +60,7 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
       target.failures = ok ? 0 : target.failures + 1;
       if (target.failures >= FAILURES_TO_REST) target.restsUntil = Date.now() + REST_MS;
       const next = ok ? null : nextAttemptAt(delivery.attempts.length + 1, new Date());
-      await settleDelivery(lead._id, leaseId, attempt, ok ? 'delivered' : next ? 'pending' : 'failed', next);
+      await settleDelivery(field, lead._id, leaseId, attempt, ok ? 'delivered' : next ? 'pending' : 'failed', next);
     } finally {
       target.running -= 1;
       if (target.running === 0 && target.failures === 0) receivers.delete(delivery.url);
@@ -61,7 +71,7 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
     name: 'webhook deliveries',
     mostAtOnce: MOST_AT_ONCE,
     log: options.log,
-    claim: (leaseId, now) => claimDelivery(leaseId, now, busy(now.getTime())),
+    claim,
     work: deliver,
   });
 }

@@ -54,6 +54,36 @@ const redactSource = ({ hidden, ...source }: Source, redact: (text: string) => s
     : {}),
 });
 
+/**
+ * What a receiver gets when a visitor withdraws their consent: whose it was, so that it can be followed. The address is named where it had
+ * been handed on with consent, and nowhere else.
+ */
+export function withdrawalEvent({ _id, quiz, quizTitle, email, consent }: SubmissionRecord): string {
+  const { withdrawn } = consent;
+  return JSON.stringify({
+    type: 'consent.withdrawn',
+    timestamp: withdrawn?.at.toISOString(),
+    data: {
+      id: _id,
+      quiz: { id: quiz, title: quizTitle },
+      email: withdrawn?.given ? email : '',
+      consent: {
+        given: false,
+        text: consent.text,
+        at: consent.at.toISOString(),
+        withdrawnAt: withdrawn?.at.toISOString(),
+        ...(consent.marketing ? { marketing: { given: false, text: consent.marketing.text } } : {}),
+      },
+    },
+  });
+}
+
+/** The event that each delivery of a lead carries. */
+export const eventOf = {
+  delivery: { type: 'lead.created', body: leadEvent },
+  withdrawal: { type: 'consent.withdrawn', body: withdrawalEvent },
+} as const;
+
 /** A recognisable event that contains no lead. */
 export const testEvent = (quiz: { _id: string; title: string }, now: Date): string =>
   JSON.stringify({

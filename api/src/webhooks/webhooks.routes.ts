@@ -9,8 +9,8 @@ import { limitPerClient } from '../http/rate-limit.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
 import { changeQuiz } from '../quizzes/save-quiz.ts';
 import { randomId } from '../random-id.ts';
-import { deliveriesOf, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
-import { leadEvent, testEvent } from './lead-event.ts';
+import { deliveriesOf, deliveryFields, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
+import { eventOf, testEvent } from './lead-event.ts';
 import { postWebhook } from './post-webhook.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { outboundRules, webhookUrlProblem } from './public-address.ts';
@@ -97,16 +97,11 @@ export function webhookRoutes({ config }: AppContext): Router {
     ]);
     const all: Delivery[] = [
       ...leads.flatMap((lead) =>
-        lead.delivery
-          ? [
-              presentDelivery({
-                delivery: lead.delivery,
-                type: 'lead.created',
-                submissionId: lead._id,
-                request: leadEvent(lead),
-              }),
-            ]
-          : [],
+        deliveryFields.flatMap((field) => {
+          const delivery = lead[field];
+          const { type, body } = eventOf[field];
+          return delivery ? [presentDelivery({ delivery, type, submissionId: lead._id, request: body(lead) })] : [];
+        }),
       ),
       ...tests.map((test) =>
         presentDelivery({ delivery: test, type: 'test', submissionId: null, request: test.request }),

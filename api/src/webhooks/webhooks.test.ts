@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { LeadDetail } from '../../contract/submission.schema.ts';
+import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
 import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhook.schema.ts';
 import { makeLogger } from '../http/log.ts';
+import { consentLink } from '../submissions/consent-link.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { patient } from '../test/patient.ts';
@@ -55,6 +56,39 @@ async function until<T>(read: () => Promise<T>, done: (value: T) => boolean): Pr
 }
 
 describe('a webhook', () => {
+  it('hears that a consent was withdrawn, after the lead itself, and whose it was', async () => {
+    const quiz = await publishedQuiz(ann, { marketingText: 'News' });
+    await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: receiver.url });
+    const { body } = await new Browser(app.url).post<SubmissionResult>(
+      `/api/public/quiz/${quiz.id}/submit`,
+      submitBody(quiz, { marketingConsent: true }),
+    );
+    const link = await consentLink('', body.id);
+    await new Browser(app.url).post(link, 'List-Unsubscribe=One-Click', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    const sent = await until(
+      () => deliveries(quiz.id),
+      (all) => all.filter(({ state }) => state === 'delivered').length === 2,
+    );
+    expect(sent.map(({ type }) => type).sort()).toEqual(['consent.withdrawn', 'lead.created']);
+    const events = receiver.received
+      .filter(({ body: text }) => text.includes(quiz.id))
+      .map(({ body: text }) => JSON.parse(text));
+    expect(events.map(({ type }) => type)).toEqual(['lead.created', 'consent.withdrawn']);
+    expect(events[1].data).toMatchObject({
+      id: body.id,
+      email: 'vera@example.com',
+      consent: { given: false, withdrawnAt: expect.any(String), marketing: { given: false, text: 'News' } },
+    });
+    const withdrawal = sent.find(({ type }) => type === 'consent.withdrawn');
+    expect((await ann.post(`/api/quizzes/${quiz.id}/webhook/deliveries/${withdrawal?.id}/replay`)).status).toBe(202);
+    await until(
+      async () => receiver.received.filter(({ headers }) => headers['webhook-id'] === withdrawal?.id).length,
+      (count) => count === 2,
+    );
+  });
+
   it('gets each lead once, signed with the secret that was shown once', async () => {
     const quiz = await publishedQuiz(ann);
     const { body: set } = await ann.put<WebhookWithSecret>(`/api/quizzes/${quiz.id}/webhook`, { url: receiver.url });

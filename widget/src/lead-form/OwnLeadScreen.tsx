@@ -16,7 +16,7 @@ export function OwnLeadScreen(view: View) {
   const { quiz, lead, leadErrors, failure, phase, stuck, result } = state.value;
   const { form, consentRequired, privacyUrl } = quiz;
   if (!form) return null;
-  const { fields, place, consent, marketing } = form;
+  const { fields, place, consent, marketing, mail } = form;
   const sending = phase === 'sending';
   const below = place === 'after';
   const give = (skip: boolean) => {
@@ -71,7 +71,9 @@ export function OwnLeadScreen(view: View) {
         <h2 id={below ? 'form' : 'q'} tabIndex={-1} aria-describedby={below ? undefined : 'progress'}>
           {below ? messages.detailsHeading : messages.leadHeading}
         </h2>
-        <p class="lead">{place ? messages.detailsText : messages.leadText}</p>
+        <p class="lead">
+          {place ? messages.detailsText : messages.leadText} {mail && messages.mailed}
+        </p>
         {fields.map((field) => (
           <OwnField key={field.id} {...view} field={field} />
         ))}

@@ -57,6 +57,11 @@ describe('a form of the owner’s own', () => {
     expect(quiz.find<HTMLAnchorElement>('.check a').href).toBe('https://acme.example/privacy');
     expect(quiz.text()).not.toContain('marketing communications');
   });
+  it('promises a mail where one is sent', async () => {
+    expect((await finished()).text()).not.toContain('sent to you by email');
+    document.body.replaceChildren();
+    expect((await finished({ mail: true })).text()).toContain('Your result is also sent to you by email.');
+  });
   it('names what is missing, and goes to the first of it', async () => {
     const quiz = await finished();
     await quiz.type('#email', 'nobody');

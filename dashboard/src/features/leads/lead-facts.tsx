@@ -7,7 +7,8 @@ import { LeadVersion } from '../history/lead-version.tsx';
 
 /** Everything about one lead: its result, the answers as they were shown, the consent record, where it came from, its webhook. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
-  const { consent } = lead;
+  const { consent, resultMail } = lead;
+  const { withdrawn } = consent;
   return (
     <div className="grid gap-6">
       <Facts
@@ -18,6 +19,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           ['Outcome', lead.outcome],
           ['Score', scoreOf(lead)],
           ['Received', longDate(lead.createdAt)],
+          ...(resultMail ? ([['Result mail', mailStates[resultMail]]] as Array<[string, string]>) : []),
         ]}
       />
       <Section title="Answers">
@@ -32,13 +34,19 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         <LeadVersion lead={lead} />
       </Section>
       <Section title="Consent">
+        {withdrawn ? (
+          <p className="mb-3 rounded-control bg-warn-ground px-3 py-2 text-warn">
+            Withdrawn by the visitor. This lead counts as one without consent since.
+          </p>
+        ) : null}
         <Facts
           rows={[
-            ['Given', consent.given ? 'Yes' : 'No'],
+            ...(withdrawn ? ([['Withdrawn', longDate(withdrawn.at)]] as Array<[string, string]>) : []),
+            ['Given', yesOrNo(withdrawn?.given ?? consent.given)],
             ['Text shown', consent.text],
             ...(consent.marketing
               ? ([
-                  ['Second consent', consent.marketing.given ? 'Yes' : 'No'],
+                  ['Second consent', yesOrNo(withdrawn?.marketing ?? consent.marketing.given)],
                   ['Its text', consent.marketing.text],
                 ] as Array<[string, string]>)
               : []),
@@ -61,10 +69,25 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       </Section>
       <Section title="Webhook">
         <WebhookFacts lead={lead} />
+        {lead.withdrawal ? (
+          <p className="mt-3 flex flex-wrap items-center gap-3">
+            <DeliveryBadge state={lead.withdrawal.state} />
+            <span className="text-soft">consent.withdrawn</span>
+          </p>
+        ) : null}
       </Section>
     </div>
   );
 }
+
+const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
+const mailStates: Record<NonNullable<LeadDetail['resultMail']>, string> = {
+  pending: 'Waiting to be sent',
+  sent: 'Sent',
+  failed: 'Could not be sent',
+  off: 'Not sent: this address has had enough mails for now',
+};
 
 /** Without points, as in most category quizzes, there is nothing to count up to. */
 const scoreOf = ({ totalScore, rawScore, maxScore }: LeadDetail): string =>

@@ -47,7 +47,7 @@ export function DeliveryLog({ quizId }: { quizId: string }) {
                 <li key={delivery.id} className="py-2">
                   <DeliveryRow
                     delivery={delivery}
-                    onReplay={delivery.type === 'lead.created' ? () => again.mutate(delivery.id) : undefined}
+                    onReplay={delivery.type !== 'test' ? () => again.mutate(delivery.id) : undefined}
                   />
                 </li>
               ))}

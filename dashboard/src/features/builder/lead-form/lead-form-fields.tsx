@@ -5,6 +5,7 @@ import type { StepProps } from '../step-props.ts';
 import { UrlField } from '../url-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
+import { ResultMailSwitch } from './result-mail-switch.tsx';
 
 const names: Record<(typeof languages)[number], string> = {
   en: 'English',
@@ -37,6 +38,7 @@ export function LeadFormFields(props: StepProps) {
       />
       <LeadFieldList {...props} />
       <ConsentFields {...props} />
+      <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
       <div className="grid gap-5 sm:grid-cols-2">
         <UrlField
           label="Privacy policy URL"

@@ -41,6 +41,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   leadPlace: 'When the form appears',
   consentText: 'Consent text',
   marketingText: 'Marketing consent',
+  resultMail: 'Result by email',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',

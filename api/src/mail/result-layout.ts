@@ -1,0 +1,161 @@
+import type { Language } from '../../contract/languages.ts';
+import { themeVariables } from '../../contract/theme.ts';
+import { type Html, html } from './html.ts';
+import { FONT } from './layout.ts';
+
+type Link = { label: string; url: string };
+
+/** What the mail with a result says. */
+type Page = {
+  language: Language;
+  primaryColor: string;
+  /** Address of the quiz's logo; '' for none. */
+  logo: string;
+  /** The quiz's title. */
+  title: string;
+  result: string;
+  heading: string;
+  score: number;
+  points: string;
+  /** The same with a blank, `{score}`, for the number. */
+  pointsWords: string;
+  /** Whether the score is what the result is about. */
+  isPoints: boolean;
+  image: string | undefined;
+  text: string;
+  button: Link | undefined;
+  shares: ReadonlyArray<{ title: string; percent: number }>;
+  consent: string;
+  agreed: readonly string[];
+  manage: Link;
+  privacy: Link | undefined;
+  reason: string;
+  notYou: string;
+};
+
+const GROUND = { light: '#fafafc', dark: '#100e18' };
+
+/**
+ * A complete mail in the quiz's colours. Those of light mode are inline, which every mail program understands; classes override them where
+ * dark mode is supported. It reads the same without pictures.
+ */
+export function resultLayout(page: Page): string {
+  const { language, primaryColor } = page;
+  const colors = (darkMode: boolean) => themeVariables({ primaryColor, secondaryColor: '#ffffff', darkMode });
+  const c = colors(false);
+  const rtl = language === 'ar';
+  const [start, end] = rtl ? ['right', 'left'] : ['left', 'right'];
+  const card = [
+    page.image
+      ? html`<tr><td style="padding:0"><img src="${page.image}" width="558" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:15px 15px 0 0"></td></tr>`
+      : undefined,
+    row(
+      '32px 32px 0',
+      html`<p class="link" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;color:${c['--link']}">${page.result}</p>
+<h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--ink']};overflow-wrap:anywhere">${page.heading}</h1>
+${page.isPoints ? meter(page, c) : undefined}`,
+    ),
+    page.text
+      ? row(
+          '16px 32px 0',
+          html`<p class="soft" style="margin:0;${FONT};font-size:16px;line-height:26px;color:${c['--soft']};overflow-wrap:anywhere">${lines(page.text)}</p>`,
+        )
+      : undefined,
+    page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
+    page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
+    page.isPoints
+      ? undefined
+      : row(
+          '12px 32px 0',
+          html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--soft']}">${page.points}</p>`,
+        ),
+    row(
+      '28px 32px 32px',
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid ${c['--line']};padding-top:20px">
+<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:22px;font-weight:600;color:${c['--soft']}">${page.consent}</p>
+${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};font-size:14px;line-height:22px;color:${c['--soft']};overflow-wrap:anywhere">“${words}”</p>`)}
+<p style="margin:12px 0 0;${FONT};font-size:14px;line-height:22px">${anchor(page.manage, c)}</p>
+</td></tr></table>`,
+    ),
+  ];
+  return html`<!doctype html>
+<html lang="${language}" dir="${rtl ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${page.heading}</title>
+<style>${dark(colors(true))}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:${GROUND.light};${FONT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${page.title}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${GROUND.light}">
+<tr><td class="gutter" align="center" style="padding:40px 16px">
+<table role="presentation" dir="${rtl ? 'rtl' : 'ltr'}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink" align="${start}" style="padding:0 4px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:${c['--ink']};overflow-wrap:anywhere">${
+    page.logo
+      ? html`<img src="${page.logo}" height="40" alt="${page.title}" style="display:block;height:40px;width:auto;max-width:240px;border:0">`
+      : page.title
+  }</td></tr>
+<tr><td class="card" style="background-color:#ffffff;border:1px solid ${c['--line']};border-radius:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" align="${start}">${card.filter((one) => one !== undefined)}</table>
+</td></tr>
+<tr><td class="soft" align="${start}" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:${c['--soft']};overflow-wrap:anywhere">
+${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}` : undefined}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`.toString();
+}
+
+type Colors = Record<string, string>;
+
+/** The same classes in the quiz's dark colours; and less room at the sides of a phone. */
+const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background-color:${GROUND.dark}!important}.card{background-color:${c['--back']}!important;border-color:${c['--line']}!important}
+.ink{color:${c['--ink']}!important}.soft{color:${c['--soft']}!important}.link{color:${c['--link']}!important}
+.line{border-color:${c['--line']}!important}.track{background-color:${c['--line']}!important}
+.fill{background-color:${c['--fill']}!important}.on{color:${c['--on']}!important}
+}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
+
+const row = (padding: string, content: Html): Html =>
+  html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
+
+const anchor = ({ label, url }: Link, c: Colors): Html =>
+  html`<a class="link" href="${url}" style="color:${c['--link']};text-decoration:underline">${label}</a>`;
+
+const buttonCell = ({ label, url }: Link, c: Colors): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="fill" bgcolor="${c['--fill']}" style="border-radius:12px;background-color:${c['--fill']}"><a class="on" href="${url}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${c['--on']};text-decoration:none">${label}</a></td>
+</tr></table>`;
+
+/** The score in large figures, in its sentence, above how far it reaches. */
+const meter = ({ score, pointsWords }: Page, c: Colors): Html => {
+  const [before = '', after = ''] = pointsWords.split('{score}');
+  const small = (words: string) =>
+    html`<span class="soft" style="font-size:14px;line-height:20px;color:${c['--soft']}">${words}</span>`;
+  return html`<p class="ink" style="margin:16px 0 0;${FONT};color:${c['--ink']}">${small(before)}<span style="font-size:48px;line-height:52px;font-weight:700;letter-spacing:-0.03em">${score}</span>${small(after)}</p>
+${track(score, c)}`;
+};
+
+const bar = ({ title, percent }: { title: string; percent: number }, c: Colors, end: string): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-bottom:14px"><tr>
+<td class="ink" style="${FONT};font-size:14px;line-height:20px;color:${c['--ink']};overflow-wrap:anywhere">${title}</td>
+<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--soft']};white-space:nowrap">${percent} %</td>
+</tr><tr><td colspan="2">${track(percent, c)}</td></tr></table>`;
+
+const track = (percent: number, c: Colors): Html => {
+  const cell = (name: string, share: number, color: string | undefined) =>
+    share > 0
+      ? html`<td class="${name}" width="${share}%" bgcolor="${color}" style="height:8px;border-radius:4px;background-color:${color};font-size:0;line-height:0">&nbsp;</td>`
+      : undefined;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('fill', percent, c['--fill'])}${cell('track', 100 - percent, c['--line'])}</tr></table>`;
+};
+
+const lines = (text: string): Html[] =>
+  text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));

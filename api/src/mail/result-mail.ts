@@ -1,0 +1,99 @@
+import { wordsOf } from '../../contract/linked-text.ts';
+import type { ResultCard } from '../../contract/submission.schema.ts';
+import { buildRedirect } from '../../contract/url.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { oneLine } from './html.ts';
+import { resultLayout } from './result-layout.ts';
+import { dayIn, filled, resultTexts } from './result-texts.ts';
+import type { Mail } from './send-mail.ts';
+
+type Look = Pick<QuizRecord, 'title' | 'primaryColor' | 'logoUrl' | 'privacyUrl'>;
+export type ResultMailParts = {
+  lead: SubmissionRecord;
+  quiz: Look;
+  card: ResultCard;
+  /** Where the visitor sees what is stored, and withdraws. */
+  link: string;
+  publicUrl: string;
+};
+
+/**
+ * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor:
+ * anybody may give any address, and nobody is to be told by us what a stranger has typed.
+ */
+export function resultMail({ lead, quiz, card, link, publicUrl }: ResultMailParts): Mail {
+  const { language, at, text, marketing } = lead.consent;
+  const words = resultTexts[language];
+  const title = oneLine(quiz.title);
+  const values = { quiz: title, date: dayIn(language, at), score: lead.totalScore };
+  const say = (sentence: string) => filled(sentence, values);
+  const heading = oneLine(card.title) || words.result;
+  const button = card.button && buttonOf(card.button, lead);
+  const agreed = [
+    ...(lead.consent.given ? [wordsOf(text)] : []),
+    ...(marketing?.given ? [wordsOf(marketing.text)] : []),
+  ];
+  const page = {
+    language,
+    primaryColor: quiz.primaryColor,
+    logo: quiz.logoUrl && absolute(quiz.logoUrl, publicUrl),
+    title,
+    result: words.result,
+    heading,
+    score: lead.totalScore,
+    points: say(words.points),
+    pointsWords: words.points,
+    isPoints: card.bands !== undefined,
+    image: card.image && absolute(card.image, publicUrl),
+    text: card.text,
+    button,
+    shares: card.shares ?? [],
+    consent: agreed.length ? say(words.agreed) : words.notAgreed,
+    agreed,
+    manage: { label: words.manage, url: link },
+    privacy: quiz.privacyUrl ? { label: words.privacy, url: quiz.privacyUrl } : undefined,
+    reason: say(words.reason),
+    notYou: words.notYou,
+  };
+  return {
+    to: lead.email,
+    id: `result-${lead._id}`,
+    subject: say(words.subject),
+    text: plain(page),
+    html: resultLayout(page),
+    unsubscribeUrl: link,
+  };
+}
+
+export type ResultPage = Parameters<typeof resultLayout>[0];
+
+function plain(page: ResultPage): string {
+  return [
+    `${page.result}: ${page.heading}`,
+    page.points,
+    ...(page.text ? ['', page.text] : []),
+    ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent} %`)] : []),
+    ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),
+    '',
+    page.agreed.length ? `${page.consent}:` : page.consent,
+    ...page.agreed.map((one) => `“${one}”`),
+    '',
+    `${page.manage.label}: ${page.manage.url}`,
+    '',
+    '-- ',
+    page.reason,
+    page.notYou,
+    ...(page.privacy ? [`${page.privacy.label}: ${page.privacy.url}`] : []),
+    '',
+  ].join('\n');
+}
+
+/** The address gets what a redirect gets, as on the result's screen. */
+function buttonOf({ text, url }: NonNullable<ResultCard['button']>, lead: SubmissionRecord) {
+  const { email, consent, outcome, totalScore: score } = lead;
+  const target = buildRedirect(url, { score, outcome, email, consentGiven: consent.given });
+  return target ? { label: oneLine(text), url: target } : undefined;
+}
+
+const absolute = (address: string, origin: string): string => new URL(address, origin).href;

@@ -1,0 +1,39 @@
+import { DURABLE } from '../batch-write.ts';
+import { collectionOf } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { findQuiz } from '../quizzes/find-quiz.ts';
+import { randomId } from '../random-id.ts';
+import { dueDelivery } from './delivery.ts';
+import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+
+/** A lead by its id alone, for whoever holds its link; null if it is not there, and `erasedAt` tells if it was. */
+export const findLinkedLead = (id: string): Promise<SubmissionRecord | null> =>
+  SubmissionModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
+
+/** Whether a lead has agreed to anything that can be withdrawn. */
+export const hasConsented = ({ consent }: SubmissionRecord): boolean =>
+  consent.given || consent.marketing?.given === true;
+
+/**
+ * Withdraws whatever a lead has agreed to, once: from then on it is one without consent, wherever that matters, and its record says what had
+ * been given until when. The message to the webhook of its quiz is due with the same write. Returns the lead as it is then.
+ */
+export async function withdrawConsent(lead: SubmissionRecord): Promise<SubmissionRecord | null> {
+  const { _id, consent } = lead;
+  if (!hasConsented(lead)) return lead;
+  const at = new Date();
+  const webhookUrl = (await findQuiz(lead.quiz))?.webhookUrl;
+  await collectionOf(SubmissionModel).updateOne(
+    { _id, erasedAt: null, 'consent.withdrawn': { $exists: false } } as object,
+    {
+      $set: {
+        'consent.given': false,
+        ...(consent.marketing ? { 'consent.marketing.given': false } : {}),
+        'consent.withdrawn': { at, given: consent.given, marketing: consent.marketing?.given === true },
+        ...(webhookUrl ? { withdrawal: dueDelivery(`msg_${randomId()}`, webhookUrl, at) } : {}),
+      } as object,
+    },
+    { writeConcern: DURABLE },
+  );
+  return findLinkedLead(_id);
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from '../../../ui/switch.tsx';
+import { settingsQuery } from '../../settings/queries.ts';
+
+type ResultMailSwitchProps = { checked: boolean; onChange: (checked: boolean) => void };
+
+/** Whether the result is also sent by e-mail, which an installation without a mail server cannot do. */
+export function ResultMailSwitch({ checked, onChange }: ResultMailSwitchProps) {
+  const { data } = useQuery(settingsQuery);
+  const hint =
+    data?.mailConfigured === false
+      ? 'No mail server is configured on this installation: visitors are not told of a mail, and none is sent.'
+      : 'With the outcome’s button, what they agreed to, and a link to withdraw it. The form says so.';
+  return (
+    <Switch
+      label="Send the result by email"
+      hint={hint}
+      checked={checked}
+      disabled={data?.mailConfigured === false && !checked}
+      onChange={onChange}
+    />
+  );
+}
