@@ -88,17 +88,22 @@ function result(
     thankYouPageConfig: { ...quiz.thankYouPageConfig, ...version.thankYouPageConfig },
     logoUrl: quiz.logoUrl,
   };
-  const share = quiz.thankYouPageConfig.showSocialShare
-    ? shared(publicUrl, { id: quiz._id, title: quiz.title })
-    : undefined;
+  // Of one that was unpublished meanwhile there are none: what the visitor gets here is all.
+  const hasPages = quiz.status === 'published';
+  const share =
+    hasPages && quiz.thankYouPageConfig.showSocialShare
+      ? shared(publicUrl, { id: quiz._id, title: quiz.title })
+      : undefined;
   const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
   if (input.skip && leadFormOf(version).leadPlace === 'after') {
     // The form is still to come, and with it the thanks and the way on.
     const { thanks: _thanks, ...card } = base.card;
     return { ...base, card };
   }
-  if (version.thankYouPageType === 'dynamic')
-    return { ...base, continueUrl: version.redirectUrl || publicUrl + paths.thankYou(quiz._id) };
+  if (version.thankYouPageType === 'dynamic') {
+    const continueUrl = version.redirectUrl || (hasPages ? publicUrl + paths.thankYou(quiz._id) : '');
+    return continueUrl ? { ...base, continueUrl } : base;
+  }
   const redirectUrl = outcomeOf(version.outcomes, outcome)?.redirectUrl || version.redirectUrl;
   return redirectUrl ? { ...base, redirectUrl } : base;
 }

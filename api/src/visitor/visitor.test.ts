@@ -180,6 +180,21 @@ describe('a submission', () => {
       .toBe(404);
   });
 
+  it('leads nobody to pages that an unpublished quiz no longer has', async () => {
+    const own = await publishedQuiz(ann, {
+      thankYouPageType: 'dynamic',
+      thankYouPageConfig: { showSocialShare: true },
+    });
+    const before = (await submit(own.id, submitBody(own))).body;
+    expect(before.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
+    expect(before.card.share.url).toBe(`${app.url}/quiz/${own.id}`);
+    await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
+    const after = (await submit(own.id, submitBody(own))).body;
+    expect(after.card.thanks).toEqual(before.card.thanks);
+    expect(after).not.toHaveProperty('continueUrl');
+    expect(after.card).not.toHaveProperty('share');
+  });
+
   it('counts the last of two answers to a question', async () => {
     const [first] = answersOf(quiz, ['Never', 'True', 'x']);
     const answers = [first as NonNullable<typeof first>, ...answersOf(quiz, ['Daily', 'True', 'x'])];
