@@ -54,6 +54,8 @@ export const pauseQuiz = (quiz: string, until: Date): Promise<boolean> =>
 
 /** The same once no batch is being applied, if one of `tries` meets that. */
 export async function pauseQuizSoon(quiz: string, until: () => Date, tries = Number.POSITIVE_INFINITY): Promise<void> {
+  // Where nothing was ever counted there is no state yet, and so none without a batch.
+  await figuresState();
   for (let left = tries; left > 0 && !(await pauseQuiz(quiz, until())); left -= 1) await sleep(TRY_AGAIN_MS);
 }
 
