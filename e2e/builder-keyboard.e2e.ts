@@ -4,6 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { openQuestion } from './build-quiz.ts';
+import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -15,6 +16,7 @@ beforeAll(async () => {
   [product, browser] = [await startProduct(), await launchBrowser()];
   owner = await signedInOwner(browser, product.url, 'kay.keyboard@example.com');
   page = owner.page;
+  await recordSpeech(page);
 });
 afterAll(async () => {
   await browser?.close();
@@ -47,7 +49,7 @@ const type = (text: string) => page.keyboard.type(text);
 it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, async () => {
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   await page.getByRole('heading', { name: 'Create Quiz' }).waitFor();
-  await tabTo(/^Quiz Title/);
+  await tabTo(/^Quiz title/);
   await type('Ten by keyboard');
   for (const step of ['Theme & Design', 'Thank You Page', 'Questions']) {
     await tabTo('Next Step');
@@ -102,4 +104,111 @@ it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, as
     ]);
   // The quiz is made; its questions are still what one looks at.
   await page.getByRole('heading', { name: 'Questions', level: 2, exact: true }).waitFor();
+});
+
+it('opens, copies, moves, deletes and undoes questions with the focus always on something that has a name', {
+  timeout: 120_000,
+}, async () => {
+  const heading = (text: string) => page.getByRole('heading', { name: text, exact: true });
+  const on = async (label: string) => {
+    await page.getByRole('button', { name: label, exact: true }).focus();
+    await press('Enter');
+  };
+  await said(page);
+  await on('Move question 2 up');
+  await heading('1. Question 2?').waitFor();
+  await expectFocus(page, 'moving a question up', 'Move question 1 up');
+  expect(await said(page)).toContain('“Question 2?” moved to question 1 of 10.');
+  await press('Enter');
+  await expectFocus(page, 'moving the first question up', 'Move question 1 up');
+  await press('Control+Z');
+  await heading('1. Question 1?').waitFor();
+  await expectFocus(page, 'undoing a move');
+  expect(await said(page)).toContain('Undone');
+  await press('Control+Shift+Z');
+  await heading('1. Question 2?').waitFor();
+  expect(await said(page)).toContain('Redone');
+  await press('Control+Z');
+
+  await on('Edit question 3');
+  await openQuestion(page).waitFor();
+  await expectFocus(page, 'opening a question', /^Question/);
+  await press('End');
+  await type(' Really?');
+  await press('Control+Z');
+  await expectFocus(page, 'undoing what was typed');
+  await expect.poll(() => openQuestion(page).getByLabel('Question', { exact: true }).inputValue()).toBe('Question 3?');
+  await openQuestion(page).getByRole('button', { name: 'Duplicate' }).focus();
+  await press('Enter');
+  await expect.poll(() => said(page)).toContain('Question 4 is a copy of question 3.');
+  await expectFocus(page, 'copying a question');
+  await press('Escape');
+  await openQuestion(page).waitFor({ state: 'hidden' });
+  await expectFocus(page, 'Escape in a question', 'Edit question 4');
+
+  await on('Delete question 4');
+  await expectFocus(page, 'deleting a question', 'Edit question 4');
+  await expect.poll(async () => (await said(page)).join()).toContain('Question deleted successfully');
+  await press('Control+Z');
+  await heading('4. Question 3?').waitFor();
+  await expectFocus(page, 'undoing a deletion');
+  // Escape is the toast's only where nothing else is open.
+  await on('Delete question 4');
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
+
+  await press('Control+S');
+  await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+  await expectFocus(page, 'saving');
+});
+
+it('steps, outcomes and ranges keep the focus, and say what came of it', { timeout: 120_000 }, async () => {
+  const on = async (role: 'button' | 'radio', name: string | RegExp) => {
+    await page.getByRole(role, { name }).first().focus();
+    await press('Enter');
+  };
+  await on('button', /Theme & Design/);
+  await expectFocus(page, 'a step', 'Theme & Design');
+  for (const number of [1, 2]) {
+    await on('button', 'Add outcome');
+    await expectFocus(page, 'adding an outcome', `Outcome ${number} name`);
+    await type(number === 1 ? 'Low' : 'High');
+    for (const end of ['from', 'to']) await page.getByLabel(`Outcome ${number} ${end}`).waitFor();
+  }
+  await on('button', 'Spread ranges evenly');
+  await expectFocus(page, 'spreading ranges', 'Spread ranges evenly');
+  await page.getByRole('slider').focus();
+  await press('ArrowRight');
+  await expectFocus(page, 'moving a boundary', 'Boundary between Low and High');
+  await press('Control+Z');
+  await expectFocus(page, 'undoing it');
+  await on('button', 'Remove outcome 2');
+  await expectFocus(page, 'removing an outcome');
+  await press('Control+Z');
+  await page.getByRole('slider').waitFor();
+  await expectFocus(page, 'undoing the removal');
+  await on('button', 'Previous');
+  await expectFocus(page, 'the step before', 'Quiz Basics');
+});
+
+it('shows in forced colours which tab, switch, choice and step is on', async () => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(page.url());
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page
+    .getByRole('button', { name: /Theme & Design/ })
+    .first()
+    .click();
+  await page.getByRole('radio', { name: /Points-Based/ }).waitFor();
+  const outlined = (selector: string) =>
+    page.evaluate((wanted) => {
+      const found = [...document.querySelectorAll(wanted)].filter((each) => each.checkVisibility());
+      return found.length > 0 && found.every((each) => getComputedStyle(each).outlineStyle === 'solid');
+    }, selector);
+  for (const selector of [
+    '[role=radio][aria-checked=true]',
+    '[aria-pressed=true]',
+    '[aria-current=step], [aria-current=page]',
+  ])
+    expect([selector, await outlined(selector)]).toEqual([selector, true]);
+  await page.emulateMedia({ forcedColors: 'none' });
 });

@@ -61,7 +61,7 @@ describe('with the database down', () => {
     database.set('reset');
     await page.goto(product.url + path.replace('ID', quiz.id));
     expect(await words(page)).not.toMatch(RAW);
-    const again = page.getByRole('button', { name: /try again/i }).or(page.getByRole('link', { name: /try again/i }));
+    const again = page.getByRole('button', { name: /again/i }).or(page.getByRole('link', { name: /again/i }));
     await again.first().waitFor();
   });
 

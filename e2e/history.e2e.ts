@@ -83,6 +83,28 @@ describe('what an edit would change', () => {
     await panel.getByText(/^Edit points/).waitFor();
     expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).revision).toBe(quiz.revision);
   });
+
+  it('says when it cannot be calculated, and is when it is tried again', async () => {
+    await page.route('**/replay', (route) =>
+      route.fulfill({ status: 503, json: { message: 'The service is not available', code: 'unavailable' } }),
+    );
+    await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+    await page
+      .getByRole('button', { name: /Theme & Design/ })
+      .first()
+      .click();
+    const panel = page.getByRole('region', { name: 'What would change' });
+    await panel.getByText(/^Edit points/).waitFor();
+    await page.getByRole('slider').first().press('PageUp');
+    const alert = panel.getByRole('alert');
+    await alert.getByText('This could not be calculated right now. Your edits are not affected.').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.unroute('**/replay');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await panel.getByText('Based on the 2 people who took this version.').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await panel.getByText(/^Edit points/).waitFor();
+  });
 });
 
 describe('the history of a quiz', () => {

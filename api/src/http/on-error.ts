@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts';
 import { isUnreachable } from '../database-errors.ts';
 import { AppError, notFound, unavailable } from '../errors.ts';
 import { isLate } from './deadline.ts';
+import { pageHtml, pagePolicy } from './page.ts';
 
 /** Errors of the body parsers and the router, in our terms. */
 const byType: Record<string, [status: number, code: ErrorCode, message: string]> = {
@@ -60,12 +61,26 @@ export function sendError(
   const body: ErrorBody = { message, code, requestId: request.id };
   if (extra.issues) body.issues = extra.issues;
   if (extra.conflict) body.conflict = extra.conflict;
-  const text = JSON.stringify(body);
+  const page = status >= 500 && isForReading(request);
+  if (page) response.setHeader('Content-Security-Policy', pagePolicy(undefined, '*'));
+  const text = page ? troublePage(status) : JSON.stringify(body);
   response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Type', `${page ? 'text/html' : 'application/json'}; charset=utf-8`);
   response.setHeader('Content-Length', Buffer.byteLength(text));
   response.statusCode = status;
   response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/** Whether somebody opens a page, in a window or in a frame of a site; calls and scripts get what they understand. */
+const isForReading = ({ method, url = '', headers }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
+
+function troublePage(status: number): string {
+  const title = status === 503 ? 'Quizfunnel is not available right now' : 'Something went wrong on our side';
+  return pageHtml(
+    title,
+    `<h1>${title}</h1><p>Nothing is lost. Please try again in a moment.</p><a class="button" href="">Try again</a>`,
+  );
 }
 
 /** Ends a list of routes: Express would answer with a page of its own. */

@@ -30,9 +30,9 @@ export function sendPage(
     .send(pageHtml(title, body, language));
 }
 
-/** The content policy of such a page, with what it may run. */
-export const pagePolicy = (scripts = "'none'"): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+/** The content policy of such a page, with what it may run and who may frame it. */
+export const pagePolicy = (scripts = "'none'", frames = "'none'"): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${frames}; base-uri 'none'`;
 
 export const pageHtml = (title: string, body: string, language: Language = 'en'): string =>
   `<!doctype html><html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;

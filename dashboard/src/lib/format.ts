@@ -2,7 +2,11 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric',
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
 
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
 export const shortDate = (iso: string): string => short.format(new Date(iso));
+/** 'Nov 22, 2026, 4:40 AM': tells two saves of a day apart. */
+export const whenOf = (iso: string): string => moment.format(new Date(iso));
 export const longDate = (iso: string): string => long.format(new Date(iso));
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
 

@@ -69,7 +69,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
     <nav aria-label="Breadcrumb" className="min-w-0">
       <ol className="flex items-center gap-1.5 text-soft">
         {crumbs.map(({ label, to }, index) => (
-          <li key={label} className="flex min-w-0 items-center gap-1.5">
+          <li
+            key={label}
+            // A phone has room for where one is and for where that belongs.
+            className="flex min-w-0 items-center gap-1.5 max-sm:[&:not(:nth-last-child(-n+2))]:hidden max-sm:[&:nth-last-child(2)>svg]:hidden"
+          >
             {index > 0 ? <ChevronRight className="size-4 shrink-0 text-hint" aria-hidden /> : null}
             {to ? (
               <Link to={to} className="truncate rounded hover:text-ink">

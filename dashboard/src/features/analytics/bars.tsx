@@ -13,7 +13,10 @@ export function Bars({ rows, total }: { rows: Array<{ label: string; count: numb
               </span>
             </div>
             <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
-              <div className="h-full rounded-full bg-brand" style={{ width: `${Math.min(100, share)}%` }} />
+              <div
+                className="h-full rounded-full bg-brand forced-colors:bg-[Highlight]"
+                style={{ width: `${Math.min(100, share)}%` }}
+              />
             </div>
           </li>
         );

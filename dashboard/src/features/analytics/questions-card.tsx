@@ -25,10 +25,10 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
         title="Questions"
         text="How many reached each one, left there, how long it took, and what was chosen"
         action={
-          <>
+          <div className="flex">
             <Info name="questionTime" label="Median time per question" data={data} />
             <Info name="dropOff" label="Drop-off per question" data={data} />
-          </>
+          </div>
         }
       />
       <table className="w-full text-[13px]">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { QuizAnalytics } from '#contract/analytics.schema';
 import { rate } from '#contract/rates';
-import { longDate, percent, shortDate } from '../../lib/format.ts';
+import { longDate, percent, whenOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -52,7 +52,7 @@ function Named({ quizId, version: { version, name, createdAt, current } }: { qui
   if (version === null) return <span className="text-soft">Counted before versions were tracked</span>;
   const when = createdAt && (
     <time dateTime={createdAt} title={longDate(createdAt)}>
-      {shortDate(createdAt)}
+      {whenOf(createdAt)}
     </time>
   );
   return (

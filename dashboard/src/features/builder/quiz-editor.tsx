@@ -144,7 +144,10 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
           />
         }
       />
-      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 py-5 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+      <div
+        data-wide
+        className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 py-5 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]"
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
           <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />

@@ -68,7 +68,10 @@ function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
           </div>
           <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
             <div
-              className={cx('h-full rounded-full', !known ? 'bg-bad' : banded ? bandColor(index) : 'bg-brand')}
+              className={cx(
+                'h-full rounded-full forced-colors:bg-[Highlight]',
+                !known ? 'bg-bad' : banded ? bandColor(index) : 'bg-brand',
+              )}
               style={{ width: `${share * 100}%` }}
             />
           </div>

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { cx } from '../../lib/cx.ts';
-import { longDate } from '../../lib/format.ts';
+import { longDate, whenOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Change } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
-import { changesOfSave, versionQuiz, whenOf } from './version-quiz.ts';
+import { changesOfSave, versionQuiz } from './version-quiz.ts';
 
 const MOST_CHANGES = 4;
 export type RowAction = 'preview' | 'compare' | 'restore' | 'name';

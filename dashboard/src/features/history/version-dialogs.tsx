@@ -4,6 +4,7 @@ import { limits } from '#contract/limits';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { previewHost } from '#widget/local-host';
+import { whenOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,7 +16,7 @@ import { drawnQuiz } from '../builder/preview-place.ts';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import { historyQueries, useNameVersion, useRestoreVersion } from './queries.ts';
 import { ChangeList } from './save-row.tsx';
-import { versionQuiz, whenOf } from './version-quiz.ts';
+import { versionQuiz } from './version-quiz.ts';
 
 type VersionDialogProps = { quiz: Quiz; save: QuizSave; onClose: () => void };
 

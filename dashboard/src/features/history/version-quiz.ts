@@ -54,13 +54,3 @@ export function changesOfSave(save: QuizSave, before: EditedQuiz | undefined, af
     ...content,
   ];
 }
-
-/** What a save is called: its version's name, else when it was. */
-export const whenOf = (at: string): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(at));

@@ -53,7 +53,10 @@ export function OptionList({
     <fieldset>
       <legend className="sr-only">Answer options</legend>
       <div ref={list} className="grid gap-2">
-        <div aria-hidden className={`${optionColumns(quiz.outcomeType)} text-xs text-hint max-sm:sr-only`}>
+        <div
+          aria-hidden
+          className={`${optionColumns(quiz.outcomeType)} text-xs text-hint ${points ? '' : 'max-sm:sr-only'}`}
+        >
           <span />
           <span>Answer</span>
           <span className={points ? 'text-right' : ''}>{points ? 'Points' : 'Category'}</span>
