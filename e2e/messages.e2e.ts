@@ -158,7 +158,7 @@ describe('the builder', () => {
     await open('/dashboard/quiz-builder');
     await page.getByLabel('Quiz Title').fill('Said aloud');
     for (let step = 1; step < 4; step += 1) await button('Next Step').click();
-    await button('Add Question').click();
+    await button('Add question').click();
     const opened = openQuestion(page);
     const done = () => opened.getByRole('button', { name: 'Done' }).click();
     await done();
