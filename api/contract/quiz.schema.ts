@@ -3,6 +3,7 @@ import { limits } from './limits.ts';
 import { questionInputSchema, questionSchema } from './questions/question.schema.ts';
 import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { orEmpty, quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
+import { richTextSchema } from './rich-text.schema.ts';
 import { leadSummarySchema } from './submission.schema.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
@@ -17,6 +18,8 @@ const band = z
   .transform((value) => value ?? null);
 /** What a result offers beside its words; left out, or '', where it does not. */
 const outcomeExtras = {
+  /** Its description with bold and italic words, lists and links; `description` says the same in plain words. */
+  richText: richTextSchema.optional(),
   imageUrl: imageUrlOrEmpty.optional(),
   /** The one button of the result, which needs both. Its address gets the parameters of a redirect. */
   buttonText: line(limits.buttonText).optional(),
@@ -108,6 +111,7 @@ export const outcomeSchema = z.object({
   description: z.string(),
   minScore: z.int().nullable(),
   maxScore: z.int().nullable(),
+  richText: richTextSchema.optional(),
   imageUrl: z.string().optional(),
   buttonText: z.string().optional(),
   buttonUrl: z.string().optional(),

@@ -1,6 +1,7 @@
 import { parseColor } from './color.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Answer } from './questions/answer.schema.ts';
+import type { RichText } from './rich-text.ts';
 import { bucketKey, type ScorableQuiz, voteShares } from './scoring.ts';
 import type { ResultCard } from './submission.schema.ts';
 
@@ -11,6 +12,7 @@ type CardOutcome = {
   name: string;
   title: string;
   description: string;
+  richText?: RichText | undefined;
   imageUrl?: string | undefined;
   buttonText?: string | undefined;
   buttonUrl?: string | undefined;
@@ -43,11 +45,12 @@ export function resultCard(
   const titleOf = (key: string) => outcomeOf(quiz.outcomes, key)?.title || key;
   const found = outcomeOf(quiz.outcomes, outcome);
   const title = titleOf(outcome);
-  const { imageUrl, buttonText, buttonUrl } = found ?? {};
+  const { richText, imageUrl, buttonText, buttonUrl } = found ?? {};
   const shares = voteShares(quiz, answers).slice(0, SHARES);
   return {
     title,
     text: found?.description ?? '',
+    ...(richText?.length ? { rich: richText } : {}),
     ...(imageUrl ? { image: imageUrl } : {}),
     ...(buttonText && buttonUrl ? { button: { text: buttonText, url: buttonUrl } } : {}),
     ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),

@@ -5,6 +5,7 @@ import { cleanText } from './clean-text.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { answerSchema } from './questions/answer.schema.ts';
+import { richTextSchema } from './rich-text.schema.ts';
 import { line } from './text.schema.ts';
 import { deliveryStatusSchema } from './webhook.schema.ts';
 
@@ -75,6 +76,8 @@ export const resultCardSchema = z.object({
   title: z.string(),
   /** The outcome's description. */
   text: z.string(),
+  /** The same with bold and italic words, lists and links, where it has any. */
+  rich: richTextSchema.optional(),
   /** Address of the outcome's picture. */
   image: z.string().optional(),
   /** The way on that the outcome offers; its address gets the parameters of a redirect. */

@@ -78,7 +78,7 @@ export function apiHost(
       if (status === 410) session.renew();
       if (HOPELESS.test(`${status}`)) {
         keepPending(quizId);
-        throw new RefusedError(body?.message);
+        throw Object.assign(new RefusedError(), body);
       }
       const asked = Number(response?.headers.get('retry-after')) * 1_000;
       const pause = Math.min(asked || FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);

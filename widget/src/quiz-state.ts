@@ -145,7 +145,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     } catch (error) {
       const failure = (error instanceof RefusedError && error.message) || 'failed';
       // New problems take the focus along.
-      set({ failure, phase, leadErrors: {}, stuck: undefined });
+      set({ failure, phase, leadErrors: leadForm.wrongFields(error), stuck: undefined });
       host.emit('quiz:error', { code: 'submit_failed', message: failure });
     }
   }

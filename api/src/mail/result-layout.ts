@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/languages.ts';
+import type { RichPiece, RichText } from '../../contract/rich-text.ts';
 import { themeVariables } from '../../contract/theme.ts';
 import { type Html, html } from './html.ts';
 import { FONT } from './layout.ts';
@@ -23,6 +24,8 @@ type Page = {
   isPoints: boolean;
   image: string | undefined;
   text: string;
+  /** The same with its looks, where it has any. */
+  rich: RichText | undefined;
   button: Link | undefined;
   shares: ReadonlyArray<{ title: string; percent: number }>;
   consent: string;
@@ -55,12 +58,7 @@ export function resultLayout(page: Page): string {
 <h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--ink']};overflow-wrap:anywhere">${page.heading}</h1>
 ${page.isPoints ? meter(page, c) : undefined}`,
     ),
-    page.text
-      ? row(
-          '16px 32px 0',
-          html`<p class="soft" style="margin:0;${FONT};font-size:16px;line-height:26px;color:${c['--soft']};overflow-wrap:anywhere">${lines(page.text)}</p>`,
-        )
-      : undefined,
+    page.text ? row('16px 32px 0', page.rich ? richHtml(page.rich, c) : paragraph(lines(page.text), c)) : undefined,
     page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
     page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
     page.isPoints
@@ -156,6 +154,33 @@ const track = (percent: number, c: Colors): Html => {
       : undefined;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('fill', percent, c['--fill'])}${cell('track', 100 - percent, c['--line'])}</tr></table>`;
 };
+
+const paragraph = (words: readonly Html[], c: Colors): Html =>
+  html`<p class="soft" style="margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--soft']};overflow-wrap:anywhere">${words}</p>`;
+
+/** Built of its structure: tags are ours, words and addresses are escaped. */
+const richHtml = (rich: RichText, c: Colors): Html =>
+  html`${rich.map(({ kind, lines: own }) => {
+    const words = own.map((line) => html`${line.map((piece) => pieceHtml(piece, c))}`);
+    if (kind === 'p')
+      return paragraph(
+        words.map((line, index) => (index ? html`<br>${line}` : line)),
+        c,
+      );
+    const style = `margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--soft']};overflow-wrap:anywhere`;
+    const items = words.map((line) => html`<li style="margin:0 0 4px">${line}</li>`);
+    return kind === 'ul'
+      ? html`<ul class="soft" style="${style}">${items}</ul>`
+      : html`<ol class="soft" style="${style}">${items}</ol>`;
+  })}`;
+
+function pieceHtml({ text, bold, italic, url }: RichPiece, c: Colors): Html {
+  const slanted = italic ? html`<em>${text}</em>` : html`${text}`;
+  const strong = bold ? html`<strong>${slanted}</strong>` : slanted;
+  return url
+    ? html`<a class="link" href="${url}" style="color:${c['--link']};text-decoration:underline">${strong}</a>`
+    : strong;
+}
 
 const lines = (text: string): Html[] =>
   text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));

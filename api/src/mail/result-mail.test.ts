@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsentProof } from '../../contract/consent-proof.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import { richText } from '../../contract/rich-text.ts';
 import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { Browser } from '../test/browser.ts';
@@ -44,6 +45,7 @@ const own: Partial<QuizDraft> = {
       name: 'Green',
       title: 'A green thumb',
       description: 'Things grow.\nKeep at it.',
+      richText: richText('Things **<grow>**.\n- Keep at it.\n- [Read](https://acme.example/?a=1&b=2)'),
       minScore: 50,
       maxScore: 100,
       imageUrl: 'https://pics.example/green.png',
@@ -94,6 +96,9 @@ describe('the mail with a result', () => {
       ])
         expect(part).toContain(told);
     expect(mail?.text).toContain('https://shop.example/?a=1&score=60&outcome=Green&email=vera%40example.com');
+    for (const html of ['<strong>&lt;grow&gt;</strong>', 'href="https://acme.example/?a=1&amp;b=2"', '<ul '])
+      expect(mail?.html).toContain(html);
+    expect(mail?.text).toContain('Read: https://acme.example/?a=1&b=2');
     // What strangers type is told to nobody, nor what was not agreed to.
     for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/Vera|evil|Tomatoes|newsletter/);
     const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../contract/linked-text.ts';
+import type { RichText } from '../../contract/rich-text.ts';
 import type { ResultCard } from '../../contract/submission.schema.ts';
 import { buildRedirect } from '../../contract/url.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
@@ -47,6 +48,7 @@ export function resultMail({ lead, quiz, card, link, publicUrl }: ResultMailPart
     isPoints: card.bands !== undefined,
     image: card.image && absolute(card.image, publicUrl),
     text: card.text,
+    rich: card.rich,
     button,
     shares: card.shares ?? [],
     consent: agreed.length ? say(words.agreed) : words.notAgreed,
@@ -72,7 +74,7 @@ function plain(page: ResultPage): string {
   return [
     `${page.result}: ${page.heading}`,
     page.points,
-    ...(page.text ? ['', page.text] : []),
+    ...(page.text ? ['', page.text, ...addressesIn(page.rich)] : []),
     ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent} %`)] : []),
     ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),
     '',
@@ -88,6 +90,10 @@ function plain(page: ResultPage): string {
     '',
   ].join('\n');
 }
+
+/** Where its words lead, which plain text cannot say in place. */
+const addressesIn = (rich: RichText = []): string[] =>
+  rich.flatMap(({ lines }) => lines.flat()).flatMap(({ text, url }) => (url ? [`${oneLine(text)}: ${url}`] : []));
 
 /** The address gets what a redirect gets, as on the result's screen. */
 function buttonOf({ text, url }: NonNullable<ResultCard['button']>, lead: SubmissionRecord) {

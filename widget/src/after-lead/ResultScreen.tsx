@@ -3,6 +3,7 @@
 import { h } from 'preact';
 import type { View } from '../view.ts';
 import { relTo } from './name-in-tab.ts';
+import { Rich } from './Rich.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
 import { ShareRow } from './ShareRow.tsx';
 import { Shares } from './Shares.tsx';
@@ -18,7 +19,7 @@ export function ResultScreen(view: View) {
   const { result, nextUrl, linkTo, lead } = state.value;
   if (!result) return null;
   const { card, score } = result;
-  const { title, text, image, button, bands, shares, share, thanks } = card;
+  const { title, text, rich, image, button, bands, shares, share, thanks } = card;
   const words = texts[lang];
   const links = [
     [button && linkTo?.(button.url), button?.text],
@@ -32,7 +33,7 @@ export function ResultScreen(view: View) {
       <h2 id="q" tabIndex={-1} aria-describedby="score">
         {title || messages.resultTitle}
       </h2>
-      {text && <p class="text">{text}</p>}
+      {rich ? <Rich rich={rich} /> : text && <p class="text">{text}</p>}
       {links.map(([url, name], place) => (
         <a class={place ? 'button line' : 'button main'} href={url} target="_blank" rel={relTo(url, lead.name)}>
           {name}

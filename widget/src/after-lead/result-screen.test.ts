@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { richText } from '#contract/rich-text';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { ar } from '../messages/ar.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
@@ -47,6 +48,17 @@ describe('the result of a points quiz', () => {
     const shown = await resultOf({ bands: { ends: [], at: -1 } }, { result: { score: 0 } });
     for (const absent of ['.reached', '.band', '.notch']) expect(shown.shadow.querySelector(absent)).toBeNull();
   });
+});
+
+it('shows bold and italic words, lists and links, and nothing that a text might smuggle in', async () => {
+  const rich = richText('You are **<b>green</b>**, _really_.\nTwice.\n- [Water](https://acme.example/)\n- Light');
+  const shown = await resultOf({ text: 'plain', rich });
+  // Without what the compiler adds for tests alone.
+  expect(shown.find('.rich').innerHTML.replace(/ __\w+="[^"]*"/g, '')).toBe(
+    '<p>You are <strong>&lt;b&gt;green&lt;/b&gt;</strong>, <em>really</em>.<br>Twice.</p>' +
+      '<ul><li><a href="https://acme.example/" target="_blank" rel="noopener">Water</a></li><li>Light</li></ul>',
+  );
+  expect(shown.text()).not.toContain('plain');
 });
 
 describe('the result of a category quiz', () => {

@@ -14,6 +14,8 @@ circle{stroke:var(--line)}
 @keyframes reached{from{stroke-dasharray:0 400}}
 .text,.words{margin-top:10px;white-space:pre-line}
 .text{color:var(--soft)}
+.rich{text-align:start;white-space:normal}
+.rich :is(p,ul,ol){margin:0 0 10px}
 .result .button{display:block;margin-top:22px}
 .line{box-shadow:inset 0 0 0 1px var(--edge);color:var(--ink)}
 .line.button{margin-top:12px}

@@ -33,7 +33,7 @@ export function OwnField({ field, state, set, messages }: View & { field: EmbedL
   ];
   const error = (
     <p class="error" id={`${id}-problem`} role="alert">
-      {problem && messages[problem]}
+      {problem && (messages[problem] ?? problem)}
     </p>
   );
   if (kind === 'checkbox')

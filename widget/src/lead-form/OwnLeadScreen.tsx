@@ -42,7 +42,7 @@ export function OwnLeadScreen(view: View) {
   );
   const problem = (
     <p class="error failure" tabIndex={-1}>
-      {failure === 'failed' ? messages.submitFailed : failure}
+      {Object.keys(leadErrors)[0] ? '' : failure === 'failed' ? messages.submitFailed : failure}
     </p>
   );
   const main = (skip: boolean) => (

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EmbedLeadForm } from '#contract/public-quiz.schema';
+import { RefusedError } from '../quiz-host.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -77,6 +78,27 @@ describe('a form of the owner’s own', () => {
       '',
     ]);
     expect(quiz.shadow.activeElement?.id).toBe('company');
+  });
+  it('says at its field what only the server can tell, and goes there', async () => {
+    const quiz = mountForTest({
+      quiz: { ...testQuiz, form: { ...form, fields: [{ id: 'phone', kind: 'phone' }], consent: [{ text: 'Yes' }] } },
+      submit: async () => {
+        const issues = [{ path: 'fields.phone', message: 'Not a number' }];
+        throw Object.assign(new RefusedError('Not a number'), { issues });
+      },
+    });
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    await quiz.type('textarea', 'More');
+    await quiz.click('Finish');
+    await quiz.type('#phone', '12');
+    check(quiz, 0);
+    await quiz.settled();
+    await quiz.click('See My Result');
+    expect(quiz.find('#phone-problem').textContent).toBe('Not a number');
+    expect(quiz.find('#phone').getAttribute('aria-invalid')).toBe('true');
+    expect(quiz.find('.failure').textContent).toBe('');
+    expect(quiz.shadow.activeElement?.id).toBe('phone');
   });
   it('sends what was given', async () => {
     const quiz = await finished();

@@ -1,5 +1,6 @@
 import { h } from 'preact';
 import { checkLead, type LeadErrors } from '#contract/check-lead';
+import type { ErrorBody } from '#contract/error.schema';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { LeadFields, Phase, QuizState } from '../quiz-state.ts';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
@@ -32,5 +33,13 @@ export const phaseAfter = ({ quiz, lead }: QuizState): Phase =>
 
 /** Whether these scripts cannot draw the form of a quiz. */
 export const isElsewhere = (_quiz: EmbedQuiz | null): boolean => false;
+
+/** The fields that the server alone could tell are wrong, with its own words, which are in the visitor's language. */
+export function wrongFields(error: unknown): LeadErrors {
+  const errors: LeadErrors = {};
+  for (const { path, message } of (error as Partial<ErrorBody>).issues ?? [])
+    if (path.startsWith('fields.')) errors[path.slice(7)] = message as 'fillIn';
+  return errors;
+}
 
 export { styles };

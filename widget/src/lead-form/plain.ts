@@ -13,4 +13,5 @@ export const isSkipped: typeof full.isSkipped = () => false;
 export const stepOf: typeof full.stepOf = ({ phase }) => phase.replace('sending', 'lead');
 export const phaseAfter: typeof full.phaseAfter = () => 'result';
 export const isElsewhere = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;
+export const wrongFields: typeof full.wrongFields = () => ({});
 export const styles = '';

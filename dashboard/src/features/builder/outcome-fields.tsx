@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits';
 import type { Outcome } from '#contract/quiz.schema';
-import { TextArea, TextField } from '../../ui/field.tsx';
+import { TextField } from '../../ui/field.tsx';
 import { OutcomeExtras } from './outcome-extras.tsx';
 import { renameOutcome } from './outcomes.ts';
+import { RichTextField } from './rich-text/rich-text-field.tsx';
 import type { StepProps } from './step-props.ts';
 
 type OutcomeFieldsProps = Pick<StepProps, 'set' | 'errorOf'> & {
@@ -59,12 +60,14 @@ export function OutcomeFields({ outcome, index, points, redirects, set, errorOf 
         value={outcome.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <TextArea
+      <RichTextField
         label={`${called} description`}
-        data-path={`${path}.description`}
+        path={`${path}.description`}
         maxLength={limits.text}
-        value={outcome.description}
-        onChange={({ target }) => change({ description: target.value })}
+        plain={outcome.description}
+        rich={outcome.richText}
+        error={errorOf(`${path}.richText`)}
+        onChange={(description, richText) => change({ description, richText })}
       />
       <OutcomeExtras outcome={outcome} index={index} redirects={redirects} change={change} errorOf={errorOf} />
     </div>

@@ -54,6 +54,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
   minScore: 'From',
   maxScore: 'To',
+  richText: 'Formatted description',
   imageUrl: 'Picture',
   buttonText: 'Button text',
   buttonUrl: 'Button link',

@@ -1,0 +1,74 @@
+/** Words that look alike: a part of a line. */
+export type RichPiece = { text: string; bold?: true | undefined; italic?: true | undefined; url?: string | undefined };
+/** A paragraph with its lines, or a list with its items. */
+export type RichBlock = { kind: 'p' | 'ul' | 'ol'; lines: RichPiece[][] };
+/** A text with bold and italic words, lists and links: a structure, which whoever shows it builds anew, and never HTML. */
+export type RichText = RichBlock[];
+
+const LIST = { ul: /^[-•] +/, ol: /^\d{1,3}[.)] +/ } as const;
+const STYLED =
+  /\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\p{L}\p{N}_])_(?=\S)(.+?)(?<=\S)_(?![\p{L}\p{N}_])|\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/u;
+
+/**
+ * What is written `**bold**`, `_italic_`, `- item`, `1. item` and `[words](https://…)`. Paragraphs stand apart by an empty line. All else,
+ * also what is not finished yet, is the plain text it is.
+ */
+export function richText(source: string): RichText {
+  const blocks: RichText = [];
+  let open = false;
+  for (const line of source.split('\n')) {
+    const kind = LIST.ul.test(line) ? 'ul' : LIST.ol.test(line) ? 'ol' : 'p';
+    const words = kind === 'p' ? line : line.replace(LIST[kind], '');
+    if (!words.trim()) open = false;
+    else {
+      const last = blocks.at(-1);
+      if (open && last?.kind === kind) last.lines.push(pieces(words, {}));
+      else blocks.push({ kind, lines: [pieces(words, {})] });
+      open = true;
+    }
+  }
+  return blocks;
+}
+
+function pieces(words: string, style: Omit<RichPiece, 'text'>): RichPiece[] {
+  const found = STYLED.exec(words);
+  if (!found) return words ? [{ text: words, ...style }] : [];
+  const [whole, bold, italic, linked, url] = found;
+  const inner = bold
+    ? pieces(bold, { ...style, bold: true })
+    : italic
+      ? pieces(italic, { ...style, italic: true })
+      : pieces(linked ?? '', { ...style, ...(url && !style.url ? { url } : {}) });
+  const before = words.slice(0, found.index);
+  return [
+    ...(before ? [{ text: before, ...style }] : []),
+    ...inner,
+    ...pieces(words.slice(found.index + whole.length), style),
+  ];
+}
+
+/** A rich text as it is written. */
+export const richSource = (rich: RichText): string => written(rich, sourceOf);
+
+/** Its words alone, for whoever shows plain text. */
+export const richPlain = (rich: RichText): string => written(rich, ({ text }) => text);
+
+const written = (rich: RichText, word: (piece: RichPiece) => string): string =>
+  rich
+    .map(({ kind, lines }, at) => {
+      const mark = (index: number) => (kind === 'p' ? '' : kind === 'ul' ? '- ' : `${index + 1}. `);
+      // A list may follow its heading at once; two of a kind would become one.
+      const apart = at === 0 ? '' : rich[at - 1]?.kind === kind || kind === 'p' ? '\n\n' : '\n';
+      return apart + lines.map((line, index) => mark(index) + line.map(word).join('')).join('\n');
+    })
+    .join('');
+
+function sourceOf({ text, bold, italic, url }: RichPiece): string {
+  const slanted = italic ? `_${text}_` : text;
+  const strong = bold ? `**${slanted}**` : slanted;
+  return url ? `[${strong}](${url})` : strong;
+}
+
+/** Whether it is more than its plain words say. */
+export const isRich = (rich: RichText): boolean =>
+  rich.some(({ kind, lines }) => kind !== 'p' || lines.flat().some(({ bold, italic, url }) => bold || italic || url));
