@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { startMailServer } from '../api/src/test/mail-server.ts';
+import { startReceiver } from '../api/src/test/webhook-receiver.ts';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goToStep } from './build-quiz.ts';
+import { type HostSite, startHostSite } from './host-site.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { answerAll } from './take-quiz.ts';
+
+let product: Awaited<ReturnType<typeof startProduct>>;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let site: HostSite;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let quiz: Quiz;
+beforeAll(async () => {
+  [mails, receiver, browser, site] = [
+    await startMailServer(),
+    await startReceiver(),
+    await launchBrowser(),
+    await startHostSite(),
+  ];
+  product = await startProduct({
+    env: { SMTP_URL: mails.url, MAIL_FROM: 'quiz@example.com', WEBHOOK_ALLOWED_HOSTS: receiver.host },
+  });
+  owner = await signedInOwner(browser, product.url, 'mia.mail@example.com');
+  page = owner.page;
+});
+afterAll(async () => {
+  await owner?.close();
+  await browser?.close();
+  await product?.stop();
+  await Promise.all([site?.close(), mails?.close(), receiver?.close()]);
+});
+const until = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000 }).toBeTruthy();
+
+it('an owner formats an outcome with the keyboard, and has the result sent by mail', async () => {
+  quiz = await owner.publish({
+    title: 'Which coffee are you?',
+    description: 'Three cups will tell.',
+    startPage: true,
+    outcomeType: 'bucket',
+    leadFields: [{ kind: 'email', required: true }, { kind: 'phone', required: true }, { kind: 'company' }],
+    questions: ['In the morning?', 'At night?'].map((title) => ({
+      title,
+      options: [
+        { text: 'A cup of Filter', bucket: 'Filter' },
+        { text: 'A cup of Espresso', bucket: 'Espresso' },
+      ],
+    })),
+    outcomes: [
+      {
+        name: 'Filter',
+        title: 'Filter coffee',
+        buttonText: 'Find your beans',
+        buttonUrl: 'https://beans.example/?from=quiz',
+      },
+      { name: 'Espresso' },
+    ],
+  });
+  await owner.call('PUT', `/api/quizzes/${quiz.id}/webhook`, { url: receiver.url });
+  await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+  await goToStep(page, 'Theme & Design');
+  await page.locator('[data-outcome]').first().click();
+  const words = page.getByRole('textbox', { name: 'Outcome 1 description' });
+  await words.fill('You are patient');
+  await words.press('Shift+Home');
+  await words.press('Control+b');
+  await words.press('End');
+  await words.press('Enter');
+  await words.pressSequentially('- Water\nLight');
+  await page
+    .getByRole('group', { name: 'Format Outcome 1 description' })
+    .getByRole('button', { name: 'Bulleted list' })
+    .click();
+  expect(await words.inputValue()).toBe('**You are patient**\n- Water\n- Light');
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  await preview.locator('strong', { hasText: 'You are patient' }).waitFor();
+  expect(await preview.locator('.rich li').allInnerTexts()).toEqual(['Water', 'Light']);
+  expect(await axeProblems(page)).toEqual([]);
+  await goToStep(page, 'Thank You Page');
+  await page.getByRole('switch', { name: 'Send the result by email' }).click();
+  await preview.getByText('Your result is also sent to you by email.').waitFor();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await until(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).resultMail);
+});
+
+it('a visitor of another site gets everything: screen and mail', async () => {
+  const visitor = await browser.newPage({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
+  await visitor.goto(
+    site.page(
+      '/shop',
+      `<div id="quiz-${quiz.id}"></div><script src="${product.url}/embed/${quiz.id}.js" async></script>`,
+    ),
+  );
+  await visitor.getByRole('button', { name: 'Start' }).click();
+  await answerAll(visitor, ['A cup of Filter', 'A cup of Filter']);
+  await visitor.getByLabel('Email').fill('vera@example.com');
+  await visitor.getByLabel('Phone').fill('12');
+  await visitor.getByLabel('Company').fill('Acme');
+  await visitor.getByRole('checkbox').check();
+  await visitor.getByRole('button', { name: 'See My Result' }).click();
+  await visitor.getByText('Please enter a phone number with its country code').waitFor();
+  await expect
+    .poll(() => visitor.evaluate(() => document.querySelector('[id^=quiz-]')?.shadowRoot?.activeElement?.id))
+    .toBe('phone');
+  expect(await axeProblems(visitor)).toEqual([]);
+  await visitor.getByLabel('Phone').fill('+49 30 901820');
+  await visitor.getByRole('button', { name: 'See My Result' }).click();
+  await visitor.getByRole('heading', { name: 'Filter coffee' }).waitFor();
+  await visitor.locator('strong', { hasText: 'You are patient' }).waitFor();
+  expect(await axeProblems(visitor)).toEqual([]);
+
+  await until(() => mails.received.some(({ to }) => to[0] === 'vera@example.com'));
+  const mail = mails.received.find(({ to }) => to[0] === 'vera@example.com');
+  expect(mail?.html).toContain('<strong>You are patient</strong>');
+  for (const told of ['Filter coffee', '- Water', 'Find your beans: https://beans.example/?from=quiz&score=100'])
+    expect(mail?.text).toContain(told);
+
+  await visitor.goto(/http\S+\/api\/mail\/consent\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  for (const told of ['vera@example.com', '+4930901820', 'Acme']) await visitor.getByText(told).waitFor();
+  expect(await axeProblems(visitor)).toEqual([]);
+  await visitor.getByRole('button', { name: 'Withdraw consent' }).click();
+  await visitor.getByRole('heading', { name: 'Your consent is withdrawn' }).waitFor();
+  await visitor.close();
+});
+
+it('and its owner: lead, CSV and webhook', async () => {
+  await until(() => receiver.received.some(({ body }) => body.includes('consent.withdrawn')));
+  const events = receiver.received.map(({ body }) => JSON.parse(body));
+  expect(events.map(({ type }) => type)).toEqual(['lead.created', 'consent.withdrawn']);
+  expect(events[0].data).toMatchObject({ outcome: 'Filter', fields: [{ value: '+4930901820' }, { value: 'Acme' }] });
+  const csv = await page.evaluate(async (id) => (await fetch(`/api/quizzes/${id}/export`)).text(), quiz.id);
+  expect(csv).toContain('Phone,Company,Consent withdrawn');
+  await page.goto(`${product.url}/dashboard/leads`);
+  await page.getByRole('button', { name: /vera@example.com/ }).click();
+  const sheet = page.getByRole('dialog');
+  for (const told of ['Withdrawn by the visitor', 'consent.withdrawn', 'Acme'])
+    await sheet.getByText(told).first().waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+});
