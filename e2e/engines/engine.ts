@@ -6,8 +6,9 @@ export type EnginePage = {
    * change how others are written.
    */
   evaluate(expression: string, frame?: number): Promise<string | number | boolean | null>;
-  press(x: number, y: number): Promise<void>;
-  type(text: string): Promise<void>;
+  /** At a place of the page's window, or of the frame's. */
+  press(x: number, y: number, frame?: number): Promise<void>;
+  type(text: string, frame?: number): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -21,6 +22,25 @@ export type Engine = {
 
 /** A window in which no page needs to be scrolled for a quiz. */
 export const WINDOW = { width: 1000, height: 1400 };
+
+/** Where a frame's content begins. */
+const CORNER = `(function (frame) {
+  frame.scrollIntoView({ block: 'start', behavior: 'instant' });
+  var box = frame.getBoundingClientRect();
+  return (box.left + frame.clientLeft) + ',' + (box.top + frame.clientTop);
+})`;
+
+/** A place of a frame's as one of the page's: for engines whose input goes to the window. */
+export async function onPage(
+  { evaluate }: Pick<EnginePage, 'evaluate'>,
+  [x, y]: [number, number],
+  frame?: number,
+): Promise<[number, number]> {
+  if (frame === undefined) return [x, y];
+  const corner = await evaluate(`${CORNER}(document.querySelectorAll('iframe')[${frame}])`);
+  const [left = 0, top = 0] = String(corner).split(',').map(Number);
+  return [x + left, y + top];
+}
 
 /** Retries until something is there, as a browser that is being started needs it. */
 export async function eventually<T>(attempt: () => Promise<T>, within = 20_000): Promise<T> {

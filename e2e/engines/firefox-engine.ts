@@ -49,40 +49,49 @@ export async function startFirefox(path: string): Promise<Engine> {
 async function openPage(send: Send): Promise<EnginePage> {
   const { context } = (await send('browsingContext.create', { type: 'tab' })) as { context: string };
   await send('browsingContext.setViewport', { context, viewport: WINDOW });
-  const perform = (id: string, type: string, actions: object[], more = {}) =>
-    send('input.performActions', { context, actions: [{ type, id, actions, ...more }] });
+  /** The page, or a frame of it: input goes to the process that draws it. */
+  const contextOf = async (frame?: number): Promise<string> => {
+    if (frame === undefined) return context;
+    const { contexts } = (await send('browsingContext.getTree', { root: context })) as {
+      contexts: Array<{ children: Array<{ context: string }> }>;
+    };
+    const target = contexts[0]?.children[frame]?.context;
+    if (!target) throw new Error(`There is no frame ${frame}`);
+    return target;
+  };
+  const perform = async (frame: number | undefined, source: object) =>
+    void (await send('input.performActions', { context: await contextOf(frame), actions: [source] }));
   return {
     goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async evaluate(expression, frame) {
-      const { contexts } = (await send('browsingContext.getTree', { root: context })) as {
-        contexts: Array<{ children: Array<{ context: string }> }>;
-      };
-      const target = frame === undefined ? context : contexts[0]?.children[frame]?.context;
-      if (!target) throw new Error(`There is no frame ${frame}`);
-      const answer = await send('script.evaluate', { expression, target: { context: target }, awaitPromise: true });
+      const answer = await send('script.evaluate', {
+        expression,
+        target: { context: await contextOf(frame) },
+        awaitPromise: true,
+      });
       if (answer.type === 'exception') throw new Error(JSON.stringify(answer.exceptionDetails).slice(0, 500));
       return (answer.result as { value?: string | number | boolean }).value ?? null;
     },
-    press: async (x, y) =>
-      void (await perform(
-        'mouse',
-        'pointer',
-        [
+    press: (x, y, frame) =>
+      perform(frame, {
+        type: 'pointer',
+        id: 'mouse',
+        parameters: { pointerType: 'mouse' },
+        actions: [
           { type: 'pointerMove', x: Math.round(x), y: Math.round(y) },
           { type: 'pointerDown', button: 0 },
           { type: 'pointerUp', button: 0 },
         ],
-        { parameters: { pointerType: 'mouse' } },
-      )),
-    type: async (text) =>
-      void (await perform(
-        'keys',
-        'key',
-        [...text].flatMap((value) => [
+      }),
+    type: (text, frame) =>
+      perform(frame, {
+        type: 'key',
+        id: 'keys',
+        actions: [...text].flatMap((value) => [
           { type: 'keyDown', value },
           { type: 'keyUp', value },
         ]),
-      )),
+      }),
     close: async () => void (await send('browsingContext.close', { context })),
   };
 }

@@ -11,7 +11,9 @@ const LOOK = `(function (kind, text) {
     var all = hosts[i].shadowRoot ? hosts[i].shadowRoot.querySelectorAll(kinds[kind]) : [];
     for (var j = 0; j < all.length; j++) {
       var found = all[j];
-      var said = found.textContent.trim();
+      // Beside its letter.
+      var words = /label/.test(kinds[kind]) ? found.querySelector('span') : found;
+      var said = (words || found).textContent.trim();
       if (kind === 'field' && found.type !== text) continue;
       if (kind === 'text' && said.indexOf(text) < 0) continue;
       if (kind === 'chosen' && !(said.indexOf(text) === 0 && found.querySelector(':checked'))) continue;
@@ -23,13 +25,6 @@ const LOOK = `(function (kind, text) {
   }
   return '';
 })`;
-/** Where a frame's content begins. */
-const CORNER = `(function (frame) {
-  frame.scrollIntoView({ block: 'start', behavior: 'instant' });
-  var box = frame.getBoundingClientRect();
-  return (box.left + frame.clientLeft) + ',' + (box.top + frame.clientTop);
-})`;
-
 type Kind = 'option' | 'chosen' | 'button' | 'field' | 'text';
 
 /** A visitor of the quiz on a page, or in one of its frames. */
@@ -38,16 +33,13 @@ export function visitorOf(page: EnginePage, frame?: number) {
     const place = await page.evaluate(`${LOOK}(${JSON.stringify(kind)}, ${JSON.stringify(text)})`, frame);
     if (!place) throw new Error(`There is no ${kind} ${text}`);
     const [x = 0, y = 0] = String(place).split(',').map(Number);
-    if (frame === undefined) return [x, y];
-    const corner = await page.evaluate(`${CORNER}(document.querySelectorAll('iframe')[${frame}])`);
-    const [left = 0, top = 0] = String(corner).split(',').map(Number);
-    return [x + left, y + top];
+    return [x, y];
   };
   const sees = (text: string) => eventually(() => find('text', text));
   /** Presses until what should follow does: a button that moves while it is pressed is missed. */
   const press = async (kind: Kind, text: string, follows: () => Promise<unknown>) =>
     eventually(async () => {
-      await page.press(...(await find(kind, text)));
+      await page.press(...(await find(kind, text)), frame);
       await eventually(follows, 2_000);
     });
   return {
@@ -62,16 +54,16 @@ export function visitorOf(page: EnginePage, frame?: number) {
         );
         if (isChoice) await press('option', answer, () => find('chosen', answer));
         else {
-          await page.press(...(await find('field', 'text')));
-          await page.type(answer);
+          await page.press(...(await find('field', 'textarea')), frame);
+          await page.type(answer, frame);
         }
         const isLast = index === answers.length - 1;
         await press('button', isLast ? 'Finish' : 'Next', () =>
           isLast ? find('field', 'email') : find('text', `Question ${index + 2} of`),
         );
       }
-      await page.press(...(await find('field', 'email')));
-      await page.type(email);
+      await page.press(...(await find('field', 'email')), frame);
+      await page.type(email, frame);
       await press('field', 'checkbox', () => find('chosen', CONSENT));
       await press('button', 'See My Result', () => find('text', 'out of 100'));
     },

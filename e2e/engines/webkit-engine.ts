@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '../../api/scripts/free-port.mjs';
-import { type Engine, eventually, WINDOW } from './engine.ts';
+import { type Engine, type EnginePage, eventually, onPage, WINDOW } from './engine.ts';
 
 /** WebKitGTK by its own WebDriver, in a window on a screen that is nowhere: it has no mode without one. */
 export async function startWebKit(tools: { driver: string; browser: string; screen: string }): Promise<Engine> {
@@ -36,31 +36,34 @@ export async function startWebKit(tools: { driver: string; browser: string; scre
   });
   const session = `/session/${sessionId}`;
   const perform = (actions: object) => call<void>('POST', `${session}/actions`, { actions: [actions] });
+  const evaluate: EnginePage['evaluate'] = async (expression, frame) => {
+    await call('POST', `${session}/frame`, { id: frame ?? null });
+    try {
+      return await call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
+    } finally {
+      if (frame !== undefined) await call('POST', `${session}/frame`, { id: null });
+    }
+  };
   await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: WINDOW.width, height: WINDOW.height + 100 });
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
     // It has one window, and each page is visited in it.
     open: async () => ({
       goto: (url) => call('POST', `${session}/url`, { url }),
-      async evaluate(expression, frame) {
-        await call('POST', `${session}/frame`, { id: frame ?? null });
-        try {
-          return await call('POST', `${session}/execute/sync`, { script: `return (${expression})`, args: [] });
-        } finally {
-          if (frame !== undefined) await call('POST', `${session}/frame`, { id: null });
-        }
-      },
-      press: (x, y) =>
-        perform({
+      evaluate,
+      async press(x, y, frame) {
+        const [left, top] = await onPage({ evaluate }, [x, y], frame);
+        await perform({
           type: 'pointer',
           id: 'mouse',
           parameters: { pointerType: 'mouse' },
           actions: [
-            { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+            { type: 'pointerMove', duration: 0, x: Math.round(left), y: Math.round(top) },
             { type: 'pointerDown', button: 0 },
             { type: 'pointerUp', button: 0 },
           ],
-        }),
+        });
+      },
       type: (text) =>
         perform({
           type: 'key',

@@ -107,7 +107,8 @@ describe('the copied script', () => {
     const { page, errors, address } = await open(slug);
     await page.getByText('Question 1 of 5').waitFor();
     expect(await shown(page, /min-height|async=|&#/)).toBe(0);
-    const lead = await takes(page, `${slug}@example.com`);
+    // Beside the form for comments.
+    const lead = await takes(page.locator(`#quiz-${id}`), `${slug}@example.com`);
     expect(lead.source.pageUrl).toBe(address.split('?')[0]);
     expect(errors).toEqual([]);
     await page.close();
