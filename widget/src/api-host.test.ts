@@ -84,12 +84,12 @@ describe('submitting', () => {
   });
   it('is not repeated when the server refuses it', async () => {
     const { host, bodies } = await hostWith(status(400));
-    await expect(host.submit(input)).rejects.toThrow('No');
+    await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
     expect(bodies).toHaveLength(1);
   });
   it('is not repeated when its lead was erased, and is another lead when it is sent once more', async () => {
     const { host, bodies } = await hostWith(status(410));
-    await expect(host.submit(input)).rejects.toThrow('No');
+    await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
     expect(bodies).toHaveLength(1);
     await host.submit(input);
     expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(2);
@@ -117,7 +117,7 @@ describe('a lead on its way', () => {
   });
   it('is not kept once it is refused', async () => {
     const { host } = await hostWith(status(400));
-    await expect(host.submit(input)).rejects.toThrow('No');
+    await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
     expect(kept()).toBeNull();
   });
   it('is tried at once when the visitor asks for it', async () => {

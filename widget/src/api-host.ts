@@ -5,7 +5,7 @@ import type { Source, SubmissionResult } from '#contract/submission.schema';
 import { toJson } from './json.ts';
 import { isSkipped } from './lead-form/lead-form.ts';
 import { keepPending } from './pending-lead.ts';
-import { type QuizHost, RefusedError } from './quiz-host.ts';
+import type { QuizHost } from './quiz-host.ts';
 import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 12_000;
@@ -78,7 +78,7 @@ export function apiHost(
       if (status === 410) session.renew();
       if (HOPELESS.test(`${status}`)) {
         keepPending(quizId);
-        throw Object.assign(new RefusedError(), body);
+        throw { refused: body };
       }
       const asked = Number(response?.headers.get('retry-after')) * 1_000;
       const pause = Math.min(asked || FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);

@@ -16,7 +16,6 @@ const { quizId, origin } = data;
 const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
 
 if (api) {
-  const { found } = api;
   const mount = (element: HTMLElement) => {
     // One that cannot be mounted keeps nobody from the others.
     try {
@@ -32,8 +31,8 @@ if (api) {
     for (const element of document.querySelectorAll<HTMLElement>(
       `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`,
     ))
-      if (!element.shadowRoot && !found.has(element)) {
-        found.add(element);
+      if (!element.shadowRoot && !api.found.has(element)) {
+        api.found.add(element);
         if (readHostOptions(element).lazy) whenVisible(element, NEAR, () => mount(element));
         else mount(element);
       }

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RefusedError } from './quiz-host.ts';
 import { mountForTest } from './test-quiz.ts';
 
 beforeEach(() => {
@@ -82,7 +81,7 @@ describe('a lead that could not be sent', () => {
     const quiz = await sent({
       submit: () => {
         calls += 1;
-        if (calls === 1) return Promise.reject(new RefusedError('Not like this'));
+        if (calls === 1) return Promise.reject({ refused: { message: 'Not like this' } });
         return new Promise((resolve) => {
           answer = () => resolve({});
         });
@@ -106,13 +105,16 @@ describe('a lead that could not be sent', () => {
     await quiz.settled();
     expect(quiz.find('h2').textContent).toBe('You are green');
   });
-  it.each([new RefusedError(''), new Error('secret detail')])('hears our own words for %s', async (error) => {
-    const quiz = await sent({ submit: () => Promise.reject(error) });
-    expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
-    expect(quiz.text()).not.toContain('secret detail');
-    expect(quiz.details.at(-1)).toEqual({ code: 'submit_failed', message: 'failed' });
-    expect(quiz.button('See My Result').disabled).toBe(false);
-  });
+  it.each([{ refused: { message: '' } }, { refused: undefined }, new Error('secret detail')])(
+    'hears our own words for %s',
+    async (error) => {
+      const quiz = await sent({ submit: () => Promise.reject(error) });
+      expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
+      expect(quiz.text()).not.toContain('secret detail');
+      expect(quiz.details.at(-1)).toEqual({ code: 'submit_failed', message: 'failed' });
+      expect(quiz.button('See My Result').disabled).toBe(false);
+    },
+  );
 });
 
 describe('the form', () => {

@@ -160,10 +160,9 @@ export function mountQuiz(
       resized.disconnect();
       render(null, root);
       // Shows what the element holds, unless another quiz is in it by now: a shadow root stays for good.
-      if (box.parentNode) {
-        adopt(shadow, '');
-        shadow.replaceChildren(document.createElement('slot'));
-      }
+      if (!box.parentNode) return;
+      adopt(shadow, '');
+      shadow.replaceChildren(document.createElement('slot'));
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '#contract/error.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
@@ -10,12 +11,12 @@ export type LeadInput = LeadFields & { answers: Answer[] };
 /** What outlives a reload, when storage is allowed. */
 export type Progress = { answers: Answer[]; index: number };
 
-/** A submission that cannot succeed as it is; `message` is the server's word, for the visitor. */
-export class RefusedError extends Error {}
+/** What is thrown for a submission that cannot succeed as it is, with the server's words, for the visitor. */
+export type Refusal = { refused?: Partial<ErrorBody> | undefined };
 
 /** The place a quiz runs in. Script, page, demo and preview differ by this alone. */
 export type QuizHost = {
-  /** Resolves with the result; rejects with a RefusedError when sending again is in vain, with any other error when it failed for now. */
+  /** Resolves with the result; rejects with a Refusal when sending again is in vain, with any other error when it failed for now. */
   submit(input: LeadInput): Promise<SubmissionResult>;
   /** Tries again at once what `submit` waits with. */
   hurry?(): void;

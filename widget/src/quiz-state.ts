@@ -4,7 +4,7 @@ import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { buildRedirect } from '#contract/url';
 import * as leadForm from './lead-form/lead-form.ts';
-import { type QuizHost, RefusedError } from './quiz-host.ts';
+import type { QuizHost, Refusal } from './quiz-host.ts';
 
 /** Still here after this long: the browser blocked the redirect, and the card with its button shows. */
 const BLOCKED_AFTER_MS = 1_500;
@@ -143,9 +143,10 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       if (!leadForm.isSkipped(input)) host.emit('quiz:lead', { submissionId: id, score, outcome });
       leave(redirectUrl, nextUrl);
     } catch (error) {
-      const failure = (error instanceof RefusedError && error.message) || 'failed';
+      const { refused } = error as Refusal;
+      const failure = refused?.message || 'failed';
       // New problems take the focus along.
-      set({ failure, phase, leadErrors: leadForm.wrongFields(error), stuck: undefined });
+      set({ failure, phase, leadErrors: leadForm.wrongFields(refused), stuck: undefined });
       host.emit('quiz:error', { code: 'submit_failed', message: failure });
     }
   }

@@ -39,9 +39,9 @@ function makeApi(start: (quizId: string) => Start, mounted: QuizfunnelApi['mount
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
     starts: {},
+    mounted,
     live: new Set(),
     found: new Set(),
-    mounted,
     mount(element, options) {
       const { quizId } = options ?? {};
       if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount(element, { quizId })');

@@ -187,7 +187,7 @@ describe('a submission', () => {
     });
     const before = (await submit(own.id, submitBody(own))).body;
     expect(before.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
-    expect(before.card.share.url).toBe(`${app.url}/quiz/${own.id}`);
+    expect(before.card.share?.url).toBe(`${app.url}/quiz/${own.id}`);
     await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
     const after = (await submit(own.id, submitBody(own))).body;
     expect(after.card.thanks).toEqual(before.card.thanks);

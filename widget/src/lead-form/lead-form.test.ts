@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EmbedLeadForm } from '#contract/public-quiz.schema';
-import { RefusedError } from '../quiz-host.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -84,7 +83,7 @@ describe('a form of the owner’s own', () => {
       quiz: { ...testQuiz, form: { ...form, fields: [{ id: 'phone', kind: 'phone' }], consent: [{ text: 'Yes' }] } },
       submit: async () => {
         const issues = [{ path: 'fields.phone', message: 'Not a number' }];
-        throw Object.assign(new RefusedError('Not a number'), { issues });
+        throw { refused: { message: 'Not a number', issues } };
       },
     });
     await quiz.choose('Second');

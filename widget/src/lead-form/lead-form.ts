@@ -1,7 +1,7 @@
 import { h } from 'preact';
 import { checkLead, type LeadErrors } from '#contract/check-lead';
-import type { ErrorBody } from '#contract/error.schema';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { Refusal } from '../quiz-host.ts';
 import type { LeadFields, Phase, QuizState } from '../quiz-state.ts';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
 import type { View } from '../view.ts';
@@ -35,9 +35,9 @@ export const phaseAfter = ({ quiz, lead }: QuizState): Phase =>
 export const isElsewhere = (_quiz: EmbedQuiz | null): boolean => false;
 
 /** The fields that the server alone could tell are wrong, with its own words, which are in the visitor's language. */
-export function wrongFields(error: unknown): LeadErrors {
+export function wrongFields(refused: Refusal['refused']): LeadErrors {
   const errors: LeadErrors = {};
-  for (const { path, message } of (error as Partial<ErrorBody>).issues ?? [])
+  for (const { path, message } of refused?.issues ?? [])
     if (path.startsWith('fields.')) errors[path.slice(7)] = message as 'fillIn';
   return errors;
 }
