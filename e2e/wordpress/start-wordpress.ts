@@ -23,7 +23,8 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
   const stop = async () => {
     for (const child of processes.reverse()) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill();
+      // With its group: PHP's server does not end its workers.
+      process.kill(-(child.pid as number));
       await ended;
     }
     rmSync(folder, { recursive: true, force: true });
@@ -55,7 +56,7 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const addresses = JSON.parse(said.split('\n').at(-1) ?? '') as Record<string, string>;
-    processes.push(spawn('php', ['-S', host, '-t', site], { cwd: site, env, stdio: 'ignore' }));
+    processes.push(spawn('php', ['-S', host, '-t', site], { cwd: site, env, stdio: 'ignore', detached: true }));
     await eventually(() => fetch(`http://${host}/readme.html`));
     return { origin: `http://${host}`, addresses, stop };
   } catch (error) {
@@ -74,7 +75,7 @@ function startDatabase(folder: string, processes: ChildProcess[]): string {
     stdio: 'pipe',
   });
   const server = ['--skip-networking', `--socket=${socket}`, `--pid-file=${join(folder, 'db.pid')}`];
-  processes.push(spawn('/usr/sbin/mariadbd', [...quick, ...server], { stdio: 'ignore' }));
+  processes.push(spawn('/usr/sbin/mariadbd', [...quick, ...server], { stdio: 'ignore', detached: true }));
   return socket;
 }
 

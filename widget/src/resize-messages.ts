@@ -25,6 +25,8 @@ export function postHeights(content: Element, quizId: string): () => void {
   const observer = new ResizeObserver(post);
   observer.observe(content);
   addEventListener('message', answer);
+  // A frame that is clipped, as WordPress has it until it hears a height, is not observed.
+  post();
   return () => {
     observer.disconnect();
     removeEventListener('message', answer);
