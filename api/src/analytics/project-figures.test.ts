@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { type Batch, beginBatch, figuresState, markCaughtUp } from './figures-state.ts';
+import { type Batch, beginBatch, figuresState, markCaughtUp, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
 import { type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
@@ -60,6 +60,8 @@ describe('the projection of the figures', () => {
     const quiz = randomUUID();
     await visit(quiz, 'lead');
     await projectFigures();
+    // Another process is at it, too, and must not be faster than the one that is told of here.
+    await pauseQuizSoon(quiz, () => new Date(Date.now() + 60_000));
     const late = `${quiz}:${randomUUID()}`;
     await visit(quiz, 'complete', late.split(':')[1]);
     const day = new Date().toISOString().slice(0, 10);
@@ -85,6 +87,7 @@ describe('the projection of the figures', () => {
     const { batch: before } = await figuresState();
     // It dies when the batch is written down: nothing is applied yet.
     expect(await beginBatch(before, batch)).toBe(true);
+    await resumeQuiz(quiz);
     // Another one dies in the middle of applying it.
     await app.db
       .collection('quiz_stats')
