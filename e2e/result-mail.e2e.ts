@@ -76,7 +76,7 @@ it('an owner formats an outcome with the keyboard, and has the result sent by ma
   await words.press('Enter');
   await words.pressSequentially('- Water\nLight');
   await page
-    .getByRole('group', { name: 'Format Outcome 1 description' })
+    .getByRole('group', { name: 'Text formatting' })
     .getByRole('button', { name: 'Bulleted list' })
     .click();
   expect(await words.inputValue()).toBe('**You are patient**\n- Water\n- Light');

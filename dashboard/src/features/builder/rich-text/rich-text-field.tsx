@@ -72,7 +72,7 @@ export function RichTextField({ label, path, maxLength, plain, rich, error, onCh
         onKeyDown={onKeyDown}
         onChange={({ target }) => write(target.value)}
       />
-      <fieldset aria-label={`Format ${label}`} className="mt-1 flex gap-0.5">
+      <fieldset aria-label="Text formatting" className="mt-1 flex gap-0.5">
         {actions.map(([action, name, Icon]) => (
           <Tip key={action} text={name}>
             <Button variant="ghost" size="icon" aria-label={name} onClick={() => act(action)}>
