@@ -63,6 +63,17 @@ it('tells on a category quiz how the answers voted, the most first, by the outco
   expect(alone.shares).toBeUndefined();
 });
 
+it('puts the visitor’s own outcome first among those with as many votes', () => {
+  for (const [outcome, first] of [
+    ['Filter', 'Filter coffee'],
+    ['Espresso', 'Espresso'],
+  ] as const) {
+    const { shares } = resultCard(coffee, { score: 50, outcome, name: '', answers: chose('espresso', 'filter') });
+    expect(shares?.map(({ percent }) => percent)).toEqual([50, 50]);
+    expect(shares?.[0]?.title).toBe(first);
+  }
+});
+
 it('has the outcome’s picture, and its button where text and address are there', () => {
   const of = (outcome: string) => resultCard(coffee, { score: 1, outcome, name: '', answers: [] });
   expect(of('Filter')).toMatchObject({ image: 'https://a.example/f.png' });

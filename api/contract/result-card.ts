@@ -46,7 +46,11 @@ export function resultCard(
   const found = outcomeOf(quiz.outcomes, outcome);
   const title = titleOf(outcome);
   const { richText, imageUrl, buttonText, buttonUrl } = found ?? {};
-  const shares = voteShares(quiz, answers).slice(0, SHARES);
+  const isOwn = (one: { outcome: string }) => Number(bucketKey(one.outcome) === bucketKey(outcome));
+  // Among equal ones the visitor's own comes first: the first bar is the one that stands out.
+  const shares = voteShares(quiz, answers)
+    .sort((one, other) => other.percent - one.percent || isOwn(other) - isOwn(one))
+    .slice(0, SHARES);
   return {
     title,
     text: found?.description ?? '',

@@ -58,7 +58,9 @@ export function resultLayout(page: Page): string {
 <h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--ink']};overflow-wrap:anywhere">${page.heading}</h1>
 ${page.isPoints ? meter(page, c) : undefined}`,
     ),
-    page.text ? row('16px 32px 0', page.rich ? richHtml(page.rich, c) : paragraph(lines(page.text), c)) : undefined,
+    page.rich || page.text
+      ? row('16px 32px 0', page.rich ? richHtml(page.rich, c) : paragraph(lines(page.text), c))
+      : undefined,
     page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
     page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
     page.isPoints

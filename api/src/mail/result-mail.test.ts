@@ -107,6 +107,21 @@ describe('the mail with a result', () => {
     expect(linkIn(mail?.text)).not.toMatch(/vera|example\.com/i);
   });
 
+  it('has the words of the screen: a formatted text also where it stands alone or says other things than the description', async () => {
+    const rich = richText('Water **less**.\n- See [the guide](https://acme.example/guide)');
+    for (const description of ['', 'An older text.']) {
+      const outcomes = [{ name: 'All', description, richText: rich, minScore: 0, maxScore: 100 }];
+      const quiz = await publishedQuiz(ann, { ...own, outcomes });
+      const email = `rich${description.length}@example.com`;
+      await settled(await submit(quiz, { email }));
+      const mail = mailTo(email);
+      expect(mail?.text).toContain('Water less.\n- See the guide\nthe guide: https://acme.example/guide');
+      expect(mail?.html).toContain('Water <strong>less</strong>.');
+      expect(mail?.html).toContain('href="https://acme.example/guide"');
+      for (const part of [mail?.text, mail?.html]) expect(part).not.toContain('An older text.');
+    }
+  });
+
   it('is sent in the language of the visitor, and only where the form has promised it', async () => {
     const quiz = await publishedQuiz(ann, own);
     await settled(await submit(quiz, { email: 'arab@example.com', language: 'ar' }));

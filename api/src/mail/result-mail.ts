@@ -1,5 +1,5 @@
 import { wordsOf } from '../../contract/linked-text.ts';
-import type { RichText } from '../../contract/rich-text.ts';
+import { type RichText, richPlain } from '../../contract/rich-text.ts';
 import type { ResultCard } from '../../contract/submission.schema.ts';
 import { buildRedirect } from '../../contract/url.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
@@ -71,10 +71,12 @@ export function resultMail({ lead, quiz, card, link, publicUrl }: ResultMailPart
 export type ResultPage = Parameters<typeof resultLayout>[0];
 
 function plain(page: ResultPage): string {
+  // As on the screen: the formatted text instead of the description.
+  const words = page.rich ? richPlain(page.rich) : page.text;
   return [
     `${page.result}: ${page.heading}`,
     page.points,
-    ...(page.text ? ['', page.text, ...addressesIn(page.rich)] : []),
+    ...(words ? ['', words, ...addressesIn(page.rich)] : []),
     ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent} %`)] : []),
     ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),
     '',

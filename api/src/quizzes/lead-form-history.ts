@@ -18,3 +18,10 @@ export const asksForMore = async (owner: string): Promise<boolean> =>
     { owner, leadFields: { $elemMatch: { kind: { $nin: ['name', 'email'] } } } },
     { projection: { _id: 1 }, maxTimeMS: MAX_TIME_MS },
   )) !== null;
+
+/** Whether one of these quizzes ever asked for the second consent. */
+export const askedForMarketing = async (quizIds: readonly string[]): Promise<boolean> =>
+  (await collectionOf(QuizVersionModel).findOne(
+    { quiz: { $in: [...quizIds] }, marketingText: { $gt: '' } },
+    { projection: { _id: 1 }, maxTimeMS: MAX_TIME_MS },
+  )) !== null;

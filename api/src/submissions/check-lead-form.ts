@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Issue } from '../../contract/error.schema.ts';
 import type { LeadField } from '../../contract/lead-form.schema.ts';
 import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';

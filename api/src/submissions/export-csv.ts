@@ -69,7 +69,7 @@ const answerColumn = (id: string, header: string): Column => ({
 export const allColumns = async (owner: string, titles: QuizTitles): Promise<Column[]> => [
   ...commonColumns,
   { header: 'Quiz', field: 'quiz', value: ({ quiz }) => titles.get(quiz) ?? '' },
-  ...(await sharedFieldColumns(owner)),
+  ...(await sharedFieldColumns(owner, [...titles.keys()])),
   ...(await withdrawalColumn({ owner })),
   ...(await ownRunColumn(owner)),
 ];

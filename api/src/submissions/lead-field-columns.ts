@@ -3,7 +3,7 @@ import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { leadFormTexts } from '../../contract/lead-form-texts.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { asksForMore, leadFormHistory } from '../quizzes/lead-form-history.ts';
+import { askedForMarketing, asksForMore, leadFormHistory } from '../quizzes/lead-form-history.ts';
 import type { Column } from './export-csv.ts';
 import { SubmissionModel } from './submission.model.ts';
 
@@ -38,21 +38,14 @@ export async function leadFieldColumns(quiz: { _id: string } & LeadFormRules): P
   ];
 }
 
-/** What leads of several quizzes have in common, where one of the owner's quizzes asks for more than a name and an address. */
-export async function sharedFieldColumns(owner: string): Promise<Column[]> {
-  if (!(await asksForMore(owner))) return [];
+/**
+ * What leads of several quizzes have in common, where one of the owner's quizzes asks for more than a name and an address, and whether they
+ * gave the second consent, where one of the `quizzes` ever asked for it.
+ */
+export async function sharedFieldColumns(owner: string, quizzes: readonly string[]): Promise<Column[]> {
   return [
-    column('phone', leadFormTexts.en.phone),
-    column('company', leadFormTexts.en.company),
-    {
-      header: 'Other fields',
-      field: 'fields',
-      value: ({ fields = [] }) =>
-        fields
-          .filter(({ id }) => id !== 'phone' && id !== 'company')
-          .map(({ label, value }) => `${label}: ${value}`)
-          .join('; '),
-    },
+    ...((await asksForMore(owner)) ? furtherColumns : []),
+    ...((await askedForMarketing(quizzes)) ? [marketingColumn] : []),
   ];
 }
 
@@ -87,3 +80,17 @@ const marketingColumn: Column = {
   field: 'consent.marketing.given',
   value: ({ consent: { marketing } }) => (marketing ? (marketing.given ? 'yes' : 'no') : ''),
 };
+
+const furtherColumns: Column[] = [
+  column('phone', leadFormTexts.en.phone),
+  column('company', leadFormTexts.en.company),
+  {
+    header: 'Other fields',
+    field: 'fields',
+    value: ({ fields = [] }) =>
+      fields
+        .filter(({ id }) => id !== 'phone' && id !== 'company')
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('; '),
+  },
+];

@@ -121,8 +121,8 @@ describe('what a visitor gives', () => {
     );
     expect(row).toContain("'+4930901820,Acme GmbH,1–9,yes,,yes,");
     const [all, one] = (await ann.get(`/api/submissions/export?quizId=${quiz.id}`)).text.slice(1).split('\r\n');
-    expect(all).toMatch(/,Quiz,Phone,Company,Other fields$/);
-    expect(one).toContain('\'+4930901820,Acme GmbH,"How many are you?: 1–9; I own the house: yes"');
+    expect(all).toMatch(/,Quiz,Phone,Company,Other fields,Marketing consent$/);
+    expect(one).toContain('\'+4930901820,Acme GmbH,"How many are you?: 1–9; I own the house: yes",yes');
     await ann.delete(`/api/submissions/${body.id}`);
     expect(JSON.stringify(await SubmissionModel.findById(body.id).lean())).not.toMatch(/Acme GmbH|4930901820/);
   });
@@ -134,7 +134,7 @@ describe('what a visitor gives', () => {
       'fields.size: Please fill in this field',
       'fields.terms: Please fill in this field',
     ]);
-    const wrong = { ...fields, phone: '12', size: 'None of them' };
+    const wrong = { ...fields, phone: '12345', size: 'None of them' };
     expect(await refused(quiz, { fields: wrong, language: 'de' })).toEqual([
       'fields.phone: Bitte geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 901820',
       'fields.size: Bitte wählen',
