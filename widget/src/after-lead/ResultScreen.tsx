@@ -2,6 +2,7 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { View } from '../view.ts';
+import { hide } from './hide.ts';
 import { relTo } from './name-in-tab.ts';
 import { Rich } from './Rich.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
@@ -16,21 +17,28 @@ import { texts } from './texts.ts';
  */
 export function ResultScreen(view: View) {
   const { state, messages, lang, origin, restart } = view;
-  const { result, nextUrl, linkTo, lead } = state.value;
+  const { result, nextUrl, linkTo, lead, phase, quiz } = state.value;
   if (!result) return null;
   const { card, score } = result;
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
   const words = texts[lang];
+  // Nothing else tells that what was given below the result has arrived: the form goes.
+  const sent = phase === 'result' && quiz.form?.place === 'after' && !lead.skip;
   const links = [
     [button && linkTo?.(button.url), button?.text],
     [nextUrl, messages.continue],
   ].filter(([url]) => url);
   return (
     <div class="step result" key="result">
-      {image && <img class="hero" src={new URL(image, origin).href} alt="" />}
+      {image && <img class="hero" src={new URL(image, origin).href} alt="" onError={hide} />}
+      {sent && (
+        <p class="sent" role="status" id="sent">
+          {words.sent}
+        </p>
+      )}
       {title && <p class="tag">{messages.resultTitle}</p>}
       {bands && <ScoreRing score={score} outOf={messages.outOf} bands={bands} />}
-      <h2 id="q" tabIndex={-1} aria-describedby="score">
+      <h2 id="q" tabIndex={-1} aria-describedby={sent ? 'sent' : 'score'}>
         {title || messages.resultTitle}
       </h2>
       {rich ? <Rich rich={rich} /> : text && <p class="text">{text}</p>}

@@ -4,6 +4,7 @@ import { richText } from '#contract/rich-text';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { ar } from '../messages/ar.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
+import { styles } from './styles.css.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -77,6 +78,17 @@ describe('the result of a category quiz', () => {
     ]);
     expect(shown.find<HTMLImageElement>('.hero').src).toBe('https://quiz.example/objects/f.png');
   });
+});
+
+it('takes away a picture that does not load', async () => {
+  const shown = await resultOf({ image: '/objects/gone.png' });
+  const picture = shown.find<HTMLImageElement>('.hero');
+  picture.dispatchEvent(new Event('error'));
+  expect(picture.style.display).toBe('none');
+});
+
+it('breaks words that are longer than the card is wide', () => {
+  expect(styles).toMatch(/\.text,\.words\{[^}]*overflow-wrap:anywhere/);
 });
 
 describe('the way on', () => {

@@ -12,7 +12,7 @@ circle{stroke:var(--line)}
 .band{stroke:var(--link);opacity:.35}
 .notch{stroke:var(--back)}
 @keyframes reached{from{stroke-dasharray:0 400}}
-.text,.words{margin-top:10px;white-space:pre-line}
+.text,.words{margin-top:10px;white-space:pre-line;overflow-wrap:anywhere}
 .text{color:var(--soft)}
 .rich{text-align:start;white-space:normal}
 .rich :is(p,ul,ol){margin:0 0 10px}
@@ -24,6 +24,7 @@ circle{stroke:var(--line)}
 .shares .bar{flex-basis:100%;height:8px;margin-top:6px}
 .shares li+li i{opacity:.5}
 .soft{color:var(--soft)}
+.sent{font-weight:600;margin-bottom:16px}
 p.out{margin-top:16px}
 .tag+h2{font-size:30px;line-height:36px;letter-spacing:-.022em}
 .thanks{margin-top:28px;padding:28px 24px;border:1px solid var(--line);border-radius:16px}

@@ -132,8 +132,13 @@ describe('a form after the result', () => {
       'Stay in touch',
     ]);
     expect(quiz.shadow.activeElement?.textContent).toBe('You are green');
+    expect(quiz.shadow.querySelector('[role=status]')).toBeNull();
     await fill(quiz);
+    expect(quiz.shadow.querySelector('[role=status]')).toBeNull();
     await quiz.click('Send');
+    // The heading takes the focus; that the form has arrived is its description.
+    expect(quiz.find('[role=status]').textContent).toBe('Sent. Thank you!');
+    expect(quiz.shadow.activeElement?.getAttribute('aria-describedby')).toBe(quiz.find('[role=status]').id);
     expect(quiz.submitted[1]).toMatchObject({ skip: false, consentGiven: true });
     expect(quiz.emitted.filter((name) => name === 'quiz:lead')).toHaveLength(1);
     expect([...quiz.shadow.querySelectorAll('h2')]).toHaveLength(1);
