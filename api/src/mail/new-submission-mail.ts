@@ -6,17 +6,20 @@ import { visitorText } from './visitor-text.ts';
 
 export type MailLinks = { publicUrl: string; unsubscribeUrl: string };
 
-/** "New submission", for the quiz's owner. Without consent to be contacted, the e-mail address is left out. */
+/** "New submission", for the quiz's owner. Without consent to be contacted, e-mail address and phone number are left out. */
 export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUrl, unsubscribeUrl }: MailLinks): Mail {
   const title = oneLine(lead.quizTitle);
   const email = lead.consent.given ? oneLine(lead.email) : '';
   const name = visitorText(lead.name, lead.consent.given) || email || 'Somebody';
   const outcome = oneLine(lead.outcome);
+  const { marketing } = lead.consent;
   const at = lead.createdAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const rows: Array<[label: string, value: string]> = [
     ...(outcome ? [['Outcome', outcome] as [string, string]] : []),
     ['Score', `${lead.totalScore} out of 100`],
+    ...fieldRows(lead),
     ['Consent', lead.consent.given ? 'Agreed to be contacted' : 'Did not agree to be contacted'],
+    ...(marketing ? [['Marketing consent', marketing.given ? 'Given' : 'Not given'] as [string, string]] : []),
     ['Received', `${at} UTC`],
   ];
   const end = {
@@ -64,3 +67,9 @@ ${rows.map(
     unsubscribeUrl,
   };
 }
+
+/** What the form asked for beside name and address. */
+const fieldRows = ({ fields = [], consent }: SubmissionRecord): Array<[label: string, value: string]> =>
+  fields
+    .filter(({ kind }) => kind !== 'phone' || consent.given)
+    .map(({ label, kind, value }) => [oneLine(label) || kind, visitorText(value, consent.given)]);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { newSubmissionMail } from './new-submission-mail.ts';
+
+const links = { publicUrl: 'https://quiz.example', unsubscribeUrl: 'https://quiz.example/off' };
+const lead = (given: boolean) =>
+  ({
+    _id: 'one',
+    quizTitle: 'How green?',
+    name: 'Vera',
+    email: 'vera@example.com',
+    outcome: 'Green',
+    totalScore: 60,
+    createdAt: new Date('2031-11-19T12:00:00Z'),
+    fields: [
+      { id: 'phone', kind: 'phone', label: 'Phone', value: '+4930901820' },
+      { id: 'note', kind: 'text', label: 'Anything else?', value: 'Write to <b>vera@example.com' },
+    ],
+    consent: { given, marketing: { given, text: 'News', sha256: '' } },
+  }) as unknown as SubmissionRecord;
+
+it('tells the owner what the form asked for, and whether the second consent was given', () => {
+  const { text, html } = newSubmissionMail('ann@example.com', lead(true), links);
+  expect(text).toContain('Phone: +4930901820');
+  expect(text).toContain('Anything else?: Write to');
+  expect(text).toContain('Marketing consent: Given');
+  expect(html).toContain('+4930901820');
+  expect(html).toContain('&lt;b&gt;');
+});
+
+it('has neither phone number nor address where nobody may be contacted', () => {
+  const { text, html } = newSubmissionMail('ann@example.com', lead(false), links);
+  expect(text).toContain('Marketing consent: Not given');
+  expect(text).toContain('Anything else?: Write to');
+  for (const part of [text, html]) expect(part).not.toMatch(/4930901820|vera\S*example/);
+});
