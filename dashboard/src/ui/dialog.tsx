@@ -5,6 +5,7 @@ import { Button } from './button.tsx';
 import { oncePerPress } from './once-per-press.ts';
 
 const DOUBLE_CLICK_MS = 500;
+const FIELD = ':is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea):enabled';
 const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in';
 // In a low window all of it scrolls: between a head and a foot that stay there would be no room to read.
 const panel =
@@ -45,17 +46,22 @@ function Panel({ title, description, children, footer, actions, sheet }: Omit<Di
     <Radix.Content
       className={`${panel} ${sheet ? beside : `${middle} max-w-2xl`}`}
       onCloseAutoFocus={goBack}
-      // Its first button would show its tip, and take the first Escape for that.
       onOpenAutoFocus={(event) => {
-        if (!sheet) return;
+        const content = event.currentTarget;
+        if (!(content instanceof HTMLElement)) return;
+        // What it asks for, not the button that closes it. In a sheet its first button would show its tip, and take the first Escape for that.
+        const first = sheet ? content : content.querySelector<HTMLElement>(FIELD);
+        if (!first) return;
         event.preventDefault();
-        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        first.focus();
       }}
       // The second press of a double click that opened it falls beside it.
       onPointerDownOutside={(event) => performance.now() - openedAt < DOUBLE_CLICK_MS && event.preventDefault()}
       {...(description ? {} : { 'aria-describedby': undefined })}
     >
-      <header className="flex items-start justify-between gap-4 border-b border-hairline px-6 py-4">
+      <header
+        className={`flex ${description ? 'items-start' : 'items-center'} justify-between gap-4 border-b border-hairline px-6 py-4`}
+      >
         <div className="min-w-0 flex-1">
           <Radix.Title className="text-lg font-semibold break-words">{title}</Radix.Title>
           {description ? <Radix.Description className="text-soft">{description}</Radix.Description> : null}
