@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
-import { removeOutcome, renameOutcome, votesOf } from './outcomes.ts';
+import { lacksVotes, removeOutcome, renameOutcome, votesOf } from './outcomes.ts';
 import { newQuestion } from './question-rules.ts';
 
 const outcomes = ['Espresso', 'Filter', 'Latte'].map((name) => ({ ...newOutcome(name), id: name.toLowerCase() }));
@@ -84,5 +84,17 @@ describe('removing an outcome', () => {
       ['filter', 1],
       ['latte', 1],
     ]);
+  });
+});
+
+describe('votes', () => {
+  const unvoted = {
+    ...quiz,
+    questions: [{ ...newQuestion(), options: [newOption(), { ...newOption(), bucket: ' ' }] }],
+  };
+  it('are lacking where categories decide and no option has one', () => {
+    expect(lacksVotes(unvoted)).toBe(true);
+    expect(lacksVotes(quiz)).toBe(false);
+    expect(lacksVotes({ ...unvoted, outcomeType: 'points' })).toBe(false);
   });
 });

@@ -26,6 +26,10 @@ export function votesOf({ outcomes, questions }: Rows): Map<string, number> {
   return votes;
 }
 
+/** Whether categories decide and no option has one yet: every visitor would count to the first outcome, which says nothing. */
+export const lacksVotes = ({ outcomeType, questions }: Pick<EditedQuiz, 'outcomeType' | 'questions'>): boolean =>
+  outcomeType === 'bucket' && questions.every(({ options }) => options.every(({ bucket }) => !bucket.trim()));
+
 /**
  * Renames an outcome and, with it, the category of every option that votes for it. While a name is typed it may be empty or that of
  * another outcome, say on the way to two names being swapped: until all are told apart again, options keep the names by which they vote.

@@ -7,6 +7,7 @@ import { percent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { bandColor } from './band-ruler.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { lacksVotes } from './outcomes.ts';
 import { steps } from './wizard.ts';
 
 const OUTCOMES_STEP = 1;
@@ -20,7 +21,8 @@ type Finding = { text: string; step: number };
 export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: number; onGo: (step: number) => void }) {
   const shown = useDeferredValue(quiz);
   const ready = shown.outcomes.length > 0 && shown.questions.some(({ type }) => kinds[type].scored);
-  const seen = useMemo(() => (ready ? scoringXRay(shown) : undefined), [shown, ready]);
+  const open = lacksVotes(shown);
+  const seen = useMemo(() => (ready && !open ? scoringXRay(shown) : undefined), [shown, ready, open]);
   return (
     <section aria-labelledby="x-ray" className="rounded-card border border-hairline bg-card p-5 shadow-card">
       <h2 id="x-ray" className="flex items-center gap-2 font-semibold">
@@ -29,6 +31,8 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
       <p className="mt-1 mb-4 text-soft">Where visitors would end up if every answer were equally likely.</p>
       {!ready ? (
         <p className="text-hint">Add an outcome and a question with answers to see this.</p>
+      ) : open ? (
+        <p className="text-hint">Choose a category for each option to see this.</p>
       ) : !seen ? (
         <p className="text-hint">This quiz has too many paths to calculate them all.</p>
       ) : (

@@ -12,6 +12,7 @@ import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { analyticsQueries } from '../analytics/queries.ts';
 import type { EditedQuiz } from './editor-state.ts';
+import { lacksVotes } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
 const MOST_TASKS = 4;
@@ -48,7 +49,7 @@ export function SwitchTypeDialog({ quizId, quiz, to, onCancel, onSwitch }: Switc
       }
     >
       <QueryView query={allOf([figures, replay])} loading={<Loading className="h-16" />}>
-        {([counts, moves]) => <Concerned counts={counts} replay={moves} />}
+        {([counts, moves]) => <Concerned counts={counts} replay={moves} comparable={!lacksVotes(edited)} />}
       </QueryView>
       <Part
         title="What stays"
@@ -81,7 +82,7 @@ export function SwitchTypeDialog({ quizId, quiz, to, onCancel, onSwitch }: Switc
 }
 
 /** How many people the figures are of, and how many of them would be told something else. */
-function Concerned({ counts, replay }: { counts: QuizAnalytics; replay: Replay }) {
+function Concerned({ counts, replay, comparable }: { counts: QuizAnalytics; replay: Replay; comparable: boolean }) {
   const { totalCompletions, totalLeads } = counts;
   if (totalCompletions === 0)
     return <p className="font-medium">Nobody has completed this quiz yet, so no figure changes.</p>;
@@ -92,11 +93,13 @@ function Concerned({ counts, replay }: { counts: QuizAnalytics; replay: Replay }
         {number.format(totalCompletions)} {totalCompletions === 1 ? 'person' : 'people'} completed this quiz, and it has{' '}
         {plural(totalLeads, 'lead')}.
       </p>
-      {told > 0 ? (
+      {!comparable ? (
+        <p className="mt-1 text-soft">No option has a category yet, so nobody can say whose outcome would change.</p>
+      ) : told > 0 ? (
         <p className="mt-1 text-soft">
           {replay.moved === 0
-            ? 'With the same answers, no result would change.'
-            : `With the same answers, ${number.format(replay.moved)} of ${number.format(told)} results would change.`}
+            ? 'With the same answers, no outcome would change.'
+            : `With the same answers, ${number.format(replay.moved)} of ${number.format(told)} outcomes would change.`}
         </p>
       ) : null}
     </>

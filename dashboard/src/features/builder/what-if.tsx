@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { FlowPicture, groundOf } from './flow-picture.tsx';
+import { lacksVotes } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
 const WAIT_MS = 400;
@@ -42,6 +43,8 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
         <p className="mt-1 text-soft">
           Edit points, ranges or categories to see whose result would change, before you save.
         </p>
+      ) : lacksVotes(shown) ? (
+        <p className="mt-1 text-soft">No option has a category yet, so nobody can say whose outcome would change.</p>
       ) : isError && !waiting ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-48 text-soft">
@@ -77,10 +80,11 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
         {moved === 0
           ? unknown === people
             ? 'No result can be recalculated.'
-            : 'No result would change.'
+            : 'No outcome would change.'
           : `${number.format(moved)} of ${number.format(told)} results would change.`}
       </p>
       <p className="text-soft">
+        {moved === 0 && told > 0 ? 'Everybody would end where they did, though scores may differ. ' : null}
         Based on the {peopleOf(people)} who took{' '}
         {version.current ? 'this version' : `the version of ${shortDate(version.createdAt)}`}.
       </p>
