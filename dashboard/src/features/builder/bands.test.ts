@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Outcome } from '#contract/quiz.schema';
-import { boundariesOf, moveBoundary, spreadEvenly } from './bands.ts';
+import { boundariesOf, moveBoundary, spreadEvenly, withOutcome } from './bands.ts';
 
 const outcome = (id: string, minScore: number | null, maxScore: number | null): Outcome => ({
   id,
@@ -73,3 +73,19 @@ it('ranges that are spread evenly give every score exactly one outcome, however 
       },
     ),
   ));
+
+describe('one more outcome', () => {
+  const more = (outcomes: Outcome[], id: string) => withOutcome(outcomes, outcome(id, null, null));
+  it('takes part of the scores at once', () => {
+    expect(rangesOf(more(more(more([], 'a'), 'b'), 'c'))).toEqual(
+      rangesOf(spreadEvenly([1, 2, 3].map((id) => outcome(`${id}`, null, null)))),
+    );
+  });
+  it('leaves ranges that were set by hand', () => {
+    expect(rangesOf(more([outcome('a', 0, 29), outcome('b', 30, 100)], 'c'))).toEqual([
+      [0, 29],
+      [30, 100],
+      [null, null],
+    ]);
+  });
+});

@@ -36,4 +36,12 @@ export const spreadEvenly = (outcomes: Outcome[]): Outcome[] =>
     maxScore: startOf(place + 1, outcomes.length) - 1,
   }));
 
+/** With one more outcome, which takes part of the scores at once; ranges that were set by hand stay, and it waits for its own. */
+export function withOutcome(outcomes: Outcome[], added: Outcome): Outcome[] {
+  const byHand = spreadEvenly(outcomes).some(
+    ({ minScore, maxScore }, place) => outcomes[place]?.minScore !== minScore || outcomes[place].maxScore !== maxScore,
+  );
+  return byHand ? [...outcomes, added] : spreadEvenly([...outcomes, added]);
+}
+
 const startOf = (place: number, count: number): number => Math.round((SCORES * place) / count);

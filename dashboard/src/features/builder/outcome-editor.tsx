@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
-import { spreadEvenly } from './bands.ts';
+import { spreadEvenly, withOutcome } from './bands.ts';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
@@ -29,7 +29,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
 
   const add = () => {
     const outcome = newOutcome();
-    set((now) => ({ outcomes: [...now.outcomes, outcome] }));
+    set((now) => ({ outcomes: points ? withOutcome(now.outcomes, outcome) : [...now.outcomes, outcome] }));
     onOpen(outcome.id);
     focusAfter(() => focusField(`outcomes.${quiz.outcomes.length}.name`));
   };
