@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { SaveProblems } from './save-problems.tsx';
 
 describe('why a quiz was not saved', () => {
-  const shown = (path: string) =>
+  const shown = (path: string, message = 'Too long') =>
     renderToStaticMarkup(
       createElement(SaveProblems, {
-        issues: [{ path, message: 'Too long' }],
+        issues: [{ path, message }],
         gone: false,
         saving: false,
         onGo: () => {},
@@ -24,6 +24,11 @@ describe('why a quiz was not saved', () => {
     ['questions.0.title', 'Questions'],
   ])('%s leads to the step where it is edited', (path, step) => {
     expect(shown(path)).toContain(`Go to ${step}<`);
+  });
+  it('says where, once', () => {
+    expect(shown('questions.0.title')).toContain('Question 1: Too long');
+    expect(shown('questions.0.options', 'No option of question 1 has a category')).not.toContain('Question 1:');
+    expect(shown('questions.0.options', 'Unlike question 12')).toContain('Question 1: Unlike');
   });
   it('what has no field leads nowhere', () => {
     expect(shown('')).toContain('Too long');

@@ -38,9 +38,7 @@ export function SaveProblems({ issues, gone, saving, onGo, onSaveAsNew }: SavePr
             const target = stepOf(path);
             return (
               <li key={path + message} className="flex flex-wrap items-center gap-x-3">
-                <span className="min-w-0 flex-1 basis-48 break-words">
-                  {[placeOf(path), message].filter(Boolean).join(': ')}
-                </span>
+                <span className="min-w-0 flex-1 basis-48 break-words">{placed(path, message)}</span>
                 {target === undefined ? null : (
                   <Button variant="ghost" onClick={() => onGo(path)}>
                     Go to {steps[target]?.title}
@@ -53,6 +51,14 @@ export function SaveProblems({ issues, gone, saving, onGo, onSaveAsNew }: SavePr
       )}
     </div>
   );
+}
+
+/** A message with its place, unless it names the row itself. */
+function placed(path: string, message: string): string {
+  const place = placeOf(path);
+  const [row = ''] = place.split(',');
+  const named = row !== '' && new RegExp(`\\b${row}\\b`, 'i').test(message);
+  return place && !named ? `${place}: ${message}` : message;
 }
 
 /** `questions.2.options.1.bucket` is in “Question 3, option B”; '' where the message says enough. */
