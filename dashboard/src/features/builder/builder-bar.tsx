@@ -39,7 +39,7 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
   return (
     <div
       data-sticky-bar
-      className="z-20 border-b border-hairline bg-ground/95 backdrop-blur [@media(min-height:480px)]:sticky top-4 sm:top-16"
+      className="z-20 border-b border-hairline bg-ground [@media(min-height:480px)]:sticky top-4 sm:top-16"
     >
       <div className="mx-auto flex w-full max-w-[1600px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 sm:px-6">
         <div className="flex h-10 min-w-0 basis-full items-center gap-3 sm:flex-1 sm:basis-0">
