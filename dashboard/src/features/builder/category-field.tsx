@@ -112,7 +112,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
                 aria-selected={bucketKey(name) === bucketKey(value) && !makes}
                 onClick={() => choose(name)}
                 className={cx(
-                  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 pointer-coarse:min-h-11',
+                  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 pointer-coarse:min-h-11',
                   index === active ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand' : 'hover:bg-brand-tint',
                 )}
               >

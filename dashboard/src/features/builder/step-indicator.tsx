@@ -27,7 +27,7 @@ export function StepIndicator({
               aria-current={index === current ? 'step' : undefined}
               onClick={() => onGo(index)}
               className={cx(
-                'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 @xl:flex-row @xl:items-center',
+                'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 @4xl:flex-row @4xl:items-center',
                 index === current ? 'bg-brand-tint' : 'enabled:hover:bg-brand-tint',
               )}
             >
@@ -44,7 +44,7 @@ export function StepIndicator({
                 {isDone ? <Check className="size-4" aria-hidden /> : index + 1}
               </span>
               <span className="min-w-0">
-                <span className="block text-[13px] font-semibold @xl:text-sm">{title}</span>
+                <span className="block text-[13px] font-semibold @4xl:text-sm">{title}</span>
                 <span className="hidden text-xs text-hint @4xl:block">{text}</span>
               </span>
             </button>

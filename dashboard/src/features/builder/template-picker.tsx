@@ -70,12 +70,12 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
       {isError ? (
         <ErrorState onRetry={refetch} />
       ) : (
-        <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pt-0.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 xl:grid-cols-3">
+        <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pt-0.5 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:overflow-visible sm:px-0 2xl:grid-cols-3">
           {data
             ? data.map((template) => (
                 <li
                   key={template.id}
-                  className="flex w-64 shrink-0 snap-start flex-col rounded-card border border-hairline border-t-4 bg-card shadow-card sm:w-auto"
+                  className="flex w-64 shrink-0 snap-start flex-col rounded-card border border-hairline border-t-4 bg-card shadow-card has-[>button:hover]:bg-brand-tint sm:w-auto"
                   style={{ borderTopColor: template.primaryColor }}
                   onPointerEnter={({ pointerType }) => pointerType === 'mouse' && peek(template.id)}
                   onPointerLeave={() => onPeek(undefined)}
@@ -86,12 +86,12 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
                     type="button"
                     aria-disabled={pick.isPending}
                     onClick={() => pick.isPending || pick.mutate(template.id)}
-                    className="flex flex-1 flex-col rounded-t-[8px] p-4 pb-2 text-left hover:bg-brand-tint"
+                    className="flex flex-1 flex-col rounded-t-[8px] p-4 pb-2 text-left"
                   >
                     <span id={`template-${template.id}`} className="font-medium">
                       {template.title}
                     </span>
-                    <span className="mt-1 mb-auto line-clamp-2 text-[13px] text-soft">{template.description}</span>
+                    <span className="mt-1 mb-auto line-clamp-3 text-[13px] text-soft">{template.description}</span>
                     <span className="mt-2 text-[13px] text-hint">
                       {template.outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} ·{' '}
                       {plural(template.questionCount, 'question')}

@@ -47,8 +47,10 @@ export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummar
       </div>
       <p className="mt-1 mb-4 line-clamp-2 min-h-10 text-soft">{quiz.description}</p>
       <div className="mt-auto">{figures}</div>
-      <div className="relative mt-3 -mb-2 -ml-2 border-t border-hairline pt-2">
-        <QuizActions quiz={quiz} />
+      <div className="relative mt-3 -mb-2 border-t border-hairline pt-2">
+        <div className="-ml-2">
+          <QuizActions quiz={quiz} />
+        </div>
       </div>
     </article>
   );
