@@ -30,6 +30,10 @@ describe('a dialog that opens', () => {
   it('has it on its first button where it asks for nothing', () => {
     expect(focusedIn('Only words')?.getAttribute('aria-label')).toBe('Close');
   });
+  it('has it there, too, where a field is only to be copied from', () => {
+    const link = createElement(TextField, { label: 'Link', value: 'https://quiz.example', readOnly: true });
+    expect(focusedIn(link)?.getAttribute('aria-label')).toBe('Close');
+  });
   it('has it on itself at the side of the page', () => {
     expect(focusedIn(name, true)?.getAttribute('role')).toBe('dialog');
   });

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 import { oncePerPress } from './once-per-press.ts';
 
 const DOUBLE_CLICK_MS = 500;
-const FIELD = ':is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea):enabled';
+const FIELD = ':is(input:not([type=radio], [type=checkbox], [type=file], [readonly]), select, textarea):enabled';
 const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in';
 // In a low window all of it scrolls: between a head and a foot that stay there would be no room to read.
 const panel =
