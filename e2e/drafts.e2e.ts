@@ -128,6 +128,24 @@ describe('two new quizzes in two tabs', () => {
   });
 });
 
+describe('a draft that is restored over what was just typed', () => {
+  it('leaves the focus on the page, and is taken back by one undo', async () => {
+    await signedIn('uma.undo@example.com');
+    await (await writing('Kept draft')).close();
+    const tab = await openTab('/dashboard/quiz-builder');
+    await tab.getByText(NOTICE).waitFor();
+    await title(tab).fill('Just typed');
+    expect(await tab.getByRole('status').filter({ hasText: NOTICE }).textContent()).toContain('Kept draft');
+    await tab.getByRole('button', { name: 'Restore' }).click();
+    expect(await title(tab).inputValue()).toBe('Kept draft');
+    await tab.waitForFunction(() => document.activeElement?.tagName === 'H2');
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    expect(await title(tab).inputValue()).toBe('Just typed');
+    await tab.getByRole('button', { name: 'Redo' }).click();
+    expect(await title(tab).inputValue()).toBe('Kept draft');
+  });
+});
+
 describe('another account in the same browser', () => {
   it('is not offered what the one before did not save', async () => {
     const tab = await signedIn('pia.private@example.com');

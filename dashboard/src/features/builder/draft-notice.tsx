@@ -17,7 +17,8 @@ export function DraftNotice({ drafts, onRestore, onDiscard }: DraftNoticeProps) 
           return (
             <li key={draft.id} className="flex flex-wrap items-center gap-3">
               <p className="min-w-0 flex-1 basis-48 break-words">
-                {one ? 'You have unsaved changes from your last visit.' : title}{' '}
+                {one ? 'You have unsaved changes from your last visit. ' : null}
+                <span className={one ? 'font-medium' : undefined}>{title}</span>{' '}
                 <time dateTime={at} title={longDate(at)} className="text-[13px]">
                   {timeAgo(at)}
                 </time>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, record, redo, startHistory, undo } from './edit-history.ts';
+import { changesBetween, record, recordApart, redo, startHistory, undo } from './edit-history.ts';
 
 type State = { title: string; on: boolean; rows: Array<{ id: string; text: string }> };
 const first: State = {
@@ -18,6 +18,12 @@ const typing = (words: string, pauseMs: number) =>
   );
 
 describe('undo', () => {
+  it('takes back what came in a step of its own without what was typed right before or after', () => {
+    const restored = recordApart(typing('Mine', 10), { ...first, title: 'Kept' });
+    const typed = record(restored, { ...first, title: 'Kept!' }, 1_050);
+    expect(undo(typed)?.now.title).toBe('Kept');
+    expect(undo(restored)?.now.title).toBe('Mine');
+  });
   it('takes back in one go what was typed in one go', () => {
     expect(undo(typing('Coffee', 200))?.now.title).toBe('');
     expect(undo(typing('Coffee', 1_200))?.now.title).toBe('Coffe');

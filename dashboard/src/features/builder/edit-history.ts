@@ -24,6 +24,12 @@ export function record<T>(history: EditHistory<T>, next: T, at: number): EditHis
   return { now: next, past: joins ? past : [...past, now].slice(-MOST_STEPS), future: [], typed, at };
 }
 
+/** Goes on with `next` in a step of its own, which what is typed before or after it never joins. */
+export const recordApart = <T>(history: EditHistory<T>, next: T): EditHistory<T> => ({
+  ...record({ ...history, typed: '' }, next, 0),
+  typed: '',
+});
+
 export function undo<T>({ now, past, future }: EditHistory<T>): EditHistory<T> | undefined {
   const before = past.at(-1);
   return before && { now: before, past: past.slice(0, -1), future: [now, ...future], typed: '', at: 0 };

@@ -96,6 +96,12 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
     // What had the focus may have gone with what was undone.
     focusAfter(() => document.activeElement === document.body && (focusField(path) || heading.current?.focus()));
   };
+  /** The notice goes with its answer, and the focus with it. */
+  const answered = (act: () => void, word: string) => {
+    act();
+    announce(word);
+    focusAfter(() => document.activeElement === document.body && heading.current?.focus());
+  };
   const undo = () => travel('Undone', editor.undo());
   const redo = () => travel('Redone', editor.redo());
   useShortcuts({ onSave: () => saving || editor.save(), onUndo: undo, onRedo: redo });
@@ -151,8 +157,12 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
           <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
-          {editor.drafts.length ? (
-            <DraftNotice drafts={editor.drafts} onRestore={editor.restoreDraft} onDiscard={editor.discardDraft} />
+          {editor.drafts.length && (saved || step === 0) ? (
+            <DraftNotice
+              drafts={editor.drafts}
+              onRestore={(draft) => answered(() => editor.restoreDraft(draft), 'Restored')}
+              onDiscard={(draft) => answered(() => editor.discardDraft(draft), 'Discarded')}
+            />
           ) : null}
           <SaveProblems
             issues={editor.issues}

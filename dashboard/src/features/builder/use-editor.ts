@@ -7,7 +7,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 import type { Draft } from './draft-storage.ts';
-import { changesBetween, mapHistory, record, redo, startHistory, undo } from './edit-history.ts';
+import { changesBetween, mapHistory, record, recordApart, redo, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
@@ -234,12 +234,14 @@ export function useEditor(
     discardDraft: drafts.discard,
     restoreDraft: (draft: Draft) => {
       drafts.takeUp(draft);
-      setQuiz(draft.quiz);
       unanswered.current = draft.unanswered;
-      if (!opened || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return;
+      // What was typed here before can be had back.
+      const goOn = (restored: EditedQuiz) => setHistory((before) => recordApart(before, restored));
+      if (!opened || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));
-      if (arrived) return setQuiz(adoptIds(draft.quiz, arrived, base.quiz));
-      // It was made from what is not stored any more.
+      if (arrived) return goOn(adoptIds(draft.quiz, arrived, base.quiz));
+      // It was made from what is not stored any more: there is no way back to that.
+      setQuiz(draft.quiz);
       setBase(draft.base);
       setConflict({ base: draft.base, mine: draft.quiz, theirs: opened, by: '', status: undefined });
     },
