@@ -38,8 +38,8 @@ export type QuizfunnelApi = {
 function makeApi(start: (quizId: string) => Start, mounted: QuizfunnelApi['mounted'] = new WeakMap()): QuizfunnelApi {
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
-    starts: {},
     mounted,
+    starts: {},
     live: new Set(),
     found: new Set(),
     mount(element, options) {
