@@ -75,10 +75,7 @@ it('an owner formats an outcome with the keyboard, and has the result sent by ma
   await words.press('End');
   await words.press('Enter');
   await words.pressSequentially('- Water\nLight');
-  await page
-    .getByRole('group', { name: 'Text formatting' })
-    .getByRole('button', { name: 'Bulleted list' })
-    .click();
+  await page.getByRole('group', { name: 'Text formatting' }).getByRole('button', { name: 'Bulleted list' }).click();
   expect(await words.inputValue()).toBe('**You are patient**\n- Water\n- Light');
   const preview = page.getByRole('region', { name: 'Live preview' });
   await preview.locator('strong', { hasText: 'You are patient' }).waitFor();
