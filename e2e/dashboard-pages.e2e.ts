@@ -226,12 +226,10 @@ describe('with a quiz and a lead', () => {
       }
       for (const width of [1920, 768, 360]) {
         await page.setViewportSize({ width, height: 900 });
-        // What a screen draws anew for its width is there after two frames.
-        const isWide = await page.evaluate(async () => {
-          for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-          return document.documentElement.scrollWidth > innerWidth;
-        });
-        if (isWide) wide.push(width);
+        // Charts are drawn anew once they have heard of it.
+        await page
+          .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 3_000 })
+          .catch(() => wide.push(width));
       }
       await page.setViewportSize({ width: 1280, height: 900 });
       await page.emulateMedia({ colorScheme: 'light' });

@@ -274,6 +274,7 @@ describe('an answer that was lost', () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByPlaceholder('Search quizzes...').fill(quiz.title);
     const more = page.getByRole('button', { name: `More actions for ${quiz.title}` });
+    await more.first().waitFor();
     const before = await more.count();
     await loseAnswer('DELETE', '**/api/quizzes/*');
     await more.first().click();
