@@ -44,8 +44,8 @@ export async function* leadSlices(
     hint: index,
     batchSize: SLICE,
   });
+  let more = cursor.hasNext();
   try {
-    let more = cursor.hasNext();
     while (await more) {
       const slice = cursor.readBufferedDocuments() as SubmissionRecord[];
       // The next slice comes while this one is used.
@@ -54,6 +54,8 @@ export async function* leadSlices(
       yield slice;
     }
   } finally {
+    // Closed under a read that is under way, the cursor would stay open on the server.
+    await more.catch(() => undefined);
     await cursor.close();
   }
 }
