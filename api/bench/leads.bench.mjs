@@ -1,15 +1,13 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
-import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { insertAll, leadsLike } from '../scripts/many-leads.mjs';
 import { closedLoop, median } from './lib/closed-loop.mjs';
 import { cpuMs, mongodPid } from './lib/cpu.mjs';
+import { isFollowed, ownerWith, until } from './lib/owner-with-leads.mjs';
 import { callsOf } from './visitors.bench.mjs';
 
 /** `BENCH_LEADS=1000000` for the whole million. */
@@ -23,7 +21,7 @@ export const name = `${LEADS} leads against ${FEW}, ${QUIZZES} quizzes each`;
 
 /**
  * @typedef {import('../scripts/bench.mjs').Row} Row
- * @typedef {{cookie: string, quiz: string, id: string}} Owner
+ * @typedef {import('./lib/owner-with-leads.mjs').Owner} Owner
  * @typedef {{url: string, pid: number, mongoUri: string, database: string}} Product
  */
 
@@ -32,8 +30,8 @@ export async function run({ product }) {
   const client = await MongoClient.connect(product.mongoUri, { serverMonitoringMode: 'poll' });
   try {
     const db = client.db(product.database);
-    const few = await ownerWith(FEW, product.url, db, 'few@example.com');
-    const many = await ownerWith(LEADS, product.url, db, 'many@example.com');
+    const few = await ownerWith({ leads: FEW, quizzes: QUIZZES }, product.url, db, 'few@example.com');
+    const many = await ownerWith({ leads: LEADS, quizzes: QUIZZES }, product.url, db, 'many@example.com');
     await until(() => isFollowed(db));
     const counting = await countedASecond(product, db, many.quiz);
     const rows = [...(await reads(product.url, few, many)), ...(await csv(product, many, db))];
@@ -58,52 +56,6 @@ export async function run({ product }) {
 }
 
 /**
- * An owner with many quizzes and so many leads, who all come from one that was really taken.
- * @param {number} count @param {string} url @param {import('mongodb').Db} db @param {string} email @returns {Promise<Owner>}
- */
-async function ownerWith(count, url, db, email) {
-  const owner = await signIn(url, email);
-  const id = await publishQuiz(owner);
-  const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
-  const taken = await fetch(`${url}/api/public/quiz/${id}/submit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      sessionId: randomUUID(),
-      name: 'Ann Lee',
-      email: 'ann@example.com',
-      consentGiven: true,
-      answers: answersTo(quiz),
-    }),
-  });
-  if (!taken.ok) throw new Error(await taken.text());
-  const stored = await db.collection('quizzes').findOne({ _id: /** @type {any} */ (id) });
-  const quizzes = Array.from({ length: QUIZZES - 1 }, (_, n) => ({
-    ...stored,
-    _id: randomBytes(13).toString('hex').slice(1),
-    title: `Quiz ${n}`,
-    createdAt: new Date(Date.now() - n * 60_000),
-  }));
-  await insertAll(db.collection('quizzes'), quizzes);
-  const leads = db.collection('submissions');
-  const sample = /** @type {any} */ (await leads.findOne({ quiz: id }));
-  // Half of all leads are one quiz's.
-  const ids = quizzes.slice(0, 50).flatMap(({ _id }) => [id, _id]);
-  await insertAll(leads, leadsLike(sample, { count, quizzes: ids, outcomes: [sample.outcome, 'Another'] }));
-  return { cookie: owner.cookie(), quiz: id, id: sample.owner };
-}
-
-/** Whether the product has done all that follows from the leads that are stored. @param {import('mongodb').Db} db */
-async function isFollowed(db) {
-  const left = await Promise.all([
-    db.collection('submissions').findOne({ terms: null }),
-    db.collection('submissions').findOne({ counted: false }),
-    db.collection('visits').findOne({ dirty: true }),
-  ]);
-  return left.every((one) => one === null);
-}
-
-/**
  * How fast the figures catch up with what was stored today while nobody counted.
  * @param {Product} product @param {import('mongodb').Db} db @param {string} quiz
  */
@@ -124,11 +76,6 @@ async function countedASecond({ pid, mongoUri }, db, quiz) {
     cpu: ((cpuMs(pid) - own) * 1_000) / count,
     databaseCpu: ((cpuMs(database) - its) * 1_000) / count,
   };
-}
-
-/** @param {() => Promise<boolean>} isDone */
-async function until(isDone) {
-  while (!(await isDone())) await sleep(100);
 }
 
 /** @param {string} url @param {Owner} few @param {Owner} many @returns {Promise<Row[]>} */

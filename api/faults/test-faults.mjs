@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
-import { localCache, root } from '../scripts/folders.mjs';
+import { localCache } from '../scripts/folders.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
+import { machine, putTable } from '../scripts/kept-table.mjs';
 import { command, Failure, say } from '../scripts/say.mjs';
 import { asMarkdown, asText } from './lib/table.mjs';
 
@@ -11,22 +11,8 @@ import { asMarkdown, asText } from './lib/table.mjs';
 const occasion = (long) => ({
   at: new Date().toISOString(),
   form: long ? 'long' : 'short',
-  machine: `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}, Node ${process.version}`,
+  machine: machine(),
 });
-
-/**
- * Puts the table into docs/reliability.md, between its two marks.
- * @param {import('./lib/table.mjs').Row[]} rows
- * @param {ReturnType<typeof occasion>} about
- */
-function writeTable(rows, { at, form, machine }) {
-  const file = join(root, 'docs/reliability.md');
-  const [before, rest = ''] = readFileSync(file, 'utf8').split('<!-- table -->');
-  const after = rest.split('<!-- end of table -->')[1];
-  if (after === undefined) throw new Failure(`${file} has no marks to put the table between.`);
-  const heading = `The last run: ${at.slice(0, 10)}, ${form} form, on ${machine}.`;
-  writeFileSync(file, `${before}<!-- table -->\n${heading}\n\n${asMarkdown(rows)}\n<!-- end of table -->${after}`);
-}
 
 /**
  * Runs rows, prints their table and keeps it in .cache/faults.json. The product must be installed and built.
@@ -40,7 +26,10 @@ export async function testFaults({ long = false, write = false, ...chosen } = {}
   const about = occasion(long);
   mkdirSync(localCache, { recursive: true });
   writeFileSync(join(localCache, 'faults.json'), JSON.stringify({ ...about, rows }, null, 2));
-  if (write) writeTable(rows, about);
+  if (write) {
+    const heading = `The last run: ${about.at.slice(0, 10)}, ${about.form} form, on ${about.machine}.`;
+    putTable('docs/reliability.md', `${heading}\n\n${asMarkdown(rows)}`);
+  }
   say(`\n${asText(rows)}`);
   const failed = rows.filter(({ failures }) => failures.length > 0).length;
   return { failed, passed: rows.filter(({ skipped }) => !skipped).length - failed };

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isKept, keepRun, writeKeptRuns } from '../bench/lib/kept-runs.mjs';
 import { build } from './build.mjs';
 import { root } from './folders.mjs';
 import { ensureInstalled } from './install.mjs';
 import { chromiumPath } from './provision-chromium.mjs';
-import { command, say, step } from './say.mjs';
+import { command, Failure, say, step } from './say.mjs';
 import { dropDatabase, startProduct } from './start-product.mjs';
 import startTestMongod from './test-mongod.mjs';
 
@@ -26,11 +27,16 @@ import startTestMongod from './test-mongod.mjs';
  */
 
 /**
- * Runs every *.bench.mjs against the built product and prints what they measured against its limits.
- * @param {string[]} words only the files whose path contains one of them
+ * Runs every *.bench.mjs against the built product and prints what they measured against its limits. The last three runs of each are kept;
+ * `--times=3` makes as many, `--write` puts their medians into the README.
+ * @param {string[]} options those two, and words: only the files whose path contains one of them
  * @returns {Promise<number>} exit code: 1 when a limit is missed
  */
-export async function bench(words) {
+export async function bench(options) {
+  const unknown = options.find((word) => word.startsWith('--') && !/^--(write|times=\d)$/.test(word));
+  if (unknown) throw new Failure(`${unknown} is not known: --times=N and --write are.`);
+  const words = options.filter((word) => !word.startsWith('--'));
+  const times = Number(options.find((word) => word.startsWith('--times='))?.at(-1) ?? 1);
   await ensureInstalled();
   await build();
   process.env.CHROMIUM_PATH = await chromiumPath();
@@ -38,10 +44,12 @@ export async function bench(words) {
   const stopMongod = await startTestMongod();
   let missed = 0;
   try {
-    for (const file of files.filter((path) => words.length === 0 || words.some((word) => path.includes(word)))) {
-      const benchmark = /** @type {Benchmark} */ (await import(pathToFileURL(join(root, file)).href));
-      missed += await measure(benchmark);
-    }
+    for (let time = 0; time < times; time += 1)
+      for (const file of files.filter((path) => words.length === 0 || words.some((word) => path.includes(word)))) {
+        const benchmark = /** @type {Benchmark} */ (await import(pathToFileURL(join(root, file)).href));
+        missed += await measure(benchmark);
+      }
+    if (options.includes('--write')) writeKeptRuns();
   } finally {
     await stopMongod();
   }
@@ -64,16 +72,13 @@ async function measure({ name, run }) {
   try {
     const rows = await step(`\n${name}`, () => run({ product, again }));
     for (const row of rows) say(formatRow(row));
+    keepRun(name, rows);
     return rows.filter((row) => !isKept(row)).length;
   } finally {
     await product.stop();
     await dropDatabase(product.mongoUri, database);
   }
 }
-
-/** @param {Row} row */
-export const isKept = ({ value, limit, bound = 'most' }) =>
-  limit === undefined || (bound === 'most' ? value <= limit : value >= limit);
 
 /** @param {Row} row */
 function formatRow(row) {

@@ -1,3 +1,5 @@
+import { tableLine } from '../../scripts/kept-table.mjs';
+
 /**
  * @typedef {object} Check one thing that must hold
  * @property {string} what
@@ -93,12 +95,11 @@ export function asText(rows) {
 
 /** @param {Row[]} rows */
 export function asMarkdown(rows) {
-  const line = (/** @type {string[]} */ words) => `| ${words.map((word) => word.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
-    line([...headings, 'what else was looked at']),
-    line([...headings, ''].map(() => '---')),
+    tableLine([...headings, 'what else was looked at']),
+    tableLine([...headings, ''].map(() => '---')),
     ...rows.map((row) =>
-      line([...cells(row), (row.checks ?? []).map(({ what, found }) => `${what}: ${found}`).join('; ')]),
+      tableLine([...cells(row), (row.checks ?? []).map(({ what, found }) => `${what}: ${found}`).join('; ')]),
     ),
   ].join('\n');
 }

@@ -1,0 +1,185 @@
+import { MongoClient } from 'mongodb';
+import { chromium } from 'playwright';
+import { median } from '../../api/bench/lib/closed-loop.mjs';
+import { isFollowed, ownerWith, until } from '../../api/bench/lib/owner-with-leads.mjs';
+import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
+import { quizOfEight } from '../../api/scripts/published-quiz.mjs';
+
+const FEW = { leads: 100, quizzes: 6 };
+const MANY = { leads: 20_000, quizzes: 1_000 };
+const QUESTIONS = { few: 5, many: 100 };
+/** By turns, the middle one counts. */
+const RUNS = 7;
+/** As slow as a phone, or a laptop on battery. */
+const CPU_SLOWDOWN = 4;
+const TYPED = 'How do you know what you know about yourself?';
+
+export const name = `Pages with ${MANY.leads} leads or ${QUESTIONS.many} questions on a slow machine, against the same with few`;
+
+/**
+ * @typedef {import('../../api/scripts/bench.mjs').Row} Row
+ * @typedef {import('playwright').Page} Page
+ * @typedef {import('playwright').BrowserContext} BrowserContext
+ * @typedef {import('../../api/bench/lib/owner-with-leads.mjs').Owner & {builder: string}} Owner
+ * @typedef {{shownMs: number, longestMs: number}} Opened
+ * @typedef {Window & typeof globalThis & {seen: {shownMs: number, tasks: number[], frames: number[]}}} Observed
+ */
+
+/** What an owner opens: where it is, and what is there once it can be used. @type {Array<[string, (owner: Owner) => string, string]>} */
+const pages = [
+  ['opening the builder', ({ builder }) => `/dashboard/quiz-builder/${builder}`, '[aria-label="Edit question 5"]'],
+  ['opening the leads', () => '/dashboard/leads', 'main [role=listitem]'],
+  [
+    'opening the analytics of a quiz',
+    ({ quiz }) => `/dashboard/analytics/${quiz}`,
+    '[aria-label="Performance Metrics"]',
+  ],
+];
+
+/** @param {{product: {url: string, mongoUri: string, database: string}}} given @returns {Promise<Row[]>} */
+export async function run({ product: { url, mongoUri, database } }) {
+  const client = await MongoClient.connect(mongoUri, { serverMonitoringMode: 'poll' });
+  const browser = await chromium.launch(await chromiumLaunchOptions());
+  try {
+    const db = client.db(database);
+    const few = await withBuilder(await ownerWith(FEW, url, db, 'few@example.com'), QUESTIONS.few);
+    const many = await withBuilder(await ownerWith(MANY, url, db, 'many@example.com'), QUESTIONS.many);
+    await until(() => isFollowed(db));
+    const contexts = await Promise.all([few, many].map((owner) => contextOf(browser, url, owner)));
+    /** @type {Row[]} */
+    const rows = [];
+    for (const [metric, pathOf, ready] of pages) {
+      /** @type {Opened[][]} */
+      const taken = [[], []];
+      for (let run = 0; run <= RUNS; run += 1)
+        for (const [side, owner] of [few, many].entries()) {
+          const opened = await open(/** @type {BrowserContext} */ (contexts[side]), url + pathOf(owner), ready);
+          // The first fills the browser's cache.
+          if (run > 0) taken[side]?.push(opened);
+        }
+      const [floor = 0, value = 0] = taken.map((side) => median(side.map(({ shownMs }) => shownMs)));
+      const [, longest = 0] = taken.map((side) => median(side.map(({ longestMs }) => longestMs)));
+      rows.push(
+        { metric, value, unit: 'ms', floor, ratio: value / floor, limit: 1.2 * floor },
+        { metric: `${metric}: longest task`, value: longest, unit: 'ms', limit: 100 },
+      );
+    }
+    const [, big] = contexts;
+    for (const [metric, path, find] of typing)
+      rows.push({
+        metric,
+        value: await longestFrame(/** @type {BrowserContext} */ (big), url + path(many), find),
+        unit: 'ms',
+        limit: 50,
+      });
+    return rows;
+  } finally {
+    await browser.close();
+    await client.close();
+  }
+}
+
+/** Where an owner types. @type {Array<[string, (owner: Owner) => string, (page: Page) => Promise<import('playwright').Locator>]>} */
+const typing = [
+  [
+    `typing a question, one of ${QUESTIONS.many}: longest frame`,
+    ({ builder }) => `/dashboard/quiz-builder/${builder}`,
+    async (page) => {
+      await page.getByRole('button', { name: 'Edit question 50' }).click();
+      return page.getByRole('form', { name: 'Question 50' }).getByLabel('Question', { exact: true });
+    },
+  ],
+  [
+    'searching leads: longest frame',
+    () => '/dashboard/leads',
+    async (page) => page.getByPlaceholder('Search leads by email, name...'),
+  ],
+];
+
+/** @param {Awaited<ReturnType<typeof ownerWith>>} owner @param {number} questions of a quiz of theirs @returns {Promise<Owner>} */
+async function withBuilder(owner, questions) {
+  const asked = Array.from({ length: questions }, (_, n) => quizOfEight.questions[n % quizOfEight.questions.length]);
+  const { id } = await owner.ask('POST', '/api/quizzes', { ...quizOfEight, questions: asked });
+  return { ...owner, builder: id };
+}
+
+/** @param {import('playwright').Browser} browser @param {string} url @param {Owner} owner */
+async function contextOf(browser, url, { cookie }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    }),
+  );
+  await context.addInitScript(() => {
+    /** @type {Observed['seen']} */
+    const seen = { shownMs: 0, tasks: [], frames: [] };
+    Object.assign(window, { seen });
+    const observe = (/** @type {string} */ type, /** @type {number[]} */ list) =>
+      new PerformanceObserver((found) => list.push(...found.getEntries().map(({ duration }) => duration))).observe({
+        type,
+        buffered: true,
+      });
+    observe('longtask', seen.tasks);
+    observe('long-animation-frame', seen.frames);
+  });
+  return context;
+}
+
+/** @param {BrowserContext} context @param {string} address @param {(page: Page) => Promise<void>} use */
+async function onSlowPage(context, address, use) {
+  const page = await context.newPage();
+  try {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(address);
+    await use(page);
+  } finally {
+    await page.close();
+  }
+}
+
+/** @param {BrowserContext} context @param {string} address @param {string} ready */
+async function open(context, address, ready) {
+  /** @type {Opened} */
+  let opened = { shownMs: 0, longestMs: 0 };
+  await onSlowPage(context, address, async (page) => {
+    const shownMs = await page.evaluate(
+      (selector) =>
+        new Promise((resolve) => {
+          const look = () =>
+            requestAnimationFrame(() => (document.querySelector(selector) ? resolve(performance.now()) : look()));
+          look();
+        }),
+      ready,
+    );
+    // What is drawn last counts as well.
+    await page.waitForTimeout(1_000);
+    const longestMs = await page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.tasks));
+    opened = { shownMs: Number(shownMs), longestMs };
+  });
+  return opened;
+}
+
+/**
+ * The longest frame while something is typed, in ms; the browser reports those over 50 and anything shorter is 0.
+ * @param {BrowserContext} context @param {string} address @param {(page: Page) => Promise<import('playwright').Locator>} find
+ */
+async function longestFrame(context, address, find) {
+  /** @type {number[]} */
+  const longest = [];
+  for (let run = 0; run < RUNS; run += 1)
+    await onSlowPage(context, address, async (page) => {
+      const field = await find(page);
+      await field.focus();
+      await page.waitForTimeout(1_500);
+      await page.evaluate(() => {
+        /** @type {Observed} */ (window).seen.frames.length = 0;
+      });
+      await field.pressSequentially(TYPED, { delay: 60 });
+      await page.waitForTimeout(500);
+      longest.push(await page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.frames)));
+    });
+  return median(longest);
+}
