@@ -136,9 +136,13 @@ it('and its owner: lead, CSV and webhook', async () => {
   const csv = await page.evaluate(async (id) => (await fetch(`/api/quizzes/${id}/export`)).text(), quiz.id);
   expect(csv).toContain('Phone,Company,Consent withdrawn');
   await page.goto(`${product.url}/dashboard/leads`);
-  await page.getByRole('button', { name: /vera@example.com/ }).click();
+  await page.getByRole('button', { name: /Consent withdrawn.*vera@example.com/s }).click();
   const sheet = page.getByRole('dialog');
   for (const told of ['Withdrawn by the visitor', 'consent.withdrawn', 'Acme'])
     await sheet.getByText(told).first().waitFor();
   expect(await axeProblems(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Erase all from this address' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Erase every lead from vera@example.com?' });
+  await question.getByRole('button', { name: 'Erase all' }).click();
+  await page.getByText('1 lead erased. The totals are kept.').first().waitFor();
 });

@@ -145,6 +145,8 @@ export const leadSummarySchema = z.object({
   consentGiven: z.boolean(),
   /** Set on the owner's own run of their live quiz, which no figure counts. */
   own: z.literal(true).optional(),
+  /** Set once the visitor has withdrawn the consent that they gave. */
+  consentWithdrawn: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
 });
 /** A row of the list of all leads. */

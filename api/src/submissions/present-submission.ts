@@ -13,6 +13,7 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     totalScore: record.totalScore,
     consentGiven: record.consent.given,
     ...(record.own ? { own: true } : {}),
+    ...(record.consent.withdrawn ? { consentWithdrawn: true } : {}),
     createdAt: record.createdAt.toISOString(),
   };
 }

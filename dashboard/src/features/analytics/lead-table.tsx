@@ -1,7 +1,7 @@
 import type { LeadSummary } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { OwnBadge } from '../leads/own-badge.tsx';
+import { LeadBadges } from '../leads/lead-badges.tsx';
 
 /** The newest leads of a quiz. */
 export function LeadTable({ leads }: { leads: LeadSummary[] }) {
@@ -10,23 +10,19 @@ export function LeadTable({ leads }: { leads: LeadSummary[] }) {
       caption="Recent Leads"
       head={['Name', 'Email', 'Outcome', 'Score', 'Date']}
       texts={3}
-      rows={leads.map(({ id, name, email, outcome, totalScore, createdAt, own }) => [
-        own ? (
-          <span key="name" className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-            {name || '–'} <OwnBadge />
-          </span>
-        ) : (
-          name || '–'
-        ),
-        <span key={id} className="min-w-0 [overflow-wrap:anywhere]">
-          {email.slice(0, email.indexOf('@'))}
-          <wbr />
-          {email.slice(email.indexOf('@'))}
+      rows={leads.map((lead) => [
+        <span key="name" className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+          {lead.name || '–'} <LeadBadges lead={lead} />
         </span>,
-        outcome || '–',
-        `${totalScore}/100`,
-        <time key="date" dateTime={createdAt} title={longDate(createdAt)}>
-          {shortDate(createdAt)}
+        <span key="email" className="min-w-0 [overflow-wrap:anywhere]">
+          {lead.email.slice(0, lead.email.indexOf('@'))}
+          <wbr />
+          {lead.email.slice(lead.email.indexOf('@'))}
+        </span>,
+        lead.outcome || '–',
+        `${lead.totalScore}/100`,
+        <time key="date" dateTime={lead.createdAt} title={longDate(lead.createdAt)}>
+          {shortDate(lead.createdAt)}
         </time>,
       ])}
     />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { wordsOf } from '#contract/linked-text';
 import type { LeadDetail } from '#contract/submission.schema';
 import { longDate } from '../../lib/format.ts';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
@@ -43,11 +44,11 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           rows={[
             ...(withdrawn ? ([['Withdrawn', longDate(withdrawn.at)]] as Array<[string, string]>) : []),
             ['Given', yesOrNo(withdrawn?.given ?? consent.given)],
-            ['Text shown', consent.text],
+            ['Text shown', wordsOf(consent.text)],
             ...(consent.marketing
               ? ([
                   ['Second consent', yesOrNo(withdrawn?.marketing ?? consent.marketing.given)],
-                  ['Its text', consent.marketing.text],
+                  ['Its text', wordsOf(consent.marketing.text)],
                 ] as Array<[string, string]>)
               : []),
             ['SHA-256', consent.sha256],

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import type { Lead } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
+import { LeadBadges } from './lead-badges.tsx';
 import { nameOf } from './lead-sheet.tsx';
-import { OwnBadge } from './own-badge.tsx';
 
 /** A lead in the list, a card where there is little room; all of it opens the lead. */
 export const LeadRow = memo(function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
-  const { id, email, quiz, outcome, totalScore, createdAt, own } = lead;
+  const { id, email, quiz, outcome, totalScore, createdAt } = lead;
   return (
     <button
       type="button"
@@ -16,7 +16,7 @@ export const LeadRow = memo(function LeadRow({ lead, onOpen }: { lead: Lead; onO
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <span className="min-w-0 truncate font-medium">{nameOf(lead)}</span>
-          {own ? <OwnBadge /> : null}
+          <LeadBadges lead={lead} />
         </span>
         <span className="block truncate text-[13px] text-soft">{email}</span>
       </span>

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Lead } from '#contract/submission.schema';
 import { api } from '../../lib/api.ts';
+import { plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -15,7 +16,7 @@ import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { LeadFacts } from './lead-facts.tsx';
-import { OwnBadge } from './own-badge.tsx';
+import { OwnBadge } from './lead-badges.tsx';
 import { leadQueries } from './queries.ts';
 
 /** A list that was read anew is drawn by then. */
@@ -41,17 +42,19 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
   }, [after]);
   const [asking, setAsking] = useState<'one' | 'all'>();
   const erase = useWrite({
-    mutationFn: (which: 'one' | 'all'): Promise<unknown> =>
-      which === 'one'
-        ? api('DELETE', `/api/submissions/${id}`)
-        : api('DELETE', '/api/submissions', { email: lead?.email }),
-    onSuccess: async () => {
+    mutationFn: async (which: 'one' | 'all'): Promise<number> => {
+      if (which === 'all')
+        return (await api<{ erased: number }>('DELETE', '/api/submissions', { email: lead?.email })).erased;
+      await api('DELETE', `/api/submissions/${id}`);
+      return 1;
+    },
+    onSuccess: async (erased) => {
       onClose();
       // The lead stands in the list of its quiz and in the overview, too.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       // The row that got the focus back goes with the lead.
       setTimeout(focusIfLost, DRAWN_MS);
-      toast({ title: 'Success', description: 'Erased. The totals are kept.' });
+      toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The totals are kept.` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
   });
@@ -126,9 +129,9 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => asking && erase.mutate(asking)}
-        title={asking === 'all' ? 'Erase every lead from this address?' : 'Erase this lead?'}
-        text="Name, email address and answers are removed for good. Only the totals are kept."
-        confirmLabel={erase.isPending ? 'Erasing...' : 'Erase'}
+        title={asking === 'all' ? `Erase every lead from ${lead?.email}?` : 'Erase this lead?'}
+        text={`${asking === 'all' ? 'In all of your quizzes. ' : ''}Name, email address and answers are removed for good. Only the totals are kept.`}
+        confirmLabel={erase.isPending ? 'Erasing...' : asking === 'all' ? 'Erase all' : 'Erase'}
         pending={erase.isPending}
       />
     </Dialog>

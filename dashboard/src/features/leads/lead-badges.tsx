@@ -1,0 +1,21 @@
+import type { LeadSummary } from '#contract/submission.schema';
+import { Badge } from '../../ui/badge.tsx';
+
+/** What sets a lead apart from the others of a list. */
+export function LeadBadges({ lead }: { lead: LeadSummary }) {
+  return (
+    <>
+      {lead.own ? <OwnBadge /> : null}
+      {lead.consentWithdrawn ? <Badge tone="warn">Consent withdrawn</Badge> : null}
+    </>
+  );
+}
+
+/** On a lead that the owner left themselves. */
+export const OwnBadge = () => (
+  <span title="Not counted in figures">
+    <Badge>
+      Your own run<span className="sr-only">, not counted in figures</span>
+    </Badge>
+  </span>
+);
