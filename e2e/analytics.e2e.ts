@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { quizFormulas } from '#contract/formulas';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
@@ -24,14 +23,13 @@ const newVisitor = async () =>
 const { quiz, cases } = readSample('coffee-personality');
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'carla.charts@example.com');
   page = owner.page;
   id = (await owner.publish({ ...quiz, redirectUrl: '' })).id;
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** The row of a table whose first cell begins so, as its texts. */

@@ -1,16 +1,14 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 it('draws the API’s document from our own origin, under a policy without inline scripts or styles', async () => {

@@ -1,26 +1,24 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { openQuestion } from './build-quiz.ts';
 import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'kay.keyboard@example.com');
   page = owner.page;
   await recordSpeech(page);
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** The accessible name, nearly, of what has the focus; of the preview's inside it says no more than "preview". */

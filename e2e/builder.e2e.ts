@@ -1,26 +1,24 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { goToStep as goTo, openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'bea.builder@example.com');
   page = owner.page;
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 beforeEach(async () => {

@@ -4,20 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'lia.lists@example.com');
   page = owner.page;
   quiz = await owner.publish(readSample('coffee-personality').quiz);
@@ -40,7 +39,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const focused = () =>

@@ -1,25 +1,23 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample, signIn } from './build-quiz.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let id = '';
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   await signIn(page, product.url, 'dora.dash@example.com');
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 describe('before there is a quiz', () => {

@@ -1,23 +1,21 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'sam.shell@example.com');
   page = owner.page;
   for (let count = 1; count <= 15; count += 1) await owner.call('POST', '/api/quizzes', { title: `Quiz ${count}` });
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 it('goes back to where one was, and begins a new page at its top', async () => {

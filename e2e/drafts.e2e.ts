@@ -1,22 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, signIn } from './build-quiz.ts';
+import { product } from './product.ts';
 
 const NOTICE = /unsaved changes/;
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let context: BrowserContext;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 beforeEach(async () => {
   context = await browser.newContext();

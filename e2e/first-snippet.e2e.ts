@@ -1,17 +1,16 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
+import { product } from './product.ts';
 
 const MOST_CLICKS = 6;
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
@@ -20,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 it('from the landing page to a copied snippet it is six clicks', async () => {

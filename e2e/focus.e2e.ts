@@ -4,20 +4,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
 import { signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let page: Page;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   const owner = await signedInOwner(browser, product.url, 'fay.focus@example.com');
   page = owner.page;
   await recordSpeech(page);
@@ -37,7 +36,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const open = (path: string) => page.goto(product.url + path);

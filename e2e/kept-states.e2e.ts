@@ -3,30 +3,27 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
 /** One more than the leads page asks for at a time. */
 const LEADS = 51;
 const LIST = /\/api\/quizzes\/summaries/;
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 let id: string;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '100000' } });
   browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'kim.kept@example.com');
   page = owner.page;
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** Breaks the connection of every call of an address until it is restored. */

@@ -1,28 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { buildByHand, goToStep, signIn } from './build-quiz.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
+import { product } from './product.ts';
 import { answerAll } from './take-quiz.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let site: HostSite;
 let browser: Browser;
 let creator: Page;
 let id = '';
 
 beforeAll(async () => {
-  [product, browser, site] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  [browser, site] = [await launchBrowser(), await startHostSite()];
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   creator = await context.newPage();
   await signIn(creator, product.url, 'fay.fields@example.com');
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
   await site?.close();
 });
 

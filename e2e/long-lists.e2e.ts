@@ -3,20 +3,18 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
 const QUIZZES = 120;
 const LEADS = 120;
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '100000' } });
   browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'lou.long@example.com');
   page = owner.page;
@@ -38,7 +36,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const scrollToEnd = () =>

@@ -1,26 +1,24 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { buildByHand, signIn } from './build-quiz.ts';
+import { product } from './product.ts';
 import { leaveLead } from './take-quiz.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let creator: Page;
 let id = '';
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   creator = await context.newPage();
   await signIn(creator, product.url, 'lois.long@example.com');
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 it('a question with a long text is built by hand', async () => {

@@ -1,13 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { buildByHand, readSample, signIn } from './build-quiz.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
+import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
-type Product = Awaited<ReturnType<typeof startProduct>>;
-let product: Product;
 let browser: Browser;
 let shop: HostSite;
 let creator: Page;
@@ -16,11 +14,7 @@ const energy = readSample('home-energy-checkup');
 const snippets = { coffee: { script: '', iframe: '' }, energy: { script: '', iframe: '' } };
 
 beforeAll(async () => {
-  [product, browser, shop] = [
-    await startProduct({ env: { RATE_LIMIT_PUBLIC_WRITES: '10000' } }),
-    await launchBrowser(),
-    await startHostSite(),
-  ];
+  [browser, shop] = [await launchBrowser(), await startHostSite()];
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
@@ -30,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await product?.stop();
 });
 
 /** A visitor with a browser of their own. */

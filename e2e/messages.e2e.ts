@@ -4,12 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
@@ -17,7 +16,7 @@ let context: BrowserContext;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'mia.messages@example.com');
   page = owner.page;
   context = page.context();
@@ -25,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 

@@ -1,15 +1,14 @@
 import type { Browser, BrowserContext, Page, Route } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
 const sample = readSample('home-energy-checkup');
 const answers = sample.cases[0]?.answers ?? [];
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let shop: HostSite;
 let owner: Owner;
@@ -17,7 +16,7 @@ let id = '';
 let address = '';
 
 beforeAll(async () => {
-  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  [browser, shop] = [await launchBrowser(), await startHostSite()];
   owner = await signedInOwner(browser, product.url, 'lena.lead@example.com');
   id = (await owner.publish(sample.quiz)).id;
   address = shop.page('/', `<script src="${product.url}/embed/${id}.js" async></script><div id="quiz-${id}"></div>`);
@@ -25,7 +24,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await product?.stop();
 });
 
 type Sent = { sessionId: string; at: number };

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LeadDetail } from '#contract/submission.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { autoHeightSnippet } from '../widget/src/snippets.ts';
 import type { QuizEventDetails, QuizfunnelApi } from '../widget/types.ts';
 import { axeProblems } from './axe.ts';
@@ -10,6 +9,7 @@ import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
 /** The examples of widget/README.md, in their order: what is written there is what runs here. */
@@ -20,21 +20,19 @@ const sample = readSample('coffee-personality');
 const answers = sample.cases[0]?.answers ?? [];
 const vera = { name: 'Vera', email: 'vera@example.com' };
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let shop: HostSite;
 let owner: Owner;
 let id = '';
 
 beforeAll(async () => {
-  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  [browser, shop] = [await launchBrowser(), await startHostSite()];
   owner = await signedInOwner(browser, product.url, 'paul.plugin@example.com');
   id = (await owner.publish({ ...sample.quiz, redirectUrl: '', thankYouPageType: 'dynamic' })).id;
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await product?.stop();
 });
 
 /** The example that holds a text, filled in with this installation and a quiz. */

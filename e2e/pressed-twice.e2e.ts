@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
 const { quiz: sample } = readSample('coffee-personality');
 const HOOK = 'https://hooks.example.com/leads';
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
@@ -17,7 +16,7 @@ let quiz: Quiz;
 let writes: string[];
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'dee.doubleclick@example.com');
   page = owner.page;
   page.on('request', (request) => {
@@ -27,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 beforeEach(async () => {
   writes = [];

@@ -5,18 +5,17 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { signIn } from './build-quiz.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let page: Page;
 let folder = '';
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   await signIn(page, product.url, 'tina.template@example.com');
@@ -24,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 it('a template fills the builder, can be undone, and is saved like any quiz', async () => {

@@ -1,20 +1,18 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let shop: HostSite;
 beforeAll(async () => {
-  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  [browser, shop] = [await launchBrowser(), await startHostSite()];
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await product?.stop();
 });
 
 /** Looks at the demo at a width: what frames the card, and how far it is from the edges of the window. */

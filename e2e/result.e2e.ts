@@ -1,26 +1,24 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let shop: HostSite;
 let owner: Owner;
 beforeAll(async () => {
-  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  [browser, shop] = [await launchBrowser(), await startHostSite()];
   owner = await signedInOwner(browser, product.url, 'ann@example.com');
 });
 afterAll(async () => {
   await owner?.close();
   await browser?.close();
   await shop?.close();
-  await product?.stop();
 });
 
 const cup = (bucket: string, points: number) => ({ text: `A cup of ${bucket}`, bucket, points });

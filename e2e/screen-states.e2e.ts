@@ -3,21 +3,20 @@ import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
 /** How much of the window may move, by how far, while what was loading takes its place. */
 const MOST_SHIFT = 0.05;
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let page: Page;
 let id: string;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'stan.states@example.com');
   page = owner.page;
   ({ id } = await owner.publish(readSample('coffee-personality').quiz));
@@ -46,7 +45,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 /** Path, the call that it waits for, and what shows that the answer is in its place. */

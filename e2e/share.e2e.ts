@@ -1,19 +1,18 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let page: Page;
 let quiz: Quiz;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   const owner = await signedInOwner(browser, product.url, 'shari.share@example.com');
   page = owner.page;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 const open = (search = '') => page.goto(`${product.url}/dashboard/share/${quiz.id}${search}`);

@@ -1,17 +1,15 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { launchBrowser } from './browser.ts';
 import { signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 it('shows Arabic from right to left in a quiz of another language, and English from left to right in an Arabic one', async () => {

@@ -1,27 +1,25 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
 const HOOK = 'https://hooks.example.com/leads';
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let owner: Owner;
 let quiz: Quiz;
 let page: Page;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'tess.twotabs@example.com');
 });
 afterAll(async () => {
   await browser?.close();
-  await product?.stop();
 });
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-// The built product in a real browser, each file with a product and a Chromium of its own.
+// The built product in a real browser, each file with a Chromium of its own.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
-    globalSetup: ['api/scripts/test-mongod.mjs'],
+    globalSetup: ['api/scripts/test-mongod.mjs', 'e2e/product.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

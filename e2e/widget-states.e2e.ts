@@ -1,12 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
+import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
 let browser: Browser;
 let shop: HostSite;
 let tag = '';
@@ -18,13 +17,12 @@ const answers = [
 ];
 
 beforeAll(async () => {
-  [product, browser, shop] = [await startProduct(), await launchBrowser(), await startHostSite()];
+  [browser, shop] = [await launchBrowser(), await startHostSite()];
   tag = `<script src="${product.url}/embed/demo-quiz.js" async></script>`;
 });
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
-  await product?.stop();
 });
 
 /** Opens a page of the shop and notes every error on it. */

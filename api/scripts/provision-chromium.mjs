@@ -3,6 +3,9 @@ import { installDebianPackages } from './debian-packages.mjs';
 import { onPath } from './provision-mongod.mjs';
 import { Failure } from './say.mjs';
 
+/** Chromium without its windows, menus and services, as Playwright brings it, too: tests take a third less time. */
+const SHELL = 'chromium-headless-shell';
+
 /**
  * Where a Chromium is: CHROMIUM_PATH, then Playwright's own, then the system's, which is installed when it is missing.
  * @param {NodeJS.ProcessEnv} env
@@ -16,11 +19,12 @@ export async function chromiumPath(env = process.env) {
   const { chromium } = await import('playwright');
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
-  const installed = onPath('chromium', env) ?? onPath('google-chrome', env);
+  const known = [SHELL, 'chromium', 'google-chrome'].map((name) => onPath(name, env));
+  const installed = known.find((path) => path !== undefined);
   if (installed) return installed;
   // Without fonts the pages have no text to see.
-  await installDebianPackages(['chromium', 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the end-to-end tests');
-  return '/usr/bin/chromium';
+  await installDebianPackages([SHELL, 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the end-to-end tests');
+  return `/usr/bin/${SHELL}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { containerId } from '#contract/paths';
-import { startProduct } from '../../api/scripts/start-product.mjs';
 import {
   autoHeightSnippet,
   inlineListenerSnippet,
@@ -11,6 +10,7 @@ import {
 } from '../../widget/src/snippets.ts';
 import { launchBrowser } from '../browser.ts';
 import { startHostSite } from '../host-site.ts';
+import { product } from '../product.ts';
 
 const FOLDER = new URL('../../examples/hosts/', import.meta.url);
 const QUIZ = 'demo-quiz';
@@ -31,8 +31,7 @@ export type OpenHost = {
 
 /** The built product, a browser, and a site on another origin that serves the pages of examples/hosts. */
 export async function startHosts(otherQuizId: () => Promise<string> = async () => QUIZ) {
-  const env = { RATE_LIMIT_PUBLIC_WRITES: '1000000' };
-  const [product, browser, shop] = [await startProduct({ env }), await launchBrowser(), await startHostSite()];
+  const [browser, shop] = [await launchBrowser(), await startHostSite()];
   const snippet = { origin: product.url, quizId: QUIZ, title: 'Take the quiz' };
   const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
   const reserved = `#${containerId(QUIZ)}{min-height:${reservedHeight(heights)}}`;
@@ -96,7 +95,6 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
     close: async () => {
       await browser.close();
       await shop.close();
-      await product.stop();
     },
   };
 }

@@ -1,17 +1,16 @@
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadDetail } from '#contract/submission.schema';
-import { startProduct } from '../../api/scripts/start-product.mjs';
 import { autoHeightSnippet, inlineListenerSnippet, scriptSnippet } from '../../widget/src/snippets.ts';
 import { launchBrowser } from '../browser.ts';
 import { readSample } from '../build-quiz.ts';
 import { type Owner, signedInOwner } from '../owner.ts';
+import { product } from '../product.ts';
 import { answerAll, leaveLead, type Place } from '../take-quiz.ts';
 import { startWordPress } from './start-wordpress.ts';
 
 const sample = readSample('coffee-personality');
 const answers = sample.cases[0]?.answers ?? [];
-let product: Awaited<ReturnType<typeof startProduct>>;
 let wordpress: Awaited<ReturnType<typeof startWordPress>>;
 let browser: Browser;
 let owner: Owner;
@@ -22,7 +21,7 @@ const embedBlock = (url: string) =>
   `<!-- wp:embed {"url":"${url}"} -->\n<figure class="wp-block-embed"><div class="wp-block-embed__wrapper">\n${url}\n</div></figure>\n<!-- /wp:embed -->`;
 
 beforeAll(async () => {
-  [product, browser] = [await startProduct(), await launchBrowser()];
+  browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'wanda.word@example.com');
   id = (await owner.publish({ ...sample.quiz, title: 'Coffee & "you"', redirectUrl: '' })).id;
   const snippet = { origin: product.url, quizId: id, title: 'Coffee & "you"' };
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await wordpress?.stop();
-  await product?.stop();
 });
 
 async function open(slug: string) {
