@@ -53,7 +53,8 @@ export async function test(only) {
           await runVitest(
             'unit',
             titles.unit,
-            testsOfTheApp().flatMap((file) => ['--exclude', file]),
+            // Most of them wait for a clock or a disk.
+            ['--maxWorkers=3', ...testsOfTheApp().flatMap((file) => ['--exclude', file])],
           ),
         );
       if (total.failed === 0 && wants('unit')) {
