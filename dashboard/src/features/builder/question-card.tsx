@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Question } from '#contract/questions/question.schema';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { cx } from '../../lib/cx.ts';
@@ -19,13 +19,22 @@ type QuestionCardProps = {
   index: number;
   last: boolean;
   outcomeType: OutcomeType;
-  onEdit: () => void;
-  onDelete: () => void;
-  onMove: (by: -1 | 1) => void;
+  /** The same at every drawing. */
+  actions: {
+    edit: (question: Question) => void;
+    remove: (question: Question) => void;
+    move: (index: number, by: -1 | 1) => void;
+  };
 };
 
 /** A question in the list, closed: a click on it opens it. */
-export function QuestionCard({ question, index, last, outcomeType, onEdit, onDelete, onMove }: QuestionCardProps) {
+export const QuestionCard = memo(function QuestionCard({
+  question,
+  index,
+  last,
+  outcomeType,
+  actions,
+}: QuestionCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: question.id,
   });
@@ -45,7 +54,7 @@ export function QuestionCard({ question, index, last, outcomeType, onEdit, onDel
       {/* For the mouse: the button beside does the same for everybody. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger area of a button that is there */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes the keys */}
-      <div className="min-w-0 flex-1 cursor-pointer py-1.5" onClick={onEdit}>
+      <div className="min-w-0 flex-1 cursor-pointer py-1.5" onClick={() => actions.edit(question)}>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-medium break-words">
             {number}. {question.title}
@@ -60,22 +69,37 @@ export function QuestionCard({ question, index, last, outcomeType, onEdit, onDel
         <Options question={question} outcomeType={outcomeType} />
       </div>
       <div className="flex shrink-0 flex-col self-start sm:flex-row">
-        <CardButton label={`Move question ${number} up`} tip="Move up" off={index === 0} onPress={() => onMove(-1)}>
+        <CardButton
+          label={`Move question ${number} up`}
+          tip="Move up"
+          off={index === 0}
+          onPress={() => actions.move(index, -1)}
+        >
           <ChevronUp />
         </CardButton>
-        <CardButton label={`Move question ${number} down`} tip="Move down" off={last} onPress={() => onMove(1)}>
+        <CardButton
+          label={`Move question ${number} down`}
+          tip="Move down"
+          off={last}
+          onPress={() => actions.move(index, 1)}
+        >
           <ChevronDown />
         </CardButton>
-        <CardButton label={`Edit question ${number}`} tip="Edit" edits={keyOfRow(question.id)} onPress={onEdit}>
+        <CardButton
+          label={`Edit question ${number}`}
+          tip="Edit"
+          edits={keyOfRow(question.id)}
+          onPress={() => actions.edit(question)}
+        >
           <Pencil />
         </CardButton>
-        <CardButton label={`Delete question ${number}`} tip="Delete" onPress={onDelete}>
+        <CardButton label={`Delete question ${number}`} tip="Delete" onPress={() => actions.remove(question)}>
           <Trash2 />
         </CardButton>
       </div>
     </li>
   );
-}
+});
 
 function Options({ question: { options }, outcomeType }: { question: Question; outcomeType: OutcomeType }) {
   const more = options.length - PREVIEWED;

@@ -9,9 +9,10 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
+import { useStable } from '../../lib/use-stable.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -34,12 +35,12 @@ import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
+const byPointer = { activationConstraint: { distance: 4 } };
+const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
+
 /** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
 export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }: StepProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
   const { questions } = quiz;
   const focusAfter = useFocusAfter();
   // Questions that were added here and not told to be done yet.
@@ -103,6 +104,14 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     set({ questions: moveQuestion(questions, from, to) });
     announce(`“${moved.title}” moved to question ${to + 1} of ${questions.length}.`);
   };
+  // What is typed into one question draws that one anew, and none of the others.
+  const actions = useStable({
+    edit: (question: Question) => show(keyOfRow(question.id)),
+    remove,
+    move: (from: number, by: -1 | 1) => move(from, from + by),
+  });
+  const order = questions.map(({ id }) => id).join(' ');
+  const ids = useMemo(() => (order ? order.split(' ') : []), [order]);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
@@ -128,7 +137,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
         accessibility={{ announcements: dragAnnouncements(questions) }}
         onDragEnd={dropped}
       >
-        <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ol className="grid grid-cols-1 gap-2.5">
             {questions.map((question, index) =>
               keyOfRow(question.id) === open ? (
@@ -169,9 +178,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                   index={index}
                   last={index === questions.length - 1}
                   outcomeType={quiz.outcomeType}
-                  onEdit={() => show(keyOfRow(question.id))}
-                  onDelete={() => remove(question)}
-                  onMove={(by) => move(index, index + by)}
+                  actions={actions}
                 />
               ),
             )}

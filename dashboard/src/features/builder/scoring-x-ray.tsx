@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { bandColor } from './band-ruler.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { lacksVotes } from './outcomes.ts';
+import { scoringOf } from './replay-query.ts';
 import { steps } from './wizard.ts';
 
 const OUTCOMES_STEP = 1;
@@ -22,7 +23,10 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
   const shown = useDeferredValue(quiz);
   const ready = shown.outcomes.length > 0 && shown.questions.some(({ type }) => kinds[type].scored);
   const open = lacksVotes(shown);
-  const seen = useMemo(() => (ready && !open ? scoringXRay(shown) : undefined), [shown, ready, open]);
+  const names = shown.outcomes.map(({ name }) => name).join('\n');
+  const scoring = useMemo(() => scoringOf(shown), [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed elsewhere leads nobody to another outcome
+  const seen = useMemo(() => (ready && !open ? scoringXRay(shown) : undefined), [scoring, names, ready, open]);
   return (
     <section aria-labelledby="x-ray" className="rounded-card border border-hairline bg-card p-5 shadow-card">
       <h2 id="x-ray" className="flex items-center gap-2 font-semibold">

@@ -15,8 +15,8 @@ import { Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
-import { LeadFacts } from './lead-facts.tsx';
 import { OwnBadge } from './lead-badges.tsx';
+import { LeadFacts } from './lead-facts.tsx';
 import { leadQueries } from './queries.ts';
 
 /** A list that was read anew is drawn by then. */
