@@ -64,10 +64,11 @@ function linesOf(runs) {
     const middle = (/** @type {(row: Row) => number} */ read) => median(found.map(read));
     const floors = found.every(({ floor }) => floor !== undefined);
     const floor = floors ? middle((row) => row.floor ?? 0) : undefined;
-    const times = floor ? ` (${(middle((row) => row.value / (row.floor ?? 1))).toFixed(2)} ×)` : '';
+    const times =
+      floor && first.ratio !== undefined ? ` (${(middle((row) => row.value / (row.floor ?? 1))).toFixed(2)} ×)` : '';
     // A goal that is so many times the floor of its run is said as that.
     const goal = middle((row) => row.limit ?? 0);
-    const share = floor ? middle((row) => (row.limit ?? 0) / (row.floor ?? 1)) : undefined;
+    const share = floor && first.ratio !== undefined ? middle((row) => (row.limit ?? 0) / (row.floor ?? 1)) : undefined;
     return [
       [
         metric,
