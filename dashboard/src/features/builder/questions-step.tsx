@@ -12,6 +12,7 @@ import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
+import { useGradually } from '../../lib/use-gradually.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -110,6 +111,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     remove,
     move: (from: number, by: -1 | 1) => move(from, from + by),
   });
+  const drawn = useGradually(questions.length);
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => (order ? order.split(' ') : []), [order]);
   const dropped = ({ active, over }: DragEndEvent) => {
@@ -171,7 +173,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                   onDuplicate={full ? undefined : () => duplicate(question)}
                   onDelete={() => remove(question)}
                 />
-              ) : (
+              ) : index >= drawn ? null : (
                 <QuestionCard
                   key={keyOfRow(question.id)}
                   question={question}
