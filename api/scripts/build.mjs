@@ -27,6 +27,11 @@ const parts = {
     from: ['dashboard', 'widget/src'],
     output: 'dist/dashboard/index.html',
   },
+  fonts: {
+    args: ['api/scripts/picture-fonts.mjs'],
+    from: ['api/scripts/picture-fonts.mjs', 'api/scripts/font-coverage.mjs'],
+    output: 'dist/fonts/coverage.json',
+  },
 };
 
 /**

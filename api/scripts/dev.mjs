@@ -1,3 +1,4 @@
+import { build } from './build.mjs';
 import { devApi, follow, watchApi } from './dev-api.mjs';
 import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { command } from './say.mjs';
@@ -10,6 +11,7 @@ import { command } from './say.mjs';
 export const dev = () =>
   onDataFolder((dataDir) =>
     withDatabase(dataDir, async (env, asked) => {
+      await build(['fonts']);
       const { serveDashboard } = await import('../../dashboard/dev-server.mjs');
       const { watchWidget } = await import('../../widget/watch.mjs');
       const host = process.env.HOST || 'localhost';

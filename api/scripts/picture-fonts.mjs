@@ -1,0 +1,44 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+// @ts-expect-error It brings no types.
+import decompress from 'wawoff2/decompress.js';
+import { root } from './folders.mjs';
+import { coverageOf, merged } from './font-coverage.mjs';
+import { command } from './say.mjs';
+
+/** Packages of fonts, and which of their files are taken: what the product's languages are written in, each script once. */
+const sources = /** @type {Array<[file: string, wanted: RegExp]>} */ ([
+  [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-.+-wght-normal/],
+  [import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), /^noto-sans-arabic-arabic-wght-normal/],
+  [import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), /^noto-sans-jp-\d+-wght-normal/],
+]);
+
+/**
+ * Makes the fonts that pictures are drawn with, in the form that the library for pictures reads, with the characters that they cover and
+ * a configuration that knows no others: a picture is the same on every machine, whatever fonts it has.
+ */
+export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'files'), { recursive: true });
+  /** @type {Array<[number, number]>} */
+  const covered = [];
+  for (const [file, wanted] of sources) {
+    const files = join(dirname(fileURLToPath(file)), 'files');
+    for (const name of readdirSync(files).filter((one) => wanted.test(one))) {
+      const font = Buffer.from(await decompress(readFileSync(join(files, name))));
+      covered.push(...coverageOf(font));
+      writeFileSync(join(folder, 'files', `${basename(name, '.woff2')}.ttf`), font);
+    }
+  }
+  writeFileSync(join(folder, 'fonts.conf'), configuration(folder));
+  writeFileSync(join(folder, 'coverage.json'), JSON.stringify(merged(covered)));
+}
+
+/** @param {string} folder */
+const configuration = (folder) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig><dir prefix="relative">files</dir><cachedir>${folder.replace(/&/g, '&amp;').replace(/</g, '&lt;')}/cache</cachedir></fontconfig>
+`;
+
+command(import.meta.url, () => makePictureFonts());
