@@ -30,6 +30,7 @@ import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { findAccount } from './users/find-account.ts';
@@ -65,6 +66,7 @@ export function makeApp(
   const kept = new KeptAnswers();
   app.use(visitorRoutes(context, signedIn, calls, kept));
   app.use(embedRoutes(context, signedIn, widget, kept));
+  app.use(resultPictureRoutes(context));
 
   app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
   app.use(mailRoutes(context, sessionSecret));

@@ -57,7 +57,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     delivers: env.DELIVERIES === 'on',
     /** How mail is sent; undefined if mail is off. */
     mail: mail.settings,
-    rateLimits: { publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES, loginsPerMinute: env.RATE_LIMIT_LOGINS },
+    rateLimits: {
+      publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES,
+      loginsPerMinute: env.RATE_LIMIT_LOGINS,
+      picturesPerMinute: env.RATE_LIMIT_PICTURES,
+    },
     /** What an account may hold: a number of quizzes, and their total size in bytes. */
     quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
     /** Where files are stored; undefined for the database. */

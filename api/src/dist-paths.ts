@@ -7,6 +7,8 @@ export const distFolder = findDist(dirname(fileURLToPath(import.meta.url)));
 
 export const dashboardFolder = join(distFolder, 'dashboard');
 export const widgetFolder = join(distFolder, 'widget');
+/** The fonts that pictures are drawn with. */
+export const fontsFolder = join(distFolder, 'fonts');
 
 function findDist(from: string): string {
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {

@@ -117,6 +117,10 @@ export const settings = {
   },
   RATE_LIMIT_PUBLIC_WRITES: { meaning: 'calls of visitors a minute and client', read: whole(120, 1, 1_000_000) },
   RATE_LIMIT_LOGINS: { meaning: 'sign-ins a minute and client', read: whole(60, 1, 1_000_000) },
+  RATE_LIMIT_PICTURES: {
+    meaning: 'pictures of results that are drawn a minute and client; those drawn lately are not counted',
+    read: whole(60, 1, 1_000_000),
+  },
   MAX_QUIZZES_PER_ACCOUNT: { meaning: 'quizzes that one account may hold', read: whole(1_000, 1, 1_000_000) },
   MAX_QUIZ_BYTES_PER_ACCOUNT: {
     meaning: 'bytes of all quizzes of one account',

@@ -55,6 +55,7 @@ import {
 } from '../../contract/webhook.schema.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../mail/unsubscribe-link.ts';
 import { CONSENT_LINK_PATH, consentLinkQuerySchema } from '../submissions/consent-link.ts';
+import { resultQuerySchema } from '../visitor/shared-result.ts';
 
 /** What the calls are grouped by, in the order of the document. */
 export const tags = {
@@ -658,6 +659,18 @@ export const calls: Call[] = [
     summary: 'A quiz as its visitors see it',
     open: true,
     answer: [200, publicQuizSchema],
+    etag: 'content',
+  },
+  {
+    id: 'getResultPicture',
+    tag: 'Visitors',
+    limited: true,
+    method: 'get',
+    path: '/api/public/quiz/{id}/result/{result}.png',
+    summary: 'A result as a picture for link previews: a score of 0 to 100 on a points quiz, else the id of an outcome',
+    open: true,
+    query: resultQuerySchema,
+    answer: [200, 'image/png'],
     etag: 'content',
   },
   {

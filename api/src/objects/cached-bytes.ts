@@ -1,35 +1,39 @@
-const MAX_BYTES = 16 * 1024 * 1024;
+type Bytes = Promise<Buffer | undefined>;
 
-const kept = new Map<string, Buffer>();
-const underWay = new Map<string, Promise<Buffer | undefined>>();
-let size = 0;
+/**
+ * Keeps at most so many bytes, which never change under their id: many readers at once share one copy, and one try to read or make it. The
+ * longest unread go first. What is undefined is not kept.
+ */
+export function byteCache(maxBytes: number): (id: string, make: () => Bytes) => Bytes {
+  const kept = new Map<string, Buffer>();
+  const underWay = new Map<string, Bytes>();
+  let size = 0;
 
-/** Bytes of a file that never changes, from memory where they are: many readers at once share one copy. The longest unread go first. */
-export async function cachedBytes(id: string, read: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-  const known = kept.get(id);
-  if (known) {
-    kept.delete(id);
-    kept.set(id, known);
-    return known;
+  function keep(id: string, bytes: Buffer): void {
+    kept.set(id, bytes);
+    size += bytes.length;
+    for (const [oldest, { length }] of kept) {
+      if (size <= maxBytes) return;
+      kept.delete(oldest);
+      size -= length;
+    }
   }
-  const begun = underWay.get(id);
-  if (begun !== undefined) return begun;
-  const reading = read()
-    .then((bytes) => {
-      if (bytes) keep(id, bytes);
-      return bytes;
-    })
-    .finally(() => underWay.delete(id));
-  underWay.set(id, reading);
-  return reading;
-}
-
-function keep(id: string, bytes: Buffer): void {
-  kept.set(id, bytes);
-  size += bytes.length;
-  for (const [oldest, { length }] of kept) {
-    if (size <= MAX_BYTES) return;
-    kept.delete(oldest);
-    size -= length;
-  }
+  return async (id, make) => {
+    const known = kept.get(id);
+    if (known) {
+      kept.delete(id);
+      kept.set(id, known);
+      return known;
+    }
+    const begun = underWay.get(id);
+    if (begun !== undefined) return begun;
+    const making = make()
+      .then((bytes) => {
+        if (bytes) keep(id, bytes);
+        return bytes;
+      })
+      .finally(() => underWay.delete(id));
+    underWay.set(id, making);
+    return making;
+  };
 }

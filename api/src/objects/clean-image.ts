@@ -1,6 +1,6 @@
-import type { Sharp, SharpOptions } from 'sharp';
 import { AppError, unavailable } from '../errors.ts';
 import { makeSemaphore } from '../http/semaphore.ts';
+import { loadSharp } from './load-sharp.ts';
 
 const FORMATS = ['png', 'jpeg', 'gif', 'webp'];
 const MAX_PIXELS = 40_000_000;
@@ -18,7 +18,8 @@ export async function cleanImage(bytes: Buffer): Promise<Buffer> {
   const end = await semaphore.acquire();
   try {
     const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false, sequentialRead: true } as const;
-    const image = (await open(bytes, options)).timeout({ seconds: MAX_SECONDS });
+    const sharp = await loadSharp();
+    const image = sharp(bytes, options).timeout({ seconds: MAX_SECONDS });
     const { format } = await image.metadata();
     if (!format || !FORMATS.includes(format)) throw new Error('format');
     return await image
@@ -33,13 +34,4 @@ export async function cleanImage(bytes: Buffer): Promise<Buffer> {
   } finally {
     end();
   }
-}
-
-/** The library is loaded with the first picture: most servers never see one, and all start sooner. */
-async function open(bytes: Buffer, options: SharpOptions): Promise<Sharp> {
-  const { default: sharp } = await import('sharp');
-  // One picture at a time, on one thread, without a cache: re-encoding a large one takes some hundred megabytes.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp(bytes, options);
 }

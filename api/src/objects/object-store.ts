@@ -1,6 +1,6 @@
 import type { S3Settings } from '../config.ts';
 import type { ByteStore } from './byte-store.ts';
-import { cachedBytes } from './cached-bytes.ts';
+import { byteCache } from './cached-bytes.ts';
 import { gridfsStore } from './gridfs-store.ts';
 import {
   deleteRecord,
@@ -13,6 +13,9 @@ import {
   reserveObject,
 } from './object-record.ts';
 import { s3Store } from './s3-store.ts';
+
+/** Many readers of one file at once share one copy. */
+const cachedBytes = byteCache(16 * 1024 * 1024);
 
 const stores: { database: ByteStore; bucket: ByteStore | undefined } = { database: gridfsStore, bucket: undefined };
 

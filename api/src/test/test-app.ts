@@ -17,6 +17,7 @@ const defaults = {
   SESSION_SECRET: 'a secret that is for tests only',
   RATE_LIMIT_PUBLIC_WRITES: '100000',
   RATE_LIMIT_LOGINS: '100000',
+  RATE_LIMIT_PICTURES: '100000',
   LOG_LEVEL: 'silent',
 };
 

@@ -1,0 +1,60 @@
+import type { Language } from '../../contract/languages.ts';
+import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import { themeVariables } from '../../contract/theme.ts';
+import { objectIdIn } from '../objects/object-path.ts';
+import type { SharedResult } from '../visitor/shared-result.ts';
+import { drawableText, isRightToLeft } from './drawable-text.ts';
+import { pictureWords } from './picture-words.ts';
+
+/** Changes with how pictures look: whoever kept one of before asks again. */
+const LOOK = 1;
+
+/** All that a picture of a result is drawn from: the same is the same picture. */
+export type ResultPicture = {
+  look: number;
+  colors: Record<'back' | 'ink' | 'soft' | 'line' | 'tint' | 'fill' | 'on', string>;
+  /** The largest words, '' where there are none, and those above them. */
+  headline: string;
+  above: string;
+  /** What the picture invites to. */
+  invitation: string;
+  isRightToLeft: boolean;
+  score?: number | undefined;
+  /** Ids of stored files. Pictures of other servers are left out: nothing is fetched for a stranger. */
+  logo?: string | undefined;
+  image?: string | undefined;
+};
+
+type Quiz = Pick<PublicQuiz, 'title' | 'primaryColor' | 'secondaryColor' | 'darkMode' | 'logoUrl'>;
+
+/** What to draw of a quiz and a result. Words in scripts that there is no font for are left out. */
+export function pictureOf(quiz: Quiz, result: SharedResult, language: Language, origin: string): ResultPicture {
+  const [title, outcome] = [drawableText(quiz.title), drawableText(result.title)];
+  const colors = themeVariables(quiz);
+  const color = (name: string) => colors[`--${name}`] as string;
+  return {
+    look: LOOK,
+    colors: {
+      back: color('back'),
+      ink: color('ink'),
+      soft: color('soft'),
+      line: color('line'),
+      tint: color('tint'),
+      fill: color('fill'),
+      on: color('on'),
+    },
+    headline: outcome || title,
+    above: outcome && title,
+    invitation: pictureWords[language].take,
+    isRightToLeft: isRightToLeft(outcome || title || pictureWords[language].take),
+    score: result.score,
+    logo: storedFile(quiz.logoUrl, origin),
+    image: storedFile(result.imageUrl, origin),
+  };
+}
+
+function storedFile(address: string | undefined, origin: string): string | undefined {
+  if (!address || !URL.canParse(address, origin) || new URL(address, origin).origin !== new URL(origin).origin)
+    return undefined;
+  return objectIdIn(address);
+}

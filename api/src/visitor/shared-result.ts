@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { type Language, languages } from '../../contract/languages.ts';
+import { paths } from '../../contract/paths.ts';
+import { outcomeOf } from '../../contract/result-card.ts';
+import { bandOf } from '../../contract/scoring.ts';
+import { AppError } from '../errors.ts';
+import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import type { ShownVersion } from '../submissions/check-answers.ts';
+import { demoVersion, findShownVersion, isDemo } from './find-shown-version.ts';
+
+/** Which version of its quiz a result is of, the current one if none is named, and what language a quiz without one of its own has. */
+export const resultQuerySchema = z.object({
+  version: z
+    .string()
+    .regex(/^[\w-]{1,32}$/)
+    .optional(),
+  lang: z.enum(languages).optional(),
+});
+/** The same in the address of a quiz, beside the result. */
+export const sharedQuerySchema = resultQuerySchema.extend({ result: z.string().min(1).max(64) });
+
+/** A result as everybody may see it: nothing in it is of whoever took the quiz. */
+export type SharedResult = {
+  /** Title of the outcome; '' for a score that no outcome fits. */
+  title: string;
+  /** Of a points quiz, 0 to 100. */
+  score?: number;
+  imageUrl?: string;
+};
+
+/** What a result is called in addresses: its score on a points quiz, else its outcome's id. Undefined for one that has nothing to show. */
+export function resultName(
+  { outcomeType, outcomes }: Pick<ShownVersion, 'outcomeType' | 'outcomes'>,
+  { score, outcome }: { score: number; outcome: string },
+): string | undefined {
+  return outcomeType === 'points' ? String(score) : outcomeOf(outcomes, outcome)?.id;
+}
+
+type Named = { result: string; version?: string | undefined; lang?: Language | undefined };
+const queryOf = (query: Partial<Named>): string => {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined) as Array<[string, string]>;
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+};
+
+/** Address of a quiz's page that shows this result in link previews. */
+export const sharedPath = (quizId: string, { result, version, lang }: Named): string =>
+  paths.quiz(quizId) + queryOf({ result, version, lang });
+
+const RESULT_PICTURE_PATH = '/api/public/quiz/{id}/result/{result}.png';
+export const resultPicturePath = (quizId: string, { result, ...query }: Named): string =>
+  RESULT_PICTURE_PATH.replace('{id}', quizId).replace('{result}', encodeURIComponent(result)) + queryOf(query);
+
+/**
+ * The result that a name stands for: a score on a points quiz, where it decides the outcome as well, or the id of an outcome. Undefined for
+ * anything else. The words are those of the version that the visitor was shown.
+ */
+export async function findSharedResult(quizId: string, { result, version }: Named): Promise<SharedResult | undefined> {
+  const shown = await versionOf(quizId, version);
+  if (!shown) return undefined;
+  const { outcomes, outcomeType } = shown;
+  if (outcomeType === 'points' && /^(?:\d|[1-9]\d|100)$/.test(result)) {
+    const score = Number(result);
+    return { ...present(outcomeOf(outcomes, bandOf(outcomes, score))), score };
+  }
+  const outcome = outcomes.find(({ id }) => id === result);
+  return outcome && present(outcome);
+}
+
+function present(outcome: ShownVersion['outcomes'][number] | undefined): SharedResult {
+  if (!outcome) return { title: '' };
+  const { name, title, imageUrl } = outcome;
+  return { title: title || name, ...(imageUrl ? { imageUrl } : {}) };
+}
+
+async function versionOf(quizId: string, version: string | undefined): Promise<ShownVersion | undefined> {
+  if (isDemo(quizId)) return version === undefined || version === demoVersion.version ? demoVersion : undefined;
+  const quiz = await publicQuizRecord(quizId);
+  if (quiz?.status !== 'published') return undefined;
+  return findShownVersion(quiz, version).catch((problem: unknown) => {
+    if (problem instanceof AppError && problem.status === 400) return undefined;
+    throw problem;
+  });
+}
