@@ -69,6 +69,30 @@ it.each(['light', 'dark'])('of a category quiz is worth sharing, on another orig
   await page.close();
 });
 
+it('is shared by an address that leads to the quiz, with a picture of it and nothing of whoever had it', async () => {
+  const quiz = await coffee({ thankYouPageConfig: { showSocialShare: true } });
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await page.goto(script(quiz));
+  await answerAll(page, answers);
+  await leaveLead(page, ada);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Link copied' }).waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).not.toMatch(/ada|@|%40/i);
+  await page.goto(address);
+  await page.getByText('Question 1 of 3').waitFor();
+  const tag = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  expect(await tag('og:title')).toBe('I got “Filter coffee” – Which coffee are you?');
+  expect(await tag('og:url')).toBe(address);
+  const picture = await page.request.get((await tag('og:image')) ?? '');
+  expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+  // Width and height of a PNG.
+  const bytes = await picture.body();
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
+  await context.close();
+});
+
 it('of a points quiz is a ring, and two tries are two leads', async () => {
   const quiz = await coffee({ outcomeType: 'points', outcomes: [], thankYouPageConfig: { showSocialShare: false } });
   const page = await browser.newPage({ reducedMotion: 'reduce' });

@@ -86,7 +86,7 @@ export const resultCardSchema = z.object({
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */
   shares: z.array(z.object({ title: z.string(), percent: z.int() })).optional(),
-  /** What there is to share, where the owner lets visitors do so. */
+  /** What there is to share, where the owner lets visitors do so: the address may name the result, never who had it. */
   share: z.object({ url: z.string(), title: z.string() }).optional(),
   /** The thank-you of a quiz that thanks in place: its texts, and how they look. */
   thanks: z

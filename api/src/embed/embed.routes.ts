@@ -16,6 +16,7 @@ import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { fontFile } from './page-font.ts';
 import { quizPage } from './quiz-page.ts';
+import { sharedPreview } from './shared-preview.ts';
 import type { Widget } from './widget-files.ts';
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600';
@@ -79,6 +80,8 @@ export function embedRoutes(
       const visible = await findVisibleQuiz(config, id, previewerOf(request));
       const owned = visible?.preview === true;
       const preview = owned && visible.quiz.isActive === false;
+      const shared =
+        kind === 'quiz' && visible && !preview ? await sharedPreview(visible.quiz, request.query, origin) : undefined;
       const page = quizPage(widget, {
         quizId: id,
         quiz: visible?.quiz,
@@ -87,6 +90,7 @@ export function embedRoutes(
         preview,
         counted: !owned,
         language: request.query.lang,
+        shared,
       });
       response
         .status(page.status)
@@ -98,7 +102,8 @@ export function embedRoutes(
           Vary: 'Cookie',
         })
         .type('html');
-      if (visible && !owned) await kept.send(request, response, page.html, visible.isCurrent);
+      // Many results are shared, and few look at each.
+      if (visible && !owned && !shared) await kept.send(request, response, page.html, visible.isCurrent);
       else await sendOnce(request, response, page.html);
     });
   }

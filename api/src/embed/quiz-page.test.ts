@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishedQuiz } from '../test/factories.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
+let ann: Browser;
+let quiz: Quiz;
 let id: string;
 beforeAll(async () => {
   app = await startTestApp();
-  const quiz = await publishedQuiz(await signIn(app, 'ann@example.com'), {
+  ann = await signIn(app, 'ann@example.com');
+  quiz = await publishedQuiz(ann, {
     title: 'Tea & <b>cakes</b>',
     description: 'Seven "quick" questions',
     privacyUrl: 'https://shop.example/privacy?a=1&b=2',
@@ -48,5 +53,57 @@ describe('the page of a quiz', () => {
     expect(csp).toContain(`font-src ${app.url}`);
     const missing = await fetch(`${app.url}/embed/fonts/..%2fembed.js`);
     expect([missing.status, missing.headers.get('access-control-allow-origin')]).toEqual([404, '*']);
+  });
+});
+
+describe('the page of a quiz that is shared with a result', () => {
+  const tags = async (path: string) => {
+    const { html } = await page(path);
+    const found = [...html.matchAll(/<meta (?:property|name)="((?:og|twitter):[\w:]+)" content="([^"]*)">/g)];
+    return Object.fromEntries(found.map(([, name, content]) => [name, content?.replace(/&amp;/g, '&')]));
+  };
+  const query = (result: string | number, version = quiz.version) => `?result=${result}&version=${version}`;
+
+  it('shows its picture and says whose outcome it is; what is indexed is the quiz', async () => {
+    const { version } = quiz;
+    const address = `/quiz/${id}${query(75)}`;
+    expect(await tags(address)).toEqual({
+      'og:type': 'website',
+      'og:title': 'I got “Green” – Tea & &lt;b&gt;cakes&lt;/b&gt;',
+      'og:description': 'Seven &quot;quick&quot; questions',
+      'og:url': app.url + address,
+      'og:image': `${app.url}/api/public/quiz/${id}/result/75.png?version=${version}`,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'I got “Green” – Tea & &lt;b&gt;cakes&lt;/b&gt;',
+      'twitter:card': 'summary_large_image',
+    });
+    const { html } = await page(address);
+    expect(html).toContain(`<link rel="canonical" href="${app.url}/quiz/${id}">`);
+    expect(html).toContain('<title>Tea &amp; &lt;b&gt;cakes&lt;/b&gt;</title>');
+  });
+  it('speaks the language of the quiz, else the one that the address names', async () => {
+    const plain = await publishedQuiz(ann, { title: 'Tee?', outcomes: [] });
+    expect((await tags(`/quiz/${plain.id}?result=8&lang=de`))['og:title']).toBe('Mein Ergebnis: 8 von 100 – Tee?');
+    expect((await tags(`/quiz/${plain.id}?result=8&lang=de`))['og:image']).toMatch(/8\.png\?lang=de$/);
+    const japanese = await publishedQuiz(ann, { title: 'お茶?', outcomes: [], language: 'ja' });
+    expect((await tags(`/quiz/${japanese.id}?result=8&lang=de`))['og:title']).toBe('私の結果は100点中8点 – お茶?');
+  });
+  it('is that of the quiz alone where there is no such result', async () => {
+    const plain = await page(`/quiz/${id}`);
+    for (const unknown of ['101', '', 'x'.repeat(500), '"><script>alert(1)</script>'].map((one) =>
+      query(encodeURIComponent(one)),
+    ))
+      expect(await tags(`/quiz/${id}${unknown}`), unknown).toEqual(await tags(`/quiz/${id}`));
+    for (const unknown of [query(75, '0'.repeat(16)), '?result=7&result=8', '?result[$ne]=1', '?result=%00'])
+      expect((await page(`/quiz/${id}${unknown}`)).html, unknown).toBe(plain.html);
+    expect((await fetch(`${app.url}/quiz/nothing-here?result=75`)).status).toBe(404);
+  });
+  it('is not that of a draft, nor of a frame', async () => {
+    const draft = await buildQuiz(ann);
+    const { text, status } = await ann.get(`/quiz/${draft.id}?result=75`);
+    expect([status, text.includes('og:image')]).toEqual([200, false]);
+    expect((await tags(`/embed/${id}${query(75)}`))['og:image']).toBe('https://shop.example/logo.png');
   });
 });

@@ -3,6 +3,7 @@ import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
 import { withNoQuestions } from './no-questions.ts';
 import { fontFaces, fontPreload } from './page-font.ts';
 import { quizPageStyle } from './quiz-page-style.ts';
@@ -10,6 +11,8 @@ import { languageFor, type Widget } from './widget-files.ts';
 
 const NOT_FOUND = "The quiz you're looking for is not available or has been deactivated.";
 export type QuizPage = { status: 200 | 404; html: string; csp: string; embedderPolicy: string };
+/** A result that the page's address names, for link previews: the quiz itself is the same. */
+export type SharedPreview = { url: string; title: string; image: string };
 type PageInput = {
   quizId: string;
   quiz: PublicQuiz | undefined;
@@ -19,6 +22,7 @@ type PageInput = {
   preview: boolean;
   counted: boolean;
   language: unknown;
+  shared?: SharedPreview | undefined;
 };
 
 /**
@@ -27,7 +31,7 @@ type PageInput = {
  */
 export function quizPage(
   widget: Widget,
-  { quizId, quiz, origin, kind, preview, counted, language: asked }: PageInput,
+  { quizId, quiz, origin, kind, preview, counted, language: asked, shared }: PageInput,
 ): QuizPage {
   const language = languageFor(quiz?.language, asked);
   // Only an owner's draft can be there and be empty.
@@ -51,7 +55,7 @@ export function quizPage(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
-${quiz ? socialTags(quiz, origin, preview) : '<meta name="robots" content="noindex">'}
+${quiz ? socialTags(quiz, origin, preview, shared) : '<meta name="robots" content="noindex">'}
 ${fontPreload}
 <style>${fontFaces}${quizPageStyle(quiz, kind)}</style>
 </head>
@@ -87,19 +91,25 @@ function heading(
   return `<header>${logo}${h1}${description && !startPage ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
 }
 
-function socialTags({ id, title, description, logoUrl }: PublicQuiz, origin: string, preview: boolean): string {
+function socialTags(
+  { id, title, description, logoUrl }: PublicQuiz,
+  origin: string,
+  preview: boolean,
+  shared: SharedPreview | undefined,
+): string {
   const url = origin + paths.quiz(id);
-  const image = logoUrl ? new URL(logoUrl, origin).href : '';
+  const logo = logoUrl ? new URL(logoUrl, origin).href : '';
   const meta = (name: string, content: string, attribute = 'property') =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
   return [
     meta('description', description, 'name'),
     meta('og:type', 'website'),
-    meta('og:title', title),
+    meta('og:title', shared?.title ?? title),
     meta('og:description', description),
-    meta('og:url', url),
-    image ? meta('og:image', image) : '',
-    meta('twitter:card', 'summary', 'name'),
+    // Whoever makes a preview reads the page at this address in place of the one that was shared.
+    meta('og:url', shared?.url ?? url),
+    ...(shared ? resultPicture(shared, meta) : [logo ? meta('og:image', logo) : '']),
+    meta('twitter:card', shared ? 'summary_large_image' : 'summary', 'name'),
     preview ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...['json', 'xml'].map(
       (format) =>
@@ -109,6 +119,15 @@ function socialTags({ id, title, description, logoUrl }: PublicQuiz, origin: str
     .filter(Boolean)
     .join('\n');
 }
+
+/** With its size, so that the first who shares a result sees the picture at once. */
+const resultPicture = ({ image, title }: SharedPreview, meta: (name: string, content: string) => string): string[] => [
+  meta('og:image', image),
+  meta('og:image:type', 'image/png'),
+  meta('og:image:width', String(WIDTH)),
+  meta('og:image:height', String(HEIGHT)),
+  meta('og:image:alt', title),
+];
 
 function policy(script: string, origin: string): string {
   const hash = createHash('sha256').update(script).digest('base64');

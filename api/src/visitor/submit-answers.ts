@@ -1,4 +1,5 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import type { Language } from '../../contract/languages.ts';
 import { leadFormOf } from '../../contract/lead-form.ts';
 import { paths } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
@@ -15,6 +16,7 @@ import type { ShownVersion } from '../submissions/check-answers.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
+import { resultName, sharedPath } from './shared-result.ts';
 
 const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom' };
 
@@ -34,7 +36,7 @@ export async function submitAnswers(
 ): Promise<SubmissionResult> {
   if (quizId === DEMO_QUIZ_ID) {
     const { score, outcome } = scoreSubmission(demoVersion, input);
-    const share = shared(context.config.publicUrl, demoQuiz);
+    const share = shared(context.config.publicUrl, demoQuiz, demoVersion, { ...input, score, outcome });
     return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...input, score, outcome }, share) };
   }
   if (previewer) return submitTo(context, await findQuiz(quizId), input, previewer);
@@ -92,7 +94,7 @@ function result(
   const hasPages = quiz.status === 'published';
   const share =
     hasPages && quiz.thankYouPageConfig.showSocialShare
-      ? shared(publicUrl, { id: quiz._id, title: quiz.title })
+      ? shared(publicUrl, { ...quiz, id: quiz._id }, version, { ...input, score, outcome })
       : undefined;
   const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
   if (input.skip && leadFormOf(version).leadPlace === 'after') {
@@ -108,8 +110,21 @@ function result(
   return redirectUrl ? { ...base, redirectUrl } : base;
 }
 
-/** What a visitor may share: the quiz, never their own result. */
-const shared = (publicUrl: string, { id, title }: { id: string; title: string }) => ({
-  url: publicUrl + paths.quiz(id),
-  title,
-});
+type SharedQuiz = { id: string; title: string; language: Language | 'auto' };
+
+/** What a visitor may share: the quiz, with what they came out as and nothing else of them. */
+function shared(
+  publicUrl: string,
+  { id, title, language }: SharedQuiz,
+  shown: ShownVersion,
+  { score, outcome, language: spoken }: { score: number; outcome: string; language: Language },
+) {
+  const result = resultName(shown, { score, outcome });
+  const { version } = shown;
+  // A quiz without a language of its own speaks to the next one as it did to this one.
+  const lang = language === 'auto' && spoken !== 'en' ? spoken : undefined;
+  return {
+    url: publicUrl + (result === undefined ? paths.quiz(id) : sharedPath(id, { result, version, lang })),
+    title,
+  };
+}

@@ -187,7 +187,7 @@ describe('a submission', () => {
     });
     const before = (await submit(own.id, submitBody(own))).body;
     expect(before.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
-    expect(before.card.share?.url).toBe(`${app.url}/quiz/${own.id}`);
+    expect(before.card.share?.url).toBe(`${app.url}/quiz/${own.id}?result=60&version=${own.version}`);
     await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
     let after = before;
     // Other processes' changes are seen within five seconds.
@@ -291,7 +291,7 @@ describe('what comes after', () => {
         title: expect.any(String),
         text: expect.any(String),
         bands: { ends: expect.any(Array), at: expect.any(Number) },
-        share: { url: `${app.url}/quiz/${own.id}`, title: own.title },
+        share: { url: `${app.url}/quiz/${own.id}?result=60&version=${own.version}`, title: own.title },
       },
     });
   });

@@ -6,7 +6,7 @@ import type { ResultCard } from '#contract/submission.schema';
 import type { View } from '../view.ts';
 import { texts } from './texts.ts';
 
-/** Ways to share the quiz: the device's own where it has one, else a link and three places. Never the visitor's own result. */
+/** Ways to share the quiz with its result: the device's own where it has one, else a link and three places. */
 export function ShareRow({ share, state, set, lang }: View & { share: NonNullable<ResultCard['share']> }) {
   const words = texts[lang];
   const { url, title } = share;
