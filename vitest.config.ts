@@ -15,5 +15,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    teardownTimeout: 60_000,
   },
 });

@@ -11,5 +11,7 @@ export default defineConfig({
     // A page of Chromium itself hangs now and then; a test that was tried twice is listed as such.
     retry: 1,
     hookTimeout: 120_000,
+    // The product ends in order.
+    teardownTimeout: 60_000,
   },
 });
