@@ -16,7 +16,8 @@ export const NAME = /^[\w-]{1,40}$/;
  */
 export function readSource(
   given: Record<string, unknown> = {},
-  address = location.href,
+  // A builder's frame may have no address of its own, but it knows the page's.
+  address = location.host ? location.href : document.baseURI,
   referrer = document.referrer,
 ): Source {
   const page = (url: string) => url.split(/[?#]/)[0]?.slice(0, MOST);
