@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: ['api/scripts/test-mongod.mjs', 'e2e/product.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    maxConcurrency: 3,
     testTimeout: 60_000,
     // A page of Chromium itself hangs now and then; a test that was tried twice is listed as such.
     retry: 1,

@@ -4,6 +4,7 @@ import { autoHeightSnippet, scriptSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { hostNames, startHosts } from '../hosts/host-pages.ts';
 import { ownTests } from '../hosts/own-tests.ts';
+import { visits } from '../hosts/visits.ts';
 import { type Owner, signedInOwner } from '../owner.ts';
 import { startChromium } from './chromium-engine.ts';
 import { type Engine, type EnginePage, eventually } from './engine.ts';
@@ -20,8 +21,8 @@ const engines: Array<[name: string, start: () => Promise<Engine>]> = [
 ];
 /** In the short form, the pages that engines are most likely to differ on. */
 const SHORT = ['strict-policy', 'everything-hidden', 'monitored', 'throwing-storage'];
-/** Pages that need a person first, or more than one quiz. */
-const LEFT_OUT = ['delayed-until-touch', 'hidden-tab', 'focused-field'];
+/** A field of the page's keeps the focus. */
+const LEFT_OUT = ['focused-field'];
 const pages = hostNames.filter(
   (name) => !ownTests.includes(name) && !LEFT_OUT.includes(name) && (!QF_ENGINES_SHORT || SHORT.includes(name)),
 );
@@ -88,7 +89,9 @@ describe.each(engines)('in %s', (engineName, start) => {
   });
 
   it.each(pages)('the quiz on %s is taken', async (name) => {
+    const { press, isFramed } = visits[name] ?? {};
     await page.goto(await hosts.address(name));
-    await visitorOf(page).takes(demoAnswers, 'vera@example.com');
+    if (press) await visitorOf(page).presses(press);
+    await visitorOf(page, isFramed ? 0 : undefined).takes(demoAnswers, 'vera@example.com');
   });
 });

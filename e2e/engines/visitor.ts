@@ -20,10 +20,19 @@ const LOOK = `(function (kind, text) {
       if (/option|button/.test(kind) && said !== text) continue;
       found.scrollIntoView({ block: kind === 'text' ? 'nearest' : 'center', behavior: 'instant' });
       var box = found.getBoundingClientRect();
-      if (box.width > 0) return (box.left + Math.min(box.width / 2, 40)) + ',' + (box.top + box.height / 2);
+      // A carousel has a copy of it beside the window.
+      if (box.width > 0 && box.right > 0) return (box.left + Math.min(box.width / 2, 40)) + ',' + (box.top + box.height / 2);
     }
   }
   return '';
+})`;
+/** Where what the page's own selector names is. */
+const PLACE = `(function (selector) {
+  var found = document.querySelector(selector);
+  if (!found) return '';
+  found.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  var box = found.getBoundingClientRect();
+  return box.width > 0 ? (box.left + box.width / 2) + ',' + (box.top + box.height / 2) : '';
 })`;
 type Kind = 'option' | 'chosen' | 'button' | 'field' | 'text';
 
@@ -44,6 +53,14 @@ export function visitorOf(page: EnginePage, frame?: number) {
     });
   return {
     sees,
+    /** Presses something of the page's. */
+    presses: (selector: string) =>
+      eventually(async () => {
+        const place = await page.evaluate(`${PLACE}(${JSON.stringify(selector)})`, frame);
+        if (!place) throw new Error(`There is no ${selector}`);
+        const [x = 0, y = 0] = String(place).split(',').map(Number);
+        await page.press(x, y, frame);
+      }),
     /** Answers every question, and leaves the lead form filled in and sent. */
     async takes(answers: readonly string[], email: string): Promise<void> {
       for (const [index, answer] of answers.entries()) {

@@ -15,8 +15,10 @@ import { product } from '../product.ts';
 const FOLDER = new URL('../../examples/hosts/', import.meta.url);
 const QUIZ = 'demo-quiz';
 
-/** The pages of examples/hosts, without ending. */
-export const hostNames = readdirSync(FOLDER).flatMap((file) => /^(.+)\.html$/.exec(file)?.[1] ?? []);
+/** The pages of examples/hosts and its folders, without ending; not those that others of them lead to or hold. */
+export const hostNames = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).flatMap(
+  (file) => /^(.+)(?<!\.next)\.html$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [],
+);
 
 export type OpenHost = {
   page: Page;
@@ -46,14 +48,17 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
       autoHeightSnippet: autoHeightSnippet(snippet),
       inlineListenerSnippet: inlineListenerSnippet(snippet),
     };
-    const html = readFileSync(new URL(`${name}.html`, FOLDER), 'utf8').replace(
-      /\{\{(\w+)\}\}/g,
-      (blank, key: string) => fill[key] ?? blank,
-    );
-    const headers = Object.fromEntries(
-      [...html.matchAll(/^Header ([\w-]+): (.*)$/gm)].map(([, key, value]) => [key, value]),
-    );
-    return shop.page(`/${name}`, html, headers as Record<string, string>);
+    const serve = (file: string): string => {
+      const html = readFileSync(new URL(`${file}.html`, FOLDER), 'utf8').replace(
+        /\{\{(\w+)\}\}/g,
+        (blank, key: string) => (key === 'next' ? serve(`${file}.next`) : (fill[key] ?? blank)),
+      );
+      const headers = Object.fromEntries(
+        [...html.matchAll(/^Header ([\w-]+): (.*)$/gm)].map(([, key, value]) => [key, value]),
+      );
+      return shop.page(`/${file}`, html, headers as Record<string, string>);
+    };
+    return serve(name);
   }
 
   async function open(name: string, options: BrowserContextOptions = {}, quizId = QUIZ): Promise<OpenHost> {
@@ -68,11 +73,11 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
       if (protocol.startsWith('http') && origin !== product.url && origin !== shop.origin) foreign.push(request.url());
     });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
+      const sum = { layoutShift: 0 };
+      Object.assign(window, { sum });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-          if (!entry.hadRecentInput) shifts.push(entry.value);
+          if (!entry.hadRecentInput) sum.layoutShift += entry.value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(await address(name, quizId));
@@ -80,8 +85,7 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
       page,
       errors,
       foreign,
-      layoutShift: () =>
-        page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((a, b) => a + b, 0)),
+      layoutShift: () => page.evaluate('sum.layoutShift') as Promise<number>,
       close: () => context.close(),
     };
   }

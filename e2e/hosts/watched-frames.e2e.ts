@@ -160,6 +160,17 @@ describe('a script inside a builder’s own frame', () => {
     expect(page.url()).toContain('/builder-frame');
     await close();
   });
+  it('knows the page around it and its campaign where the frame has no address of its own', async () => {
+    const { id: quizId } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
+    const address = await hosts.address('platforms/framer', quizId);
+    const page = await hosts.browser.newPage();
+    await page.goto(`${address}?utm_source=news`);
+    const frame = page.frameLocator('iframe');
+    await takes(frame);
+    await frame.getByText('out of 100 points').waitFor();
+    expect(await sourceOf(quizId)).toMatchObject({ pageUrl: address, utmSource: 'news' });
+    await page.close();
+  });
   it('sends the top window on, not the frame', async () => {
     const builder = await startHostSite();
     const inner = builder.page(
