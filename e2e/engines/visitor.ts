@@ -65,9 +65,12 @@ export function visitorOf(page: EnginePage, frame?: number) {
     async takes(answers: readonly string[], email: string): Promise<void> {
       for (const [index, answer] of answers.entries()) {
         await sees(`Question ${index + 1} of ${answers.length} •`);
-        const isChoice = await find('option', answer).then(
-          () => true,
-          () => false,
+        // Either may still be on its way into the window.
+        const isChoice = await eventually(() =>
+          find('option', answer).then(
+            () => true,
+            () => find('field', 'textarea').then(() => false),
+          ),
         );
         if (isChoice) await press('option', answer, () => find('chosen', answer));
         else {
