@@ -19,8 +19,7 @@ export async function chromiumPath(env = process.env) {
   const { chromium } = await import('playwright');
   const own = chromium.executablePath();
   if (existsSync(own)) return own;
-  const known = [SHELL, 'chromium', 'google-chrome'].map((name) => onPath(name, env));
-  const installed = known.find((path) => path !== undefined);
+  const installed = [SHELL, 'chromium', 'google-chrome'].map((name) => onPath(name, env)).find(Boolean);
   if (installed) return installed;
   // Without fonts the pages have no text to see.
   await installDebianPackages([SHELL, 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the end-to-end tests');

@@ -4,6 +4,7 @@ import { median } from '../../api/bench/lib/closed-loop.mjs';
 import { isFollowed, ownerWith, until } from '../../api/bench/lib/owner-with-leads.mjs';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
 import { quizOfEight } from '../../api/scripts/published-quiz.mjs';
+import { cookiesOf } from './lib/cookies.mjs';
 
 const FEW = { leads: 100, quizzes: 6 };
 const MANY = { leads: 20_000, quizzes: 900 };
@@ -22,7 +23,7 @@ export const name = `Pages with ${MANY.leads} leads or ${QUESTIONS.many} questio
  * @typedef {import('playwright').BrowserContext} BrowserContext
  * @typedef {import('../../api/bench/lib/owner-with-leads.mjs').Owner & {builder: string}} Owner
  * @typedef {{shownMs: number, longestMs: number}} Opened
- * @typedef {Window & typeof globalThis & {seen: {shownMs: number, tasks: number[], frames: number[]}}} Observed
+ * @typedef {Window & typeof globalThis & {seen: {tasks: number[], frames: number[]}}} Observed
  */
 
 /** What an owner opens: where it is, and what is there once it can be used. @type {Array<[string, (owner: Owner) => string, string]>} */
@@ -109,15 +110,10 @@ async function withBuilder(owner, questions) {
 /** @param {import('playwright').Browser} browser @param {string} url @param {Owner} owner */
 async function contextOf(browser, url, { cookie }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies(
-    cookie.split('; ').map((pair) => {
-      const at = pair.indexOf('=');
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
-    }),
-  );
+  await context.addCookies(cookiesOf(cookie, url));
   await context.addInitScript(() => {
     /** @type {Observed['seen']} */
-    const seen = { shownMs: 0, tasks: [], frames: [] };
+    const seen = { tasks: [], frames: [] };
     Object.assign(window, { seen });
     const observe = (/** @type {string} */ type, /** @type {number[]} */ list) =>
       new PerformanceObserver((found) => list.push(...found.getEntries().map(({ duration }) => duration))).observe({
@@ -130,24 +126,22 @@ async function contextOf(browser, url, { cookie }) {
   return context;
 }
 
-/** @param {BrowserContext} context @param {string} address @param {(page: Page) => Promise<void>} use */
+/** @template T @param {BrowserContext} context @param {string} address @param {(page: Page) => Promise<T>} use */
 async function onSlowPage(context, address, use) {
   const page = await context.newPage();
   try {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(address);
-    await use(page);
+    return await use(page);
   } finally {
     await page.close();
   }
 }
 
-/** @param {BrowserContext} context @param {string} address @param {string} ready */
-async function open(context, address, ready) {
-  /** @type {Opened} */
-  let opened = { shownMs: 0, longestMs: 0 };
-  await onSlowPage(context, address, async (page) => {
+/** @param {BrowserContext} context @param {string} address @param {string} ready @returns {Promise<Opened>} */
+const open = (context, address, ready) =>
+  onSlowPage(context, address, async (page) => {
     const shownMs = await page.evaluate(
       (selector) =>
         new Promise((resolve) => {
@@ -160,10 +154,8 @@ async function open(context, address, ready) {
     // What is drawn last counts as well.
     await page.waitForTimeout(1_000);
     const longestMs = await page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.tasks));
-    opened = { shownMs: Number(shownMs), longestMs };
+    return { shownMs: Number(shownMs), longestMs };
   });
-  return opened;
-}
 
 /**
  * The longest frame while something is typed, in ms; the browser reports those over 50 and anything shorter is 0.
@@ -173,16 +165,18 @@ async function longestFrame(context, address, find) {
   /** @type {number[]} */
   const longest = [];
   for (let run = 0; run < RUNS; run += 1)
-    await onSlowPage(context, address, async (page) => {
-      const field = await find(page);
-      await field.focus();
-      await page.waitForTimeout(1_500);
-      await page.evaluate(() => {
-        /** @type {Observed} */ (window).seen.frames.length = 0;
-      });
-      await field.pressSequentially(TYPED, { delay: 60 });
-      await page.waitForTimeout(500);
-      longest.push(await page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.frames)));
-    });
+    longest.push(
+      await onSlowPage(context, address, async (page) => {
+        const field = await find(page);
+        await field.focus();
+        await page.waitForTimeout(1_500);
+        await page.evaluate(() => {
+          /** @type {Observed} */ (window).seen.frames.length = 0;
+        });
+        await field.pressSequentially(TYPED, { delay: 60 });
+        await page.waitForTimeout(500);
+        return page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.frames));
+      }),
+    );
   return median(longest);
 }

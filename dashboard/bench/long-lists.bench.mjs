@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { chromium } from 'playwright';
+import { median } from '../../api/bench/lib/closed-loop.mjs';
 import { answersTo } from '../../api/scripts/answers-to.mjs';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
 import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
+import { cookiesOf } from './lib/cookies.mjs';
 
 const QUIZZES = 1_000;
 const LEADS = 10_000;
@@ -27,12 +29,7 @@ export async function run({ product }) {
     const { id, cookie } = await publishedQuiz(browser, product.url);
     await seed(product, id, cookie);
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-    await context.addCookies(
-      cookie.split('; ').map((pair) => {
-        const at = pair.indexOf('=');
-        return { name: pair.slice(0, at), value: pair.slice(at + 1), url: product.url };
-      }),
-    );
+    await context.addCookies(cookiesOf(cookie, product.url));
     await context.addInitScript(() => {
       const seen = /** @type {Observed} */ (window);
       seen.longTasks = [];
@@ -137,7 +134,7 @@ async function longest(context, address, walk) {
     runs.push(await page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).longTasks)));
     await page.close();
   }
-  return runs.toSorted((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0;
+  return median(runs);
 }
 
 /** @param {{url: string, mongoUri: string, database: string}} product @param {string} id @param {string} cookie */

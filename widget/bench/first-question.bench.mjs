@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
+import { median } from '../../api/bench/lib/closed-loop.mjs';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
 import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
 
@@ -53,9 +54,6 @@ export async function run({ product }) {
 /** @param {string} body */
 const page = (body) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
-
-/** @param {number[]} values */
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * The least that could show the same: a script that writes the finished markup and styles into a shadow root.

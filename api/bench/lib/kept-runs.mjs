@@ -62,19 +62,19 @@ function linesOf(runs) {
     const figure = (/** @type {number} */ value) =>
       `${Number(value.toPrecision(3)).toLocaleString('en')} ${unit}`.trim();
     const middle = (/** @type {(row: Row) => number} */ read) => median(found.map(read));
-    const floors = found.every(({ floor }) => floor !== undefined);
-    const floor = floors ? middle((row) => row.floor ?? 0) : undefined;
-    const times =
-      floor && first.ratio !== undefined ? ` (${(middle((row) => row.value / (row.floor ?? 1))).toFixed(2)} ×)` : '';
-    // A goal that is so many times the floor of its run is said as that.
-    const goal = middle((row) => row.limit ?? 0);
-    const share = floor && first.ratio !== undefined ? middle((row) => (row.limit ?? 0) / (row.floor ?? 1)) : undefined;
+    const floor = first.floor === undefined ? '' : figure(middle((row) => row.floor ?? 0));
+    // What is compared with the floor of its run has a goal that is so many times that.
+    const compared = first.ratio !== undefined;
+    const times = compared ? ` (${middle(({ ratio = 0 }) => ratio).toFixed(2)} ×)` : '';
+    const goal = compared
+      ? `${Number(middle(({ limit = 0, floor: least = 1 }) => limit / least).toFixed(2))} ×`
+      : figure(middle(({ limit = 0 }) => limit));
     return [
       [
         metric,
         `${figure(middle(({ value }) => value))}${times}`,
-        floor === undefined ? '' : figure(floor),
-        `${bound === 'most' ? '≤' : '≥'} ${share === undefined ? figure(goal) : `${Number(share.toFixed(2))} ×`}`,
+        floor,
+        `${bound === 'most' ? '≤' : '≥'} ${goal}`,
         `${found.filter(isKept).length} of ${found.length}`,
       ],
     ];

@@ -30,6 +30,9 @@ export function votesOf({ outcomes, questions }: Rows): Map<string, number> {
 export const lacksVotes = ({ outcomeType, questions }: Pick<EditedQuiz, 'outcomeType' | 'questions'>): boolean =>
   outcomeType === 'bucket' && questions.every(({ options }) => options.every(({ bucket }) => !bucket.trim()));
 
+/** What is said then in place of what would change. */
+export const NO_VOTES = 'No option has a category yet, so nobody can say whose outcome would change.';
+
 /**
  * Renames an outcome and, with it, the category of every option that votes for it. While a name is typed it may be empty or that of
  * another outcome, say on the way to two names being swapped: until all are told apart again, options keep the names by which they vote.

@@ -38,6 +38,7 @@ export const QuestionCard = memo(function QuestionCard({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: question.id,
   });
+  const edit = () => actions.edit(question);
   const verdict = checkQuestion(question);
   const number = index + 1;
   return (
@@ -54,7 +55,7 @@ export const QuestionCard = memo(function QuestionCard({
       {/* For the mouse: the button beside does the same for everybody. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger area of a button that is there */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes the keys */}
-      <div className="min-w-0 flex-1 cursor-pointer py-1.5" onClick={() => actions.edit(question)}>
+      <div className="min-w-0 flex-1 cursor-pointer py-1.5" onClick={edit}>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h3 className="min-w-0 font-medium break-words">
             {number}. {question.title}
@@ -85,12 +86,7 @@ export const QuestionCard = memo(function QuestionCard({
         >
           <ChevronDown />
         </CardButton>
-        <CardButton
-          label={`Edit question ${number}`}
-          tip="Edit"
-          edits={keyOfRow(question.id)}
-          onPress={() => actions.edit(question)}
-        >
+        <CardButton label={`Edit question ${number}`} tip="Edit" edits={keyOfRow(question.id)} onPress={edit}>
           <Pencil />
         </CardButton>
         <CardButton label={`Delete question ${number}`} tip="Delete" onPress={() => actions.remove(question)}>

@@ -36,6 +36,7 @@ import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
+// Made once: with new ones, every row would be drawn anew.
 const byPointer = { activationConstraint: { distance: 4 } };
 const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
 
@@ -113,7 +114,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   });
   const drawn = useGradually(questions.length);
   const order = questions.map(({ id }) => id).join(' ');
-  const ids = useMemo(() => (order ? order.split(' ') : []), [order]);
+  const ids = useMemo(() => order.split(' '), [order]);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });

@@ -12,7 +12,7 @@ import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { analyticsQueries } from '../analytics/queries.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { lacksVotes } from './outcomes.ts';
+import { lacksVotes, NO_VOTES } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
 const MOST_TASKS = 4;
@@ -94,7 +94,7 @@ function Concerned({ counts, replay, comparable }: { counts: QuizAnalytics; repl
         {plural(totalLeads, 'lead')}.
       </p>
       {!comparable ? (
-        <p className="mt-1 text-soft">No option has a category yet, so nobody can say whose outcome would change.</p>
+        <p className="mt-1 text-soft">{NO_VOTES}</p>
       ) : told > 0 ? (
         <p className="mt-1 text-soft">
           {replay.moved === 0

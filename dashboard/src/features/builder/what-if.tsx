@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { FlowPicture, groundOf } from './flow-picture.tsx';
-import { lacksVotes } from './outcomes.ts';
+import { lacksVotes, NO_VOTES } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
 const WAIT_MS = 400;
@@ -44,7 +44,7 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
           Edit points, ranges or categories to see whose result would change, before you save.
         </p>
       ) : lacksVotes(shown) ? (
-        <p className="mt-1 text-soft">No option has a category yet, so nobody can say whose outcome would change.</p>
+        <p className="mt-1 text-soft">{NO_VOTES}</p>
       ) : isError && !waiting ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-48 text-soft">
