@@ -25,6 +25,8 @@ afterAll(async () => {
 async function withLeads<T>(uri: string, work: (leads: ReturnType<typeof leadsOf>) => Promise<T>): Promise<T> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 30_000,
+    // wine may keep the connection of a mongod that was killed open: a question that is on its way then waits for ever.
+    socketTimeoutMS: 10_000,
     serverMonitoringMode: 'poll',
     writeConcern: { w: 'majority', journal: true },
   });

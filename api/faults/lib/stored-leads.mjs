@@ -98,6 +98,7 @@ const countSessions = ({ quiz, ...where }) =>
 export async function withDatabaseOf({ mongoUri, database }, work) {
   const client = new MongoClient(withDatabase(mongoUri, database), {
     serverSelectionTimeoutMS: 30_000,
+    socketTimeoutMS: 120_000,
     serverMonitoringMode: 'poll',
   });
   try {
