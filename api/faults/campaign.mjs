@@ -5,6 +5,7 @@ import * as dataFolder from './data-folder.fault.mjs';
 import * as databaseWay from './database-way.fault.mjs';
 import * as requests from './generated-requests.fault.mjs';
 import * as kills from './kills.fault.mjs';
+import { keepRow } from './lib/kept-rows.mjs';
 import { failuresOf, resultOf } from './lib/table.mjs';
 import * as overload from './overload.fault.mjs';
 import * as processes from './processes.fault.mjs';
@@ -31,6 +32,7 @@ const families = [databaseWay, kills, replicaSet, processes, receivers, overload
 /**
  * Does to the built product what befalls it in the field, and compares what clients were told with what is stored at the end.
  * @param {{long?: boolean, times?: number, words?: string[]}} [options] only the rows whose name contains one of the words
+ *   Rows of the long form are kept, each as soon as it is made, unless `times` says how often.
  * @returns {Promise<import('./lib/table.mjs').Row[]>}
  */
 export async function campaign({ long = false, times, words = [] } = {}) {
@@ -61,6 +63,7 @@ export async function campaign({ long = false, times, words = [] } = {}) {
       say(`  ${resultOf(row)}${row.skipped ? `: ${row.skipped}` : ''}`);
       for (const failure of row.failures) say(`    ${failure}`);
       rows.push(row);
+      if (long && times === undefined) keepRow(row);
     }
   } finally {
     await stopMongod();

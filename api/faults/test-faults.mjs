@@ -3,33 +3,24 @@ import { join } from 'node:path';
 import { build } from '../scripts/build.mjs';
 import { localCache } from '../scripts/folders.mjs';
 import { ensureInstalled } from '../scripts/install.mjs';
-import { machine, putTable } from '../scripts/kept-table.mjs';
+import { machine } from '../scripts/kept-table.mjs';
 import { command, Failure, say } from '../scripts/say.mjs';
-import { asMarkdown, asText } from './lib/table.mjs';
-
-/** What a table says about itself: when, where, of what. @param {boolean} long */
-const occasion = (long) => ({
-  at: new Date().toISOString(),
-  form: long ? 'long' : 'short',
-  machine: machine(),
-});
+import { writeKeptRows } from './lib/kept-rows.mjs';
+import { asText } from './lib/table.mjs';
 
 /**
  * Runs rows, prints their table and keeps it in .cache/faults.json. The product must be installed and built.
- * @param {{long?: boolean, times?: number, words?: string[], write?: boolean}} [options] `write` puts the table into docs/reliability.md
+ * @param {{long?: boolean, times?: number, words?: string[], write?: boolean}} [options] `write` puts the kept runs into docs/reliability.md
  * @returns {Promise<{passed: number, failed: number}>} rows; those that were skipped are neither
  */
 export async function testFaults({ long = false, write = false, ...chosen } = {}) {
   // It needs what is installed only now on a fresh checkout.
   const { campaign } = await import('./campaign.mjs');
   const rows = await campaign({ long, ...chosen });
-  const about = occasion(long);
   mkdirSync(localCache, { recursive: true });
+  const about = { at: new Date().toISOString(), form: long ? 'long' : 'short', machine: machine() };
   writeFileSync(join(localCache, 'faults.json'), JSON.stringify({ ...about, rows }, null, 2));
-  if (write) {
-    const heading = `The last run: ${about.at.slice(0, 10)}, ${about.form} form, on ${about.machine}.`;
-    putTable('docs/reliability.md', `${heading}\n\n${asMarkdown(rows)}`);
-  }
+  if (write) writeKeptRows();
   say(`\n${asText(rows)}`);
   const failed = rows.filter(({ failures }) => failures.length > 0).length;
   return { failed, passed: rows.filter(({ skipped }) => !skipped).length - failed };

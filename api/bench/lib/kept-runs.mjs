@@ -1,48 +1,26 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { localCache } from '../../scripts/folders.mjs';
-import { machine, putTable, tableLine } from '../../scripts/kept-table.mjs';
+import { putTable, tableLine } from '../../scripts/kept-table.mjs';
+import { lastRuns, occasionOf } from '../../scripts/last-runs.mjs';
 import { median } from './closed-loop.mjs';
 
-/** So many runs are kept of each benchmark, and the middle one counts. */
-const KEPT = 3;
-const FILE = join(localCache, 'bench.json');
+/** @typedef {import('../../scripts/bench.mjs').Row} Row */
 
-/**
- * @typedef {import('../../scripts/bench.mjs').Row} Row
- * @typedef {{at: string, machine: string, rows: Row[]}} Run
- */
+/** The middle one counts. @type {ReturnType<typeof lastRuns<Row[]>>} */
+const runs = lastRuns('bench.json');
 
-/** @returns {Record<string, Run[]>} by the name of the benchmark, the last one last */
-function keptRuns() {
-  try {
-    return JSON.parse(readFileSync(FILE, 'utf8'));
-  } catch {
-    return {};
-  }
-}
-
-/** @param {string} name @param {Row[]} rows */
-export function keepRun(name, rows) {
-  const kept = keptRuns();
-  const run = { at: new Date().toISOString(), machine: machine(), rows };
-  mkdirSync(localCache, { recursive: true });
-  writeFileSync(FILE, JSON.stringify({ ...kept, [name]: [...(kept[name] ?? []), run].slice(-KEPT) }, null, 2));
-}
+/** @param {string} name of the benchmark @param {Row[]} rows */
+export const keepRun = (name, rows) => runs.keep(name, rows);
 
 /** Puts the medians of the kept runs into the README: what has a limit, and how often that was kept. */
 export function writeKeptRuns() {
-  const kept = Object.entries(keptRuns());
-  const runs = kept.flatMap(([, each]) => each);
-  const days = [...new Set(runs.map(({ at }) => at.slice(0, 10)))].sort();
+  const kept = Object.entries(runs.all());
   const lines = kept.flatMap(([name, each]) => [
     tableLine([`**${name}**`, '', '', '', '']),
-    ...linesOf(each.map(({ rows }) => rows)).map(tableLine),
+    ...linesOf(each.map(({ found }) => found)).map(tableLine),
   ]);
   putTable(
     'README.md',
     [
-      `Measured on ${days.join(' and ')}, on ${[...new Set(runs.map((run) => run.machine))].join('; ')}.`,
+      `Measured on ${occasionOf(kept.flatMap(([, each]) => each))}.`,
       '',
       tableLine(['what', 'measured', 'floor of the same run', 'goal', 'kept']),
       tableLine(['---', '---', '---', '---', '---']),

@@ -1,5 +1,3 @@
-import { tableLine } from '../../scripts/kept-table.mjs';
-
 /**
  * @typedef {object} Check one thing that must hold
  * @property {string} what
@@ -48,7 +46,7 @@ export function failuresOf(measured, limits) {
 /** @param {Row} row */
 export const resultOf = ({ skipped, failures }) => (skipped ? 'skipped' : failures.length === 0 ? 'holds' : 'FAILS');
 
-const headings = [
+export const headings = [
   'fault',
   'times',
   'acknowledged',
@@ -61,7 +59,7 @@ const headings = [
 ];
 
 /** @param {Row} row */
-function cells(row) {
+export function cells(row) {
   const count = (/** @type {number | undefined} */ value) => (value === undefined ? '–' : value.toLocaleString('en'));
   const time = (/** @type {number | undefined} */ value) => (value === undefined ? '–' : ms(value));
   return [
@@ -91,17 +89,6 @@ export function asText(rows) {
     failures.map((text) => `  ${family}: ${name}: ${text}`),
   );
   return [...table, ...(failures.length ? ['', 'What does not hold:', ...failures] : [])].join('\n');
-}
-
-/** @param {Row[]} rows */
-export function asMarkdown(rows) {
-  return [
-    tableLine([...headings, 'what else was looked at']),
-    tableLine([...headings, ''].map(() => '---')),
-    ...rows.map((row) =>
-      tableLine([...cells(row), (row.checks ?? []).map(({ what, found }) => `${what}: ${found}`).join('; ')]),
-    ),
-  ].join('\n');
 }
 
 /** @param {Record<string, number>} [statuses] */

@@ -1,0 +1,61 @@
+import { putTable, tableLine } from '../../scripts/kept-table.mjs';
+import { lastRuns, occasionOf } from '../../scripts/last-runs.mjs';
+import { cells, headings } from './table.mjs';
+
+/** @typedef {import('./table.mjs').Row} Row */
+
+/** Of the long form, row by row: it takes hours, and what was interrupted is not lost. @type {ReturnType<typeof lastRuns<Row>>} */
+const runs = lastRuns('faults-long.json');
+
+/** @param {Row} row */
+export const keepRow = (row) => runs.keep(`${row.family}: ${row.name}`, row);
+
+/** Puts the kept runs into docs/reliability.md, those of a row in one line: sums of what was counted, the worst of what was measured. */
+export function writeKeptRows() {
+  const kept = Object.values(runs.all());
+  const lines = kept.map((each) => {
+    const rows = each.map(({ found }) => found);
+    const holds = rows.filter(({ failures, skipped }) => !skipped && failures.length === 0).length;
+    const sum = sumOf(rows);
+    const looked = (sum.checks ?? []).map(({ what, found }) => `${what}: ${found}`).join('; ');
+    return [...cells(sum).slice(0, -1), sum.skipped ? `skipped: ${sum.skipped}` : `${holds} of ${rows.length}`, looked];
+  });
+  putTable(
+    'docs/reliability.md',
+    [
+      `The last runs of the long form, at most three of each row, as sums and worst values: ${occasionOf(kept.flat())}.`,
+      '',
+      tableLine([...headings.slice(0, -1), 'held', 'what else was looked at, the last time']),
+      tableLine([...headings, ''].map(() => '---')),
+      ...lines.map(tableLine),
+    ].join('\n'),
+  );
+}
+
+/** @param {Row[]} rows runs of one row @returns {Row} */
+export function sumOf(rows) {
+  const last = /** @type {Row} */ (rows.at(-1));
+  /** @param {'acknowledged' | 'lost' | 'doubled' | 'longestMs' | 'recoveryMs' | 'unexpected'} key @param {(values: number[]) => number} fold */
+  const of = (key, fold) => {
+    // JSON has no infinity, which stands for never.
+    const values = rows.flatMap(({ [key]: value }) => (value === undefined ? [] : [value ?? Number.POSITIVE_INFINITY]));
+    return values.length ? { [key]: fold(values) } : {};
+  };
+  const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
+  const worst = (/** @type {number[]} */ values) => Math.max(...values);
+  /** @type {Record<string, number>} */
+  const statuses = {};
+  for (const { statuses: seen = {} } of rows)
+    for (const [status, count] of Object.entries(seen)) statuses[status] = (statuses[status] ?? 0) + count;
+  return {
+    ...last,
+    times: sum(rows.map(({ times }) => times)),
+    ...of('acknowledged', sum),
+    ...of('lost', sum),
+    ...of('doubled', sum),
+    ...of('unexpected', sum),
+    ...of('longestMs', worst),
+    ...of('recoveryMs', worst),
+    ...(Object.keys(statuses).length ? { statuses } : {}),
+  };
+}
