@@ -22,7 +22,7 @@ export async function run({ product: first, again }) {
   const seconds = (MINUTES * 60) / SLICES;
   for (let slice = 0; slice < SLICES; slice += 1) {
     const loop = await closedLoop({ port: Number(new URL(url).port), seconds, request: submit.product });
-    stored += loop.perSecond * seconds;
+    stored += loop.answered;
     refused += loop.refused;
     memory.push(memoryOf(pid));
   }

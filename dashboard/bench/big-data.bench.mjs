@@ -9,7 +9,7 @@ import { cookiesOf } from './lib/cookies.mjs';
 const FEW = { leads: 100, quizzes: 6 };
 const MANY = { leads: 20_000, quizzes: 900 };
 const QUESTIONS = { few: 5, many: 100 };
-/** By turns, the middle one counts. */
+/** By turns; the middle one counts for how long something takes, the worst for tasks and frames. */
 const RUNS = 7;
 /** As slow as a phone, or a laptop on battery. */
 const CPU_SLOWDOWN = 4;
@@ -59,10 +59,10 @@ export async function run({ product: { url, mongoUri, database } }) {
           if (run > 0) taken[side]?.push(opened);
         }
       const [floor = 0, value = 0] = taken.map((side) => median(side.map(({ shownMs }) => shownMs)));
-      const [, longest = 0] = taken.map((side) => median(side.map(({ longestMs }) => longestMs)));
+      const longest = Math.max(...(taken[1] ?? []).map(({ longestMs }) => longestMs));
       rows.push(
         { metric, value, unit: 'ms', floor, ratio: value / floor, limit: 1.2 * floor },
-        { metric: `${metric}: longest task`, value: longest, unit: 'ms', limit: 100 },
+        { metric: `${metric}: longest task of ${RUNS} runs`, value: longest, unit: 'ms', limit: 100 },
       );
     }
     const [, big] = contexts;
@@ -123,6 +123,12 @@ async function contextOf(browser, url, { cookie }) {
     observe('longtask', seen.tasks);
     observe('long-animation-frame', seen.frames);
   });
+  const page = await context.newPage();
+  const known = await page.evaluate(() => PerformanceObserver.supportedEntryTypes);
+  await page.close();
+  // One that it does not know would be silent, and nothing too long.
+  if (!known.includes('longtask') || !known.includes('long-animation-frame'))
+    throw new Error('This browser does not tell what takes long.');
   return context;
 }
 
@@ -178,5 +184,5 @@ async function longestFrame(context, address, find) {
         return page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.frames));
       }),
     );
-  return median(longest);
+  return Math.max(...longest);
 }

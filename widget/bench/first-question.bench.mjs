@@ -17,9 +17,10 @@ export async function run({ product }) {
   const browser = await chromium.launch(await chromiumLaunchOptions());
   const { id } = await publishedQuiz(browser, product.url);
   const tag = `<script src="${product.url}/embed/${id}.js" async></script><div id="quiz-${id}"></div>`;
-  const site = await startSite({ '/widget': page(tag) });
-  site.pages['/hand.js'] = await handWritten(browser, `${site.origin}/widget`, id);
-  site.pages['/hand'] = page(`<script src="${site.origin}/hand.js" async></script><div id="quiz-${id}"></div>`);
+  const site = await startSite();
+  site.put('/widget', page(tag));
+  site.put('/hand.js', await handWritten(browser, `${site.origin}/widget`, id));
+  site.put('/hand', page(`<script src="${site.origin}/hand.js" async></script><div id="quiz-${id}"></div>`));
 
   /** @type {{widget: number[], hand: number[]}} */
   const times = { widget: [], hand: [] };
@@ -44,8 +45,13 @@ export async function run({ product }) {
   return [
     { metric: 'against a hand-written script of the same markup', value: value / floor, unit: '×', limit: 1.15 },
     { metric: 'median until it is painted', value, unit: 'ms', floor, ratio: value / floor, limit: floor * 1.15 },
-    // Of the median run: other programs on the machine make long tasks even of the hand-written script now and then.
-    { metric: 'longest task', value: median(longest.widget), unit: 'ms', floor: median(longest.hand), limit: 50 },
+    {
+      metric: `longest task of ${RUNS} runs`,
+      value: Math.max(...longest.widget),
+      unit: 'ms',
+      floor: Math.max(...longest.hand),
+      limit: 50,
+    },
     { metric: 'requests from the tag to the first question', value: requests, unit: '', limit: 1 },
     { metric: 'layout shift', value: shift, unit: '', limit: 0 },
   ];
@@ -113,21 +119,23 @@ async function measure(browser, address) {
   return { ...found, requests: Number(requests) };
 }
 
-/** Somebody's site, compressing as a good server does. @param {Record<string, string>} pages */
-async function startSite(pages) {
+/** Somebody's site. What it sends is compressed once, as what the product sends is. */
+async function startSite() {
+  /** @type {Map<string, Buffer>} */
+  const pages = new Map();
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
-    response.writeHead(pages[path] ? 200 : 404, {
+    response.writeHead(pages.has(path) ? 200 : 404, {
       'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8',
       'content-encoding': 'br',
     });
-    response.end(brotliCompressSync(pages[path] ?? ''));
+    response.end(pages.get(path));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    pages,
+    put: (/** @type {string} */ path, /** @type {string} */ text) => pages.set(path, brotliCompressSync(text)),
     close: () => new Promise((resolve) => server.close(() => resolve(undefined))),
   };
 }

@@ -6,24 +6,24 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  * A number of clients, each of which sends its next request when the last one is answered. Speaks HTTP over plain sockets, because a client
  * that costs as much as the server would measure itself.
  * @param {{port: number, connections?: number, seconds: number, request: () => string}} options
- * @returns {Promise<{perSecond: number, p50: number, p99: number, refused: number}>} successes a second, the milliseconds that they took,
- *   and how many answers were none
+ * @returns {Promise<{perSecond: number, answered: number, p50: number, p99: number, refused: number}>} successes a second until the time was
+ *   over; how many there were with those that came later, and the milliseconds that all of them took; how many requests got another answer,
+ *   or a broken connection
  */
 export async function closedLoop({ port, connections = 64, seconds, request }) {
   /** @type {number[]} */
   const took = [];
+  let inTime = 0;
   let refused = 0;
-  const from = performance.now();
-  const until = from + seconds * 1_000;
+  const until = performance.now() + seconds * 1_000;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) await oneConnection();
     }),
   );
-  const elapsed = performance.now() - from;
   took.sort((a, b) => a - b);
   const at = (/** @type {number} */ share) => took[Math.floor(took.length * share)] ?? Number.POSITIVE_INFINITY;
-  return { perSecond: (took.length * 1_000) / elapsed, p50: at(0.5), p99: at(0.99), refused };
+  return { perSecond: inTime / seconds, answered: took.length, p50: at(0.5), p99: at(0.99), refused };
 
   /** Until the time is over, or the server closes the connection. @returns {Promise<void>} */
   function oneConnection() {
@@ -31,10 +31,12 @@ export async function closedLoop({ port, connections = 64, seconds, request }) {
       const socket = connect(port, '127.0.0.1');
       socket.setNoDelay(true);
       let since = 0;
+      let isWaiting = true;
       /** @type {Buffer | undefined} */
       let begun;
       const send = () => {
-        if (performance.now() >= until) return socket.destroy();
+        isWaiting = performance.now() < until;
+        if (!isWaiting) return socket.destroy();
         since = performance.now();
         socket.write(request(), 'latin1');
       };
@@ -47,13 +49,20 @@ export async function closedLoop({ port, connections = 64, seconds, request }) {
           return;
         }
         begun = undefined;
+        const now = performance.now();
         // "HTTP/1.1 2…"
-        if (bytes[9] === 0x32) took.push(performance.now() - since);
-        else refused += 1;
+        if (bytes[9] === 0x32) {
+          took.push(now - since);
+          if (now < until) inTime += 1;
+        } else refused += 1;
+        isWaiting = false;
         send();
       });
       socket.on('error', () => {});
-      socket.on('close', () => done());
+      socket.on('close', () => {
+        if (isWaiting) refused += 1;
+        done();
+      });
     });
   }
 }
