@@ -62,6 +62,7 @@ export function cleanSource(sent: unknown): Source | undefined {
   const passed = isObject(sent.hidden) ? sent.hidden : {};
   const campaign = CAMPAIGN.map((name) => {
     const value = sent[name] ?? passed[parameterOf(name)];
+    if (value === undefined) return [name, ''];
     return [name, holdsEmail(oneLine(value)) ? '' : shortLine(value)];
   });
   const hidden = Object.entries(passed)

@@ -48,9 +48,12 @@ export function resultCard(
   const { richText, imageUrl, buttonText, buttonUrl } = found ?? {};
   const isOwn = (one: { outcome: string }) => Number(bucketKey(one.outcome) === bucketKey(outcome));
   // Among equal ones the visitor's own comes first: the first bar is the one that stands out.
-  const shares = voteShares(quiz, answers)
-    .sort((one, other) => other.percent - one.percent || isOwn(other) - isOwn(one))
-    .slice(0, SHARES);
+  const shares =
+    quiz.outcomeType === 'bucket'
+      ? voteShares(quiz, answers)
+          .sort((one, other) => other.percent - one.percent || isOwn(other) - isOwn(one))
+          .slice(0, SHARES)
+      : [];
   return {
     title,
     text: found?.description ?? '',
@@ -58,7 +61,7 @@ export function resultCard(
     ...(imageUrl ? { image: imageUrl } : {}),
     ...(buttonText && buttonUrl ? { button: { text: buttonText, url: buttonUrl } } : {}),
     ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),
-    ...(quiz.outcomeType === 'bucket' && shares.length > 1
+    ...(shares.length > 1
       ? { shares: shares.map((one) => ({ title: titleOf(one.outcome), percent: one.percent })) }
       : {}),
     ...(share ? { share } : {}),

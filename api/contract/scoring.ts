@@ -2,6 +2,7 @@ import type { Answer } from './questions/answer.schema.ts';
 import type { ScorableQuestion } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from './questions/worth.ts';
+import { remembered } from './remembered.ts';
 
 /** The least that scoring must know of a quiz; the owner's and the visitor's quiz both satisfy it. */
 export type ScorableOutcome = { name: string; minScore?: number | null; maxScore?: number | null };
@@ -147,15 +148,6 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
       totals,
       names,
     };
-  };
-}
-
-/** Works out once what is asked of the same few names for everybody. */
-function remembered<T>(workOut: (name: string) => T): (name: string) => T {
-  const known = new Map<string, T>();
-  return (name) => {
-    if (!known.has(name)) known.set(name, workOut(name));
-    return known.get(name) as T;
   };
 }
 

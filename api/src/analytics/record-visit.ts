@@ -1,10 +1,13 @@
 import type { Source } from '../../contract/submission.schema.ts';
 import { type BatchedUpdate, DERIVED, insertBatch, updateBatch, type WriteOutcome } from '../batch-write.ts';
+import { collectionOf } from '../collections.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
 import type { Choice } from './choices.ts';
-import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
-import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
+import { BEFORE, type Before, plainUpdate } from './plain-update.ts';
+import { VisitModel } from './visit.model.ts';
+import type { Stage } from './visit-stages.ts';
+import { newVisit, updateOf, visitKey } from './visit-updates.ts';
 
 export type VisitStep = {
   quiz: string;
@@ -39,152 +42,60 @@ const commit = groupCommit<VisitStep>(recordVisits);
 
 /** Records many steps at once. Returns one outcome per step, in order. */
 export async function recordVisits(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
+  const until = performance.now() + timeoutMs;
+  const left = () => Math.max(1, Math.ceil(until - performance.now()));
   const name = VisitModel.collection.collectionName;
-  const outcomes: WriteOutcome[] = [];
-  const write = async (indexes: number[], how: (some: VisitStep[]) => Promise<WriteOutcome[]>) => {
-    if (indexes.length === 0) return;
-    const written = await how(indexes.map((index) => steps[index] as VisitStep));
-    indexes.forEach((index, n) => {
-      outcomes[index] = written[n] as WriteOutcome;
+  const insert = (visits: object[]) => insertBatch(name, visits, left(), DERIVED);
+  const update = (updates: BatchedUpdate[]) => updateBatch(name, updates, left());
+
+  const ways = await waysToWrite(steps, left());
+  const outcomes = ways.map((way): WriteOutcome | undefined => (way === 'nothing' ? { status: 'written' } : undefined));
+  const write = async <T>(
+    written: (step: VisitStep, place: number) => T | undefined,
+    by: (all: T[]) => Promise<WriteOutcome[]>,
+  ) => {
+    const all = steps.flatMap((step, place) => {
+      const one = written(step, place);
+      return one === undefined ? [] : [{ place, one }];
+    });
+    if (all.length === 0) return;
+    const found = await by(all.map(({ one }) => one));
+    all.forEach(({ place }, n) => {
+      outcomes[place] = found[n];
     });
   };
-  const update = (some: VisitStep[]) => updateBatch(name, some.map(upsertOf), timeoutMs);
-  const indexesOf = (wanted: (step: VisitStep, index: number) => boolean) =>
-    steps.flatMap((step, index) => (wanted(step, index) ? [index] : []));
-  // To insert a visit costs the database half as much as to look what there is of it.
   await Promise.all([
-    write(
-      indexesOf(({ first }) => first === true),
-      (some) => insertBatch(name, some.map(newVisit), timeoutMs, DERIVED),
-    ),
-    write(
-      indexesOf(({ first }) => !first),
-      update,
-    ),
+    write((step, place) => (ways[place] === 'insert' ? newVisit(step) : undefined), insert),
+    write((_step, place) => (typeof ways[place] === 'object' ? ways[place] : undefined), update),
   ]);
-  // One that is there already, or of which two were written at once, is an update.
-  await write(
-    indexesOf((_step, index) => outcomes[index]?.status === 'duplicate'),
-    update,
-  );
-  return outcomes;
+  // What was there already, or has changed meanwhile, or of which two came at once: safe to be done again.
+  await write((step, place) => (outcomes[place]?.status === 'written' ? undefined : updateOf(step)), update);
+  return outcomes as WriteOutcome[];
 }
 
-/** What `upsertOf` makes where there is no visit yet. */
-function newVisit({
-  quiz,
-  owner,
-  sessionId,
-  stage,
-  at,
-  source,
-  shown,
-  answered = [],
-  reached = answered,
-  result,
-}: VisitStep) {
-  return {
-    _id: `${quiz}:${sessionId}`,
-    quiz,
-    owner,
-    sessionId,
-    source: storedSource(source),
-    ...(shown === undefined ? {} : { shown }),
-    ...Object.fromEntries(stagesUpTo(stage).map((each) => [timeField(each), at])),
-    answered: [...new Set(answered)],
-    took: [...new Set(answered)].map(() => null),
-    reached: [...new Set(reached)],
-    ...result,
-    dirty: true,
-  };
-}
+/** By what a step is written; `look` has the database see what there is of its visit. */
+type Way = 'insert' | 'nothing' | 'look' | BatchedUpdate;
 
-function upsertOf({
-  quiz,
-  owner,
-  sessionId,
-  stage,
-  at,
-  source,
-  shown,
-  answered = [],
-  reached = answered,
-  result,
-}: VisitStep): BatchedUpdate {
-  const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
-  const withChoices = (field: string, value: unknown) => ({
-    $cond: [{ $eq: [{ $type: '$choices' }, 'missing'] }, { $literal: value }, `$${field}`],
+/** The cheapest for each step: to have the database look costs it several times as much as to insert a visit, or to read and add to it. */
+async function waysToWrite(steps: readonly VisitStep[], timeoutMs: number): Promise<Way[]> {
+  const before = await visitsBefore(steps.filter(({ first }) => !first).map(visitKey), timeoutMs);
+  const count = new Map<string, number>();
+  for (const key of steps.map(visitKey)) count.set(key, (count.get(key) ?? 0) + 1);
+  return steps.map((step) => {
+    const key = visitKey(step);
+    if (count.get(key) !== 1) return 'look';
+    if (step.first) return 'insert';
+    const visit = before.get(key);
+    if (!visit) return 'insert';
+    const update = plainUpdate(step, visit);
+    return update === null ? 'nothing' : (update ?? 'look');
   });
-  // New ones are appended, so the number counted so far tells which ones those are.
-  const knownOf = (field: string) => ({ $ifNull: [`$${field}`, []] });
-  const newOf = (field: string, ids: string[]) => ({ $setDifference: [{ $literal: ids }, knownOf(field)] });
-  const append = (field: string, ids: string[]) => ({ $concatArrays: [knownOf(field), newOf(field, ids)] });
-  const isNew = { $eq: [{ $type: '$viewAt' }, 'missing'] };
-  return {
-    q: { _id: `${quiz}:${sessionId}` },
-    u: [
-      {
-        $set: {
-          quiz: once('quiz', quiz),
-          owner: once('owner', owner),
-          sessionId: once('sessionId', sessionId),
-          source: once('source', storedSource(source)),
-          ...(shown === undefined ? {} : { shown: { $cond: [isNew, shown, '$shown'] } }),
-          ...Object.fromEntries(
-            stagesUpTo(stage)
-              .map(timeField)
-              .map((field) => [field, once(field, at)]),
-          ),
-          answered: append('answered', answered),
-          ...answerTimes(newOf('answered', answered), stage, at),
-          reached: append('reached', reached),
-          ...(result
-            ? {
-                choices: once('choices', result.choices),
-                score: once('score', result.score),
-                outcome: once('outcome', result.outcome),
-                // Of the same run as the choices.
-                ...Object.fromEntries(
-                  (['version', 'way'] as const).flatMap((field) =>
-                    result[field] === undefined ? [] : [[field, withChoices(field, result[field])]],
-                  ),
-                ),
-              }
-            : {}),
-        },
-      },
-      { $set: { dirty: hasUncountedFacts } },
-    ],
-    upsert: true,
-  };
 }
 
-/**
- * How long each new answer took, beside `answered`: from the one before, or from the first sight of the quiz. It is known of one that came
- * alone, as each does when Next is pressed; not of those whose own events were lost, nor of a lead's, which comes after its form.
- */
-function answerTimes(added: object, stage: Stage, at: Date) {
-  const before = { $ifNull: ['$answeredAt', '$viewAt'] };
-  const seconds = stage === 'lead' ? null : { $round: [{ $divide: [{ $subtract: [at, before] }, 1_000] }, 1] };
-  const nulls = { $map: { input: { $ifNull: ['$answered', []] }, in: null } };
-  const count = { $size: added };
-  return {
-    took: {
-      $concatArrays: [
-        { $ifNull: ['$took', nulls] },
-        { $cond: [{ $eq: [count, 1] }, [seconds], { $map: { input: added, in: null } }] },
-      ],
-    },
-    answeredAt: { $cond: [{ $gt: [count, 0] }, at, '$answeredAt'] },
-  };
-}
-
-function storedSource(source: Source | undefined): VisitRecord['source'] {
-  const { pageUrl, utmSource, utmMedium, utmCampaign } = source ?? {};
-  return {
-    ...(pageUrl ? { pageUrl } : {}),
-    ...(utmSource ? { utmSource } : {}),
-    ...(utmMedium ? { utmMedium } : {}),
-    ...(utmCampaign ? { utmCampaign } : {}),
-  };
+async function visitsBefore(keys: readonly string[], timeoutMs: number): Promise<Map<string, Before>> {
+  if (keys.length === 0) return new Map();
+  const visits = await collectionOf(VisitModel)
+    .find<Before>({ _id: { $in: keys } }, { projection: BEFORE, timeoutMS: timeoutMs })
+    .toArray();
+  return new Map(visits.map((visit) => [visit._id, visit]));
 }

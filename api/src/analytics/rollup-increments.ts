@@ -1,3 +1,4 @@
+import { remembered } from '../../contract/remembered.ts';
 import { answerBucket, dayOf, durationBucket, statKey } from './stat-keys.ts';
 import type { Counted, VisitRecord } from './visit.model.ts';
 import { STAGES, type Stage, timeField } from './visit-stages.ts';
@@ -75,11 +76,18 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
 /** Longer names are cut, so that a day's figures stay small. */
 const MAX_NAME = 200;
 
+/** Most visitors come from the same few pages. */
+const PAGES = 1_000;
+const pageOf = remembered((address) => {
+  const page = URL.canParse(address) ? new URL(address) : undefined;
+  return page?.host ? { host: page.host, page: page.host + page.pathname } : { host: 'direct', page: 'direct' };
+}, PAGES);
+
 function sourcePaths({ source }: VisitRecord): string[] {
-  const page = source.pageUrl && URL.canParse(source.pageUrl) ? new URL(source.pageUrl) : undefined;
+  const { host, page } = pageOf(source.pageUrl ?? '');
   const named: Array<[string, string | undefined]> = [
-    ['host', page?.host || 'direct'],
-    ['page', page?.host ? page.host + page.pathname : 'direct'],
+    ['host', host],
+    ['page', page],
     ['utm_source', source.utmSource],
     ['utm_medium', source.utmMedium],
     ['utm_campaign', source.utmCampaign],

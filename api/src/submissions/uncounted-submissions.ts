@@ -1,24 +1,34 @@
 import { DERIVED, partsOf } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /** What the figures need to know of a submission. */
 export type CountableSubmission = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'answers' | 'totalScore' | 'outcome' | 'version'
->;
+  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'totalScore' | 'outcome' | 'version'
+> & { answers: Array<Pick<AnswerRecord, 'questionId' | 'type' | 'answerOptionId'>> };
+
+const COUNTABLE = {
+  quiz: 1,
+  owner: 1,
+  sessionId: 1,
+  createdAt: 1,
+  source: 1,
+  'answers.questionId': 1,
+  'answers.type': 1,
+  'answers.answerOptionId': 1,
+  totalScore: 1,
+  outcome: 1,
+  version: 1,
+} as const;
 
 /** Submissions that are not counted in the figures yet, at most `limit`. */
 export const uncountedSubmissions = (limit: number): Promise<CountableSubmission[]> =>
-  SubmissionModel.find(
-    { counted: false },
-    { quiz: 1, owner: 1, sessionId: 1, createdAt: 1, source: 1, answers: 1, totalScore: 1, outcome: 1, version: 1 },
-  )
+  collectionOf(SubmissionModel)
+    .find<CountableSubmission>({ counted: false }, { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS })
     .limit(limit)
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<CountableSubmission[]>()
-    .exec();
+    .toArray();
 
 export async function markCounted(ids: readonly string[]): Promise<void> {
   await Promise.all(

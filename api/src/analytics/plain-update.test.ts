@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { updateBatch } from '../batch-write.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { recordVisits, type VisitStep } from './record-visit.ts';
+import { STAGES } from './visit-stages.ts';
+import { updateOf } from './visit-updates.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const result = { score: 40, outcome: 'Brown', choices: [{ questionId: 'q1', answerOptionId: 'o1' }], version: 'v1' };
+const questions = ['q1', 'q2', 'q3'];
+const visits = () => app.db.collection('visits');
+const visitOf = (quiz: string, session: string) => visits().findOne({ _id: `${quiz}:${session}` as never });
+
+const arbitraryStep = fc.record({
+  stage: fc.constantFrom(...STAGES),
+  answered: fc.nat(3),
+  seconds: fc.nat(100),
+  first: fc.boolean(),
+  way: fc.option(fc.constant('o1,o2,'), { nil: undefined }),
+});
+type Some = typeof arbitraryStep extends fc.Arbitrary<infer E> ? E : never;
+const stepOf = (quiz: string, sessionId: string, { stage, answered, seconds, first, way }: Some): VisitStep => ({
+  quiz,
+  owner: 'ann',
+  sessionId,
+  stage,
+  first: first && stage === 'view',
+  at: new Date(Date.UTC(2026, 0, 1, 12, 0, seconds)),
+  source: { utmSource: 'news' },
+  shown: 'v1',
+  answered: questions.slice(0, answered),
+  reached: questions.slice(0, answered + 1),
+  ...(stage === 'complete' || stage === 'lead' ? { result: { ...result, ...(way ? { way } : {}) } } : {}),
+});
+
+it('writes what the database would have come to by looking, whatever of the visit is there before', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(arbitraryStep, { maxLength: 4 }),
+      arbitraryStep,
+      fc.boolean(),
+      async (before, last, isOld) => {
+        const quiz = randomUUID();
+        const look = (session: string, step: Some) =>
+          updateBatch(visits().collectionName, [updateOf(stepOf(quiz, session, step))], 5_000);
+        for (const step of before) for (const session of ['plain', 'looked']) await look(session, step);
+        if (isOld) await visits().updateMany({ quiz }, { $unset: { took: '', reached: '', answeredAt: '' } });
+
+        expect(await recordVisits([stepOf(quiz, 'plain', last)], 5_000)).toEqual([{ status: 'written' }]);
+        await look('looked', last);
+        const [plain, looked] = await Promise.all(['plain', 'looked'].map((session) => visitOf(quiz, session)));
+        expect({ ...plain, _id: '', sessionId: '' }).toEqual({ ...looked, _id: '', sessionId: '' });
+      },
+    ),
+    { numRuns: 80 },
+  );
+});
+
+it('keeps each answer once, with its time, and each stage where it was, when several processes write at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitraryStep, { minLength: 2, maxLength: 6 }), async (steps) => {
+      const quiz = randomUUID();
+      await recordVisits(
+        [{ ...stepOf(quiz, 'one', steps[0] as Some), stage: 'view', first: true, answered: [] }],
+        5_000,
+      );
+      const begun = await visitOf(quiz, 'one');
+      const outcomes = await Promise.all(steps.map((step) => recordVisits([stepOf(quiz, 'one', step)], 5_000)));
+      expect(outcomes.flat().every(({ status }) => status === 'written')).toBe(true);
+      const visit = await visitOf(quiz, 'one');
+      const most = Math.max(...steps.map(({ answered }) => answered));
+      expect(visit?.viewAt).toEqual(begun?.viewAt);
+      expect([...(visit?.answered ?? [])].sort()).toEqual(questions.slice(0, most));
+      expect(visit?.took).toHaveLength(most);
+      expect(new Set(visit?.reached).size).toBe(visit?.reached.length);
+      expect(visit?.dirty).toBe(true);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('records two leads of one session once, and one whose visit is begun meanwhile', async () => {
+  const quiz = randomUUID();
+  const at = new Date();
+  const step = { quiz, owner: 'ann', sessionId: 'one', stage: 'lead' as const, at, answered: ['q1'], result };
+  const outcomes = await Promise.all([
+    recordVisits([step, step], 5_000),
+    recordVisits([{ ...step, stage: 'view', first: true }], 5_000),
+  ]);
+  expect(outcomes.flat().map(({ status }) => status)).toEqual(['written', 'written', 'written']);
+  expect(await visits().find({ quiz }).toArray()).toMatchObject([
+    { leadAt: at, completeAt: at, startAt: at, viewAt: at, answered: ['q1'], score: 40, dirty: true },
+  ]);
+});

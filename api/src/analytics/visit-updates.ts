@@ -1,0 +1,129 @@
+import type { Source } from '../../contract/submission.schema.ts';
+import type { BatchedUpdate } from '../batch-write.ts';
+import type { VisitStep } from './record-visit.ts';
+import { hasUncountedFacts, type VisitRecord } from './visit.model.ts';
+import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
+
+/** The id of a visit: one for each quiz and session. */
+export const visitKey = ({ quiz, sessionId }: Pick<VisitStep, 'quiz' | 'sessionId'>): string => `${quiz}:${sessionId}`;
+
+/** What `updateOf` makes where there is no visit yet. */
+export function newVisit({
+  quiz,
+  owner,
+  sessionId,
+  stage,
+  at,
+  source,
+  shown,
+  answered = [],
+  reached = answered,
+  result,
+}: VisitStep) {
+  return {
+    _id: visitKey({ quiz, sessionId }),
+    quiz,
+    owner,
+    sessionId,
+    source: storedSource(source),
+    ...(shown === undefined ? {} : { shown }),
+    ...Object.fromEntries(stagesUpTo(stage).map((each) => [timeField(each), at])),
+    answered: [...new Set(answered)],
+    took: [...new Set(answered)].map(() => null),
+    ...(answered.length > 0 ? { answeredAt: at } : {}),
+    reached: [...new Set(reached)],
+    ...result,
+    dirty: true,
+  };
+}
+
+/** Brings a visit to where a step is, whatever of it was there before, and whatever comes at the same time. */
+export function updateOf({
+  quiz,
+  owner,
+  sessionId,
+  stage,
+  at,
+  source,
+  shown,
+  answered = [],
+  reached = answered,
+  result,
+}: VisitStep): BatchedUpdate {
+  const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
+  const withChoices = (field: string, value: unknown) => ({
+    $cond: [{ $eq: [{ $type: '$choices' }, 'missing'] }, { $literal: value }, `$${field}`],
+  });
+  // New ones are appended, so the number counted so far tells which ones those are.
+  const knownOf = (field: string) => ({ $ifNull: [`$${field}`, []] });
+  const newOf = (field: string, ids: string[]) => ({ $setDifference: [{ $literal: ids }, knownOf(field)] });
+  const append = (field: string, ids: string[]) => ({ $concatArrays: [knownOf(field), newOf(field, ids)] });
+  const isNew = { $eq: [{ $type: '$viewAt' }, 'missing'] };
+  return {
+    q: { _id: visitKey({ quiz, sessionId }) },
+    u: [
+      {
+        $set: {
+          quiz: once('quiz', quiz),
+          owner: once('owner', owner),
+          sessionId: once('sessionId', sessionId),
+          source: once('source', storedSource(source)),
+          ...(shown === undefined ? {} : { shown: { $cond: [isNew, shown, '$shown'] } }),
+          ...Object.fromEntries(
+            stagesUpTo(stage)
+              .map(timeField)
+              .map((field) => [field, once(field, at)]),
+          ),
+          answered: append('answered', answered),
+          ...answerTimes(newOf('answered', answered), stage, at),
+          reached: append('reached', reached),
+          ...(result
+            ? {
+                choices: once('choices', result.choices),
+                score: once('score', result.score),
+                outcome: once('outcome', result.outcome),
+                // Of the same run as the choices.
+                ...Object.fromEntries(
+                  (['version', 'way'] as const).flatMap((field) =>
+                    result[field] === undefined ? [] : [[field, withChoices(field, result[field])]],
+                  ),
+                ),
+              }
+            : {}),
+        },
+      },
+      { $set: { dirty: hasUncountedFacts } },
+    ],
+    upsert: true,
+  };
+}
+
+/**
+ * How long each new answer took, beside `answered`: from the one before, or from the first sight of the quiz. It is known of one that came
+ * alone, as each does when Next is pressed; not of those whose own events were lost, nor of a lead's, which comes after its form.
+ */
+function answerTimes(added: object, stage: Stage, at: Date) {
+  const before = { $ifNull: ['$answeredAt', '$viewAt'] };
+  const seconds = stage === 'lead' ? null : { $round: [{ $divide: [{ $subtract: [at, before] }, 1_000] }, 1] };
+  const nulls = { $map: { input: { $ifNull: ['$answered', []] }, in: null } };
+  const count = { $size: added };
+  return {
+    took: {
+      $concatArrays: [
+        { $ifNull: ['$took', nulls] },
+        { $cond: [{ $eq: [count, 1] }, [seconds], { $map: { input: added, in: null } }] },
+      ],
+    },
+    answeredAt: { $cond: [{ $gt: [count, 0] }, at, '$answeredAt'] },
+  };
+}
+
+function storedSource(source: Source | undefined): VisitRecord['source'] {
+  const { pageUrl, utmSource, utmMedium, utmCampaign } = source ?? {};
+  return {
+    ...(pageUrl ? { pageUrl } : {}),
+    ...(utmSource ? { utmSource } : {}),
+    ...(utmMedium ? { utmMedium } : {}),
+    ...(utmCampaign ? { utmCampaign } : {}),
+  };
+}
