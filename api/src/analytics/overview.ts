@@ -9,6 +9,7 @@ import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
 import { projectedLeads } from './projected-leads.ts';
+import { dayOf } from './stat-keys.ts';
 import { QuizStatsModel } from './stats.model.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
@@ -24,14 +25,17 @@ export async function overview(
   period: Period = {},
 ): Promise<Overview> {
   const { asOf } = await figuresState();
-  const [rows, monthlyLeads, lastMonthLeads, recentActivity, inPeriod] = await Promise.all([
+  const [rows, monthlyLeads, lastMonthLeads, recentActivity] = await Promise.all([
     QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
     leadsInMonth(owner, now, 0),
     leadsInMonth(owner, now, -1),
     recentActivities(owner, new Map(quizzes.map(({ _id, title }) => [_id, title]))),
-    period.from || period.to ? periodFigures(owner, quizzes, period) : undefined,
   ]);
   const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
+  const inPeriod =
+    period.from || period.to
+      ? await periodFigures(owner, quizzes, period, isAllTime(period, now) ? stats : undefined)
+      : undefined;
   const { starts, completions, leads } = sumTotals(stats.values());
   return {
     asOf: asOf.toISOString(),
@@ -45,6 +49,9 @@ export async function overview(
     ...(explain ? { explain: explainOverview({ leads, starts, completions, monthlyLeads, lastMonthLeads }) } : {}),
   };
 }
+
+/** Nothing is counted on days that are still to come. */
+const isAllTime = ({ from, to }: Period, now: Date): boolean => !from && to !== undefined && to >= dayOf(now);
 
 /** Most leads, then completion rate, then newest; null until a quiz has been seen. */
 function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Totals>): Overview['topQuiz'] {

@@ -1,6 +1,6 @@
 import { MAX_TIME_MS } from '../database.ts';
 import { inDays, type Period } from './period.ts';
-import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { DailyStatsModel, LEADS_OF_QUIZZES, QuizStatsModel, STAGES_OF_DAYS } from './stats.model.ts';
 
 type Row = { _id: string; leads?: number };
 
@@ -15,7 +15,7 @@ export async function projectedLeads(
 
 const ofAllTime = (owner: string, quizId: string | undefined): Promise<Row[]> =>
   QuizStatsModel.find({ owner, ...(quizId ? { _id: quizId } : {}) }, { leads: 1 })
-    .hint({ owner: 1, _id: 1, leads: 1 })
+    .hint(LEADS_OF_QUIZZES)
     .maxTimeMS(MAX_TIME_MS)
     .lean<Row[]>()
     .exec();
@@ -25,5 +25,5 @@ const ofDays = (owner: string, quizId: string | undefined, period: Period): Prom
     { $match: { owner, ...inDays(period), ...(quizId ? { quiz: quizId } : {}) } },
     { $group: { _id: '$quiz', leads: { $sum: '$leads' } } },
   ])
-    .option({ maxTimeMS: MAX_TIME_MS, hint: { owner: 1, day: 1, quiz: 1, leads: 1 } })
+    .option({ maxTimeMS: MAX_TIME_MS, hint: STAGES_OF_DAYS })
     .exec();

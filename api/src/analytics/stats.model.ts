@@ -28,6 +28,11 @@ export type DailyStats = Totals & {
 };
 export type QuizStats = Totals & { _id: string; owner: string; batch?: number };
 
+/** What lists and figures of many days are added up from: the index answers by itself. */
+export const STAGES_OF_DAYS = { owner: 1, day: 1, quiz: 1, leads: 1, completions: 1, starts: 1, views: 1 } as const;
+/** The same for how many leads there are in all. */
+export const LEADS_OF_QUIZZES = { owner: 1, _id: 1, leads: 1 } as const;
+
 const totals = { views: Number, starts: Number, completions: Number, leads: Number, scoreSum: Number };
 const map = keptAsGiven();
 
@@ -51,13 +56,12 @@ const dailySchema = new Schema<DailyStats>(
   { versionKey: false },
 );
 dailySchema.index({ quiz: 1, day: 1 });
-// These two answer how many leads there were by themselves.
-dailySchema.index({ owner: 1, day: 1, quiz: 1, leads: 1 });
+dailySchema.index(STAGES_OF_DAYS);
 export const DailyStatsModel = mongoose.model<DailyStats>('DailyStats', dailySchema, 'daily_stats');
 
 const quizSchema = new Schema<QuizStats>(
   { _id: { type: String, required: true }, owner: String, ...totals, batch: Number },
   { versionKey: false },
 );
-quizSchema.index({ owner: 1, _id: 1, leads: 1 });
+quizSchema.index(LEADS_OF_QUIZZES);
 export const QuizStatsModel = mongoose.model<QuizStats>('QuizStats', quizSchema, 'quiz_stats');
