@@ -2,7 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import type { DeliveryAttempt, DeliveryRecord } from './delivery.ts';
-import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+import { deliveryLog, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
 const LEASE_MS = 60_000;
@@ -54,25 +54,40 @@ export async function settleDelivery(
   );
 }
 
-/** The leads of a quiz that sent something to its webhook, newest first. */
-export function deliveriesOf(quizId: string, limit: number): Promise<SubmissionRecord[]> {
-  return SubmissionModel.find({
-    quiz: quizId,
-    erasedAt: null,
-    $or: deliveryFields.map((field) => ({ [field]: operators({ $ne: null }) })) as never,
-  })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(limit)
-    .maxTimeMS(MAX_TIME_MS)
-    .lean()
-    .exec();
+/** What a quiz sent to its webhook, the newest first, with the leads that it is about. */
+export async function deliveriesOf(
+  quizId: string,
+  limit: number,
+): Promise<Array<{ field: DeliveryField; lead: SubmissionRecord }>> {
+  const all = await Promise.all(
+    deliveryFields.map(async (field) => {
+      const leads = await SubmissionModel.find({
+        quiz: quizId,
+        ...of(field, { id: operators({ $exists: true }) }),
+        erasedAt: null,
+      } as QueryFilter<SubmissionRecord>)
+        .sort(of(field, { createdAt: -1 }))
+        .hint(deliveryLog(field))
+        .limit(limit)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<SubmissionRecord[]>();
+      return leads.map((lead) => ({ field, lead }));
+    }),
+  );
+  return all.flat();
 }
 
 /** Makes a delivery due again at once, whatever its state. False if the quiz has no such delivery. */
 export async function replayDelivery(quizId: string, deliveryId: string, url: string, now: Date): Promise<boolean> {
   for (const field of deliveryFields) {
+    // Mostly one of the newest: the log shows no others.
+    const lead = await SubmissionModel.findOne({ quiz: quizId, ...of(field, { id: deliveryId }) }, { _id: 1 })
+      .sort(of(field, { createdAt: -1 }))
+      .hint(deliveryLog(field))
+      .maxTimeMS(MAX_TIME_MS)
+      .lean();
     const { matchedCount } = await SubmissionModel.updateOne(
-      { quiz: quizId, ...of(field, { id: deliveryId }), erasedAt: null },
+      { _id: lead?._id ?? '', ...of(field, { id: deliveryId }), erasedAt: null },
       { $set: of(field, { state: 'pending', nextAttemptAt: now, leaseId: null, url }) },
     );
     if (matchedCount > 0) return true;
@@ -80,11 +95,34 @@ export async function replayDelivery(quizId: string, deliveryId: string, url: st
   return false;
 }
 
-/** Sends what is still pending to a quiz's new address. */
+/** So many are sent to the new address by one write. */
+const SLICE = 500;
+
+/**
+ * Sends what is still pending to a quiz's new address, in slices, by the order in which it is due: whatever is tried meanwhile is due later
+ * and comes up again.
+ */
 export async function redirectDeliveries(quizId: string, url: string): Promise<void> {
   for (const field of deliveryFields)
-    await SubmissionModel.updateMany(
-      { quiz: quizId, ...of(field, { state: 'pending' }) },
-      { $set: of(field, { url }) },
-    );
+    for (let from = new Date(0); ; ) {
+      const pending = { quiz: quizId, ...of(field, { state: 'pending', url: operators({ $ne: url }) }) };
+      const slice = await SubmissionModel.find(
+        { ...pending, ...of(field, { nextAttemptAt: operators({ $gte: from }) }) } as QueryFilter<SubmissionRecord>,
+        of(field, { nextAttemptAt: 1 }),
+      )
+        .sort(of(field, { nextAttemptAt: 1 }))
+        .hint(of(field, { nextAttemptAt: 1 }))
+        .limit(SLICE)
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<SubmissionRecord[]>();
+      const last = slice.at(-1)?.[field]?.nextAttemptAt;
+      if (!last) break;
+      await SubmissionModel.updateMany(
+        { ...pending, _id: operators({ $in: slice.map(({ _id }) => _id) }) },
+        {
+          $set: of(field, { url }),
+        },
+      );
+      from = last;
+    }
 }

@@ -68,6 +68,16 @@ export type SubmissionRecord = {
   createdAt: Date;
 };
 
+/** The erased leads of an owner; all that is asked about them is in their index. */
+export const ERASED_OF_OWNER = { owner: 1, erasedAt: 1, quiz: 1, own: 1, createdAt: 1 } as const;
+
+/** What a quiz sent to its webhook, the newest first; leads that sent nothing are not in it. */
+export const deliveryLog = (field: 'delivery' | 'withdrawal'): Record<string, 1 | -1> => ({
+  quiz: 1,
+  [`${field}.createdAt`]: -1,
+  [`${field}.id`]: 1,
+});
+
 const text = { type: String, default: '' };
 const schema = new Schema<SubmissionRecord>(
   {
@@ -119,7 +129,7 @@ const listed: Array<Record<string, 1>> = [
 for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });
 // The few that the figures and the lists do not agree on (see lead-totals.ts).
 schema.index({ owner: 1, own: 1 }, { partialFilterExpression: { own: true } });
-schema.index({ owner: 1, erasedAt: 1 }, { partialFilterExpression: { erasedAt: { $type: 'date' } } });
+schema.index(ERASED_OF_OWNER, { partialFilterExpression: { erasedAt: { $type: 'date' } } });
 // What older releases leave behind (see fill-search-terms.ts).
 schema.index({ terms: 1 }, { partialFilterExpression: { terms: null } });
 schema.index(
@@ -128,6 +138,8 @@ schema.index(
 );
 schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
 schema.index({ 'withdrawal.nextAttemptAt': 1 }, { partialFilterExpression: { 'withdrawal.state': 'pending' } });
+for (const field of ['delivery', 'withdrawal'] as const)
+  schema.index(deliveryLog(field), { partialFilterExpression: { [`${field}.id`]: { $exists: true } } });
 schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
 schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
 schema.index({ 'resultMail.nextAttemptAt': 1 }, { partialFilterExpression: { 'resultMail.state': 'pending' } });

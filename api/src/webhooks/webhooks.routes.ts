@@ -9,7 +9,7 @@ import { limitPerClient } from '../http/rate-limit.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
 import { changeQuiz } from '../quizzes/save-quiz.ts';
 import { randomId } from '../random-id.ts';
-import { deliveriesOf, deliveryFields, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
+import { deliveriesOf, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
 import { eventOf, testEvent } from './lead-event.ts';
 import { postWebhook } from './post-webhook.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -91,18 +91,16 @@ export function webhookRoutes({ config }: AppContext): Router {
   );
   router.get(`${PATH}/deliveries`, async (request, response) => {
     const quiz = await quizOf(request);
-    const [leads, tests] = await Promise.all([
+    const [sent, tests] = await Promise.all([
       deliveriesOf(quiz._id, SHOWN),
       TestDeliveryModel.find({ quiz: quiz._id }).sort({ createdAt: -1 }).limit(SHOWN).lean(),
     ]);
     const all: Delivery[] = [
-      ...leads.flatMap((lead) =>
-        deliveryFields.flatMap((field) => {
-          const delivery = lead[field];
-          const { type, body } = eventOf[field];
-          return delivery ? [presentDelivery({ delivery, type, submissionId: lead._id, request: body(lead) })] : [];
-        }),
-      ),
+      ...sent.flatMap(({ field, lead }) => {
+        const delivery = lead[field];
+        const { type, body } = eventOf[field];
+        return delivery ? [presentDelivery({ delivery, type, submissionId: lead._id, request: body(lead) })] : [];
+      }),
       ...tests.map((test) =>
         presentDelivery({ delivery: test, type: 'test', submissionId: null, request: test.request }),
       ),
