@@ -72,3 +72,11 @@ export function isUnreachable(error: unknown, depth = 0): boolean {
 /** The driver does not export this class. */
 const isWriteConcernError = (error: unknown): boolean =>
   (error as { constructor?: { name?: string } } | null | undefined)?.constructor?.name === 'WriteConcernError';
+
+const OVER_TIME = 50;
+/** What a read finds; undefined where it takes longer than its `maxTimeMS`. */
+export const inTime = <T>(read: Promise<T>): Promise<T | undefined> =>
+  read.catch((error: unknown) => {
+    if (error instanceof mongo.MongoServerError && error.code === OVER_TIME) return undefined;
+    throw error;
+  });

@@ -5,8 +5,11 @@ import { QuizModel } from './quiz.model.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
 /** The lead forms that a quiz ever had beside the one that it had from the start, the oldest first. */
-export const leadFormHistory = (quizId: string): Promise<LeadFormRules[]> =>
-  QuizVersionModel.find({ quiz: quizId, leadFields: operators({ $exists: true }) }, { leadFields: 1, marketingText: 1 })
+export const leadFormHistory = (quizId: string): Promise<Array<LeadFormRules & { createdAt: Date }>> =>
+  QuizVersionModel.find(
+    { quiz: quizId, leadFields: operators({ $exists: true }) },
+    { leadFields: 1, marketingText: 1, createdAt: 1 },
+  )
     .sort({ createdAt: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean()

@@ -3,8 +3,10 @@ import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { leadFormTexts } from '../../contract/lead-form-texts.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import { inTime } from '../database-errors.ts';
 import { askedForMarketing, asksForMore, leadFormHistory } from '../quizzes/lead-form-history.ts';
 import type { Column } from './export-csv.ts';
+import { NEWEST_FIRST } from './lead-filter.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 type Asked = Pick<LeadField, 'id' | 'kind' | 'label'>;
@@ -20,15 +22,16 @@ export async function leadFieldColumns(quiz: { _id: string } & LeadFormRules): P
   const asked = leadFields.filter(isFurther);
   const current = new Set(asked.map(({ id }) => id));
   const former = new Map<string, Asked>();
-  for (const field of past.flatMap((version) => version.leadFields ?? []))
-    if (isFurther(field) && !current.has(field.id)) former.set(field.id, field);
-  const given = former.size
-    ? await collectionOf(SubmissionModel).distinct(
-        'fields.id',
-        { quiz: quiz._id, 'fields.id': { $in: [...former.keys()] } } as object,
-        { maxTimeMS: MAX_TIME_MS },
-      )
-    : [];
+  const firstAsked = new Map<string, Date>();
+  for (const { createdAt, leadFields: fields = [] } of past)
+    for (const field of fields)
+      if (isFurther(field) && !current.has(field.id)) {
+        former.set(field.id, field);
+        if (!firstAsked.has(field.id)) firstAsked.set(field.id, createdAt);
+      }
+  const given = await Promise.all(
+    [...firstAsked].map(async ([id, since]) => ((await wasGiven(quiz._id, id, since)) ? id : undefined)),
+  );
   return [
     ...asked.map((field) => column(field.id, headerOf(field))),
     ...[...former.values()]
@@ -47,6 +50,25 @@ export async function sharedFieldColumns(owner: string, quizzes: readonly string
     ...((await asksForMore(owner)) ? furtherColumns : []),
     ...((await askedForMarketing(quizzes)) ? [marketingColumn] : []),
   ];
+}
+
+/** So long the leads of a quiz are looked through for what its form once asked. */
+const LOOK_MS = 1_000;
+/** By more than this the clocks of two processes never differ. */
+const CLOCKS_MS = 3_600_000;
+
+/** Whether a lead has this field, which was asked for since then. Where many have come and none was found in time, one may have. */
+async function wasGiven(quiz: string, id: string, since: Date): Promise<boolean> {
+  const createdAt = { $gte: new Date(since.getTime() - CLOCKS_MS) };
+  const lead = await inTime(
+    collectionOf(SubmissionModel).findOne({ quiz, createdAt, 'fields.id': id } as object, {
+      projection: { _id: 1 },
+      sort: { createdAt: 1, _id: 1 },
+      hint: { quiz: 1, ...NEWEST_FIRST },
+      maxTimeMS: LOOK_MS,
+    }),
+  );
+  return lead !== null;
 }
 
 const isFurther = ({ kind }: Asked): boolean => kind !== 'name' && kind !== 'email';
