@@ -15,20 +15,28 @@ const query = z.object({
 
 /**
  * Query of `GET /api/submissions` and of its export. Without `limit` and `cursor` the answer is the plain list of the 50 newest;
- * the header `X-Next-Cursor` is set while there are more. `X-Total-Count` is as of the last two seconds; above 1,000 a search, an outcome
- * and consent are not counted to the end, and `X-Total-Bound` is `least`.
+ * the header `X-Next-Cursor` is set while there may be more: filters that few of many leads match are answered with what was found in time,
+ * perhaps nothing, and the next page looks further back. `X-Total-Count` comes without a cursor and is as of the last two seconds; above
+ * 1,000 a search, an outcome and consent are not counted to the end, and `X-Total-Bound` is `least`.
  */
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
 export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });
 const filters = query.omit({ cursor: true, limit: true });
-/** `GET /api/submissions/count`: exactly how many leads the filters find, up to a moment. */
-export const leadCountQuerySchema = filters.refine(inOrder, orderIssue);
-export const leadCountSchema = z.object({ count: z.int(), before: z.iso.datetime() });
 /**
- * `POST /api/submissions/erase` (body): erases what the filters find up to that moment, if it is still as many. At least one filter is
- * named; without any it would be all there is.
+ * `GET /api/submissions/count`: how many leads the filters find, up to a moment. `isLeast` where there are more than can be erased at once,
+ * or more than can be looked at in time.
+ */
+export const leadCountQuerySchema = filters.refine(inOrder, orderIssue);
+export const leadCountSchema = z.object({
+  count: z.int(),
+  before: z.iso.datetime(),
+  isLeast: z.literal(true).optional(),
+});
+/**
+ * `POST /api/submissions/erase` (body): erases what the filters find up to that moment, if it is still as many. Fewer where there was no
+ * time for all; the rest can be counted and erased by another call. At least one filter is named; without any it would be all there is.
  */
 export const eraseFilteredSchema = filters
   .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime() })

@@ -1,10 +1,15 @@
+import type { QueryFilter } from 'mongoose';
+import type { z } from 'zod';
+import type { leadCountSchema } from '../../contract/lead-query.schema.ts';
+import { MOST_ERASED } from '../../contract/limits.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
 import { noMail } from '../outbox/mail-state.ts';
 import { emailKey } from './email-key.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
-import { SubmissionModel } from './submission.model.ts';
+import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+import { walkLeads } from './walk-leads.ts';
 
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
@@ -38,38 +43,76 @@ export async function eraseLead(owner: string, id: string): Promise<void> {
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
 
+/** So many are erased by one write: each takes the lead out of many places of its index. */
+const SLICE = 250;
+
+/** Erases those of the owner's leads that a filter still finds, in slices, until there are none or it is time. Returns how many. */
+async function eraseSlices(
+  ids: readonly string[],
+  filter: QueryFilter<SubmissionRecord>,
+  until = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let count = 0;
+  for (let start = 0; start < ids.length && Date.now() < until; start += SLICE) {
+    const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
+    const { modifiedCount } = await SubmissionModel.updateMany({ $and: [slice, filter] }, erased(), {
+      hint: { _id: 1 },
+    });
+    count += modifiedCount;
+  }
+  return count;
+}
+
 /**
  * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were. Earlier releases stored it in
  * lower case and no further.
  */
 export async function eraseByEmail(owner: string, email: string): Promise<number> {
-  const { modifiedCount } = await SubmissionModel.updateMany(
-    { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null },
-    erased(),
+  const filter = { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null };
+  const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
+  return eraseSlices(
+    found.map(({ _id }) => _id),
+    filter,
   );
-  return modifiedCount;
 }
 
-/** What the filters find up to a moment: what comes later was not meant. */
-function upTo(owner: string, filters: LeadFilters, before: Date) {
-  const { filter, index } = leadFilter(owner, filters);
-  return { filter: { $and: [filter, { createdAt: operators({ $lte: before }) }] }, index };
+/** The answer comes while there is time for one. */
+const COUNT_MS = 2_500;
+const ERASE_MS = 3_500;
+const STEP = 5_000;
+
+/** Leads that the filters find; `isLeast` where there are more than may be erased at once, or where not all were looked at in time. */
+async function idsOf(owner: string, filters: LeadFilters): Promise<{ ids: string[]; isLeast: boolean }> {
+  const until = Date.now() + COUNT_MS;
+  const ids: string[] = [];
+  for await (const { leads, next } of walkLeads(owner, filters, { step: STEP, projection: { _id: 1 } })) {
+    ids.push(...leads.map(({ _id }) => _id));
+    if (!next) break;
+    if (ids.length > MOST_ERASED || Date.now() >= until) return { ids, isLeast: true };
+  }
+  return { ids, isLeast: ids.length > MOST_ERASED };
 }
 
-/** Exactly how many of the owner's leads the filters find up to a moment. */
-export function countLeads(owner: string, filters: LeadFilters, before: Date): Promise<number> {
-  const { filter, index } = upTo(owner, filters, before);
-  return SubmissionModel.countDocuments(filter as never)
-    .hint(index)
-    .maxTimeMS(MAX_TIME_MS)
-    .exec();
+/** How many of the owner's leads the filters find up to a moment: what comes later was not meant. */
+export async function countLeads(
+  owner: string,
+  filters: LeadFilters,
+  before: Date,
+): Promise<z.infer<typeof leadCountSchema>> {
+  const { ids, isLeast } = await idsOf(owner, { ...filters, before });
+  const count = Math.min(ids.length, MOST_ERASED + 1);
+  return { count, before: before.toISOString(), ...(isLeast ? { isLeast } : {}) };
 }
 
-/** Erases what the filters find up to a moment. A 409 where that is not `count` any more: whoever asked was told another number. */
+/**
+ * Erases what the filters find up to a moment, or as much of it as there is time for, and returns how many that were. A 409 where what they
+ * find is not `count` any more: whoever asked was told another number.
+ */
 export async function eraseFiltered(owner: string, filters: LeadFilters, count: number, before: Date): Promise<number> {
-  const found = await countLeads(owner, filters, before);
-  if (found !== count) throw conflict('submission_conflict', `There are ${found} such leads now`);
-  const { filter } = upTo(owner, filters, before);
-  const { modifiedCount } = await SubmissionModel.updateMany(filter as never, erased());
-  return modifiedCount;
+  const until = Date.now() + ERASE_MS;
+  const meant = { ...filters, before };
+  const { ids, isLeast } = await idsOf(owner, meant);
+  if (isLeast || ids.length !== count)
+    throw conflict('submission_conflict', `There are ${isLeast ? 'at least ' : ''}${ids.length} such leads now`);
+  return eraseSlices(ids, leadFilter(owner, meant), until);
 }

@@ -7,34 +7,55 @@ import { emailKey } from './email-key.ts';
 import { searchedTerms } from './search-terms.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
-export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'>;
+/** Leads that came after `before` are left out. */
+export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'> & { before?: Date };
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
+/** An index of the submission's model by the part of the filters that it answers by itself. */
+export type Way = { by: QueryFilter<SubmissionRecord>; index: Record<string, 1 | -1>; inOrder: boolean };
+
 /**
- * The filter of an owner's leads and the index that serves it in the order of `NEWEST_FIRST`, so that a page costs what it shows. The owner
- * is always part of it; erased leads never are. After `cursor`, the leads of the pages before are not even looked at.
+ * The ways to an owner's leads. Each leads to all that the filters find, and past what only the other ways leave out. Days are part of every
+ * one, and so is the order of `NEWEST_FIRST`, except where the beginning of an address is looked up.
  */
-export function leadFilter(
-  owner: string,
-  { search, quizId, outcome, from, to, consent }: LeadFilters,
-  cursor?: string,
-): { filter: QueryFilter<SubmissionRecord>; index: Record<string, 1 | -1> } {
-  const filter = {
+export function waysTo(owner: string, filters: LeadFilters): Way[] {
+  const { search, quizId, outcome, consent } = filters;
+  const whose: QueryFilter<SubmissionRecord> = quizId ? { quiz: quizId } : { owner };
+  const found = search ? [{ owner, ...searched(search) }] : [];
+  const isAddress = search !== undefined && addressIn(search) !== undefined;
+  const narrowed = [
+    ...(outcome === undefined ? [] : [{ ...whose, outcome }]),
+    ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
+  ];
+  const whole = narrowed.length === 0 && (quizId || !search) ? [whose] : [];
+  const ways: Array<QueryFilter<SubmissionRecord>> = isAddress
+    ? [...narrowed, ...whole, ...found]
+    : [...found, ...narrowed, ...whole];
+  return ways.map((by) => ({
+    by: { ...by, ...createdWithin(filters) },
+    index: { ...Object.fromEntries(Object.keys(by).map((name) => [name, 1 as const])), ...NEWEST_FIRST },
+    inOrder: !('emailKey' in by),
+  }));
+}
+
+/** The filter of an owner's leads. The owner is always part of it; erased leads never are. */
+export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<SubmissionRecord> {
+  const { search, quizId, outcome, consent } = filters;
+  return {
     owner,
     erasedAt: null,
     ...(search ? searched(search) : {}),
     ...(quizId ? { quiz: quizId } : {}),
     ...(outcome === undefined ? {} : { outcome }),
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
-    ...createdWithin(from, to),
-  };
-  const index = { ...indexKey({ search, quizId, outcome, consent }), ...NEWEST_FIRST };
-  return {
-    filter: cursor ? { $and: [filter, afterCursor(cursor, '$lt') as QueryFilter<SubmissionRecord>] } : filter,
-    index,
+    ...createdWithin(filters),
   };
 }
+
+/** What of it comes after a cursor; what comes before is not even looked at. */
+export const after = (filter: QueryFilter<SubmissionRecord>, cursor: string | undefined): typeof filter =>
+  cursor ? { $and: [filter, afterCursor(cursor, '$lt') as QueryFilter<SubmissionRecord>] } : filter;
 
 /** A whole address, or one whose second part is being typed, is looked up as it is; all else by the terms of a lead. */
 const searched = (search: string): QueryFilter<SubmissionRecord> => {
@@ -49,19 +70,13 @@ const addressIn = (search: string): string | undefined => {
   return address && emailKey(address);
 };
 
-/** What an index begins with; the submission's model has each of these. What it lacks is looked at lead by lead. */
-function indexKey({ search, quizId, outcome, consent }: LeadFilters): Record<string, 1> {
-  if (search) return addressIn(search) ? { owner: 1, emailKey: 1 } : { owner: 1, terms: 1 };
-  const narrowed: Record<string, 1> = outcome !== undefined ? { outcome: 1 } : consent ? { 'consent.given': 1 } : {};
-  return quizId ? { quiz: 1, ...narrowed } : { owner: 1, ...narrowed };
-}
-
-export const createdWithin = (from: string | undefined, to: string | undefined) =>
-  from || to
+export const createdWithin = ({ from, to, before }: Pick<LeadFilters, 'from' | 'to' | 'before'>) =>
+  from || to || before
     ? {
         createdAt: operators({
           ...(from ? { $gte: new Date(`${from}T00:00:00Z`) } : {}),
           ...(to ? { $lt: dayAfter(to) } : {}),
+          ...(before ? { $lte: before } : {}),
         }),
       }
     : {};

@@ -1,10 +1,15 @@
 import type { LeadFacets } from '../../contract/lead-query.schema.ts';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { createdWithin, type LeadFilters, leadFilter } from './lead-filter.ts';
-import { SubmissionModel } from './submission.model.ts';
+import { inTime } from '../database-errors.ts';
+import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, waysTo } from './lead-filter.ts';
+import { ERASED_OF_OWNER, SubmissionModel } from './submission.model.ts';
+import { shortestWay } from './walk-leads.ts';
 
 /** Up to here leads are counted one by one, which takes as long as a page or two. */
 const COUNTED = 1_000;
+/** No page waits longer for a number. */
+const COUNT_MS = 1_000;
 
 /** The number of leads in the figures by quiz: their owner's own are not among them, and those that were erased still are. */
 export type ProjectedLeads = (
@@ -17,15 +22,21 @@ export type LeadTotal = { total: number; isLeast: boolean };
 
 /**
  * How many leads there are. Many are not counted but read from the figures, which are at most two seconds old; where those do not know, as
- * for a search, the answer is that there are at least as many as were counted.
+ * for a search, the answer is that there are at least as many as were counted. `found` are known already.
  */
-export async function leadTotal(owner: string, filters: LeadFilters, projected: ProjectedLeads): Promise<LeadTotal> {
-  const counted = await countSome(owner, filters);
-  if (counted <= COUNTED) return { total: counted, isLeast: false };
+export async function leadTotal(
+  owner: string,
+  filters: LeadFilters,
+  projected: ProjectedLeads,
+  found = 0,
+): Promise<LeadTotal> {
   const { search, outcome, consent } = filters;
-  if (search || outcome !== undefined || consent) return { total: COUNTED, isLeast: true };
-  const listed = await listedLeads(owner, filters, projected);
-  return { total: Math.max(counted, sum(listed.values())), isLeast: false };
+  const isInFigures = !search && outcome === undefined && !consent;
+  const listed = isInFigures ? sum((await listedLeads(owner, filters, projected)).values()) : 0;
+  if (listed > COUNTED) return { total: listed, isLeast: false };
+  const counted = await countSome(owner, filters, found > 0);
+  if (counted === undefined) return isInFigures ? { total: listed, isLeast: false } : { total: found, isLeast: true };
+  return counted > COUNTED && !isInFigures ? { total: COUNTED, isLeast: true } : { total: counted, isLeast: false };
 }
 
 /** The values that the filters offer. */
@@ -34,7 +45,7 @@ export async function leadFacets(
   titles: ReadonlyArray<{ _id: string; title: string }>,
   projected: ProjectedLeads,
 ): Promise<LeadFacets> {
-  const [[counted, counts], outcomes] = await Promise.all([
+  const [counts, outcomes] = await Promise.all([
     countsByQuiz(owner, projected),
     // Erased leads keep their outcome. Without them in the filter this reads one key of the index for each outcome.
     SubmissionModel.distinct('outcome', { owner }).maxTimeMS(MAX_TIME_MS),
@@ -43,15 +54,16 @@ export async function leadFacets(
     .map(({ _id, title }) => ({ id: _id, title, count: counts.get(_id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return { total: Math.max(counted, sum(counts.values())), quizzes, outcomes: outcomes.filter(Boolean).sort() };
+  return { total: sum(counts.values()), quizzes, outcomes: outcomes.filter(Boolean).sort() };
 }
 
-/** As many as were counted, and the leads by quiz. */
-async function countsByQuiz(owner: string, projected: ProjectedLeads): Promise<[number, Map<string, number>]> {
-  const counted = await countSome(owner, {});
-  const counts =
-    counted <= COUNTED ? new Map(await countByQuiz(leadFilter(owner, {}))) : await listedLeads(owner, {}, projected);
-  return [counted, counts];
+/** The leads by quiz: few are counted. */
+async function countsByQuiz(owner: string, projected: ProjectedLeads): Promise<Map<string, number>> {
+  const listed = await listedLeads(owner, {}, projected);
+  if (sum(listed.values()) > COUNTED) return listed;
+  const all = { filter: leadFilter(owner, {}), index: { owner: 1, ...NEWEST_FIRST } };
+  const counts = new Map((await inTime(countByQuiz(all, { most: COUNTED + 1, ms: COUNT_MS }))) ?? listed);
+  return sum(counts.values()) > COUNTED ? listed : counts;
 }
 
 /** Ids of the questions that the leads of a quiz answered; of many leads, those that any of its visitors did. */
@@ -60,20 +72,36 @@ export async function answeredQuestions(
   quizId: string,
   projected: (quizId: string) => Promise<Set<string>>,
 ): Promise<Set<string>> {
-  if ((await countSome(owner, { quizId })) > COUNTED) return projected(quizId);
-  const { filter } = leadFilter(owner, { quizId });
+  const counted = await countSome(owner, { quizId });
+  if (counted === undefined || counted > COUNTED) return projected(quizId);
+  const filter = leadFilter(owner, { quizId });
   return new Set(await SubmissionModel.distinct('answers.questionId', filter).maxTimeMS(MAX_TIME_MS));
 }
 
-/** How many leads there are, or one more than are counted. */
-function countSome(owner: string, filters: LeadFilters): Promise<number> {
-  const { filter, index } = leadFilter(owner, filters);
-  return SubmissionModel.countDocuments(filter)
-    .limit(COUNTED + 1)
-    .hint(index)
-    .maxTimeMS(MAX_TIME_MS)
-    .exec();
+/**
+ * How many leads there are, or one more than are counted; undefined where that takes too long. `known` says that the owner has some of them.
+ * Many are told from an index alone, where one answers the filters: erased ones are among them, and these are as many at most as the owner
+ * has erased.
+ */
+async function countSome(owner: string, filters: LeadFilters, known = false): Promise<number | undefined> {
+  const count = (filter: object, index: object, most = COUNTED) =>
+    SubmissionModel.countDocuments(filter)
+      .limit(most + 1)
+      .hint(index as never)
+      .maxTimeMS(COUNT_MS)
+      .exec();
+  const { by, index } = await shortestWay(owner, filters);
+  if (waysTo(owner, filters).length === 1 && ('owner' in by || known)) {
+    const gone = 'terms' in by || 'emailKey' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
+    const all = gone > COUNTED ? 0 : await inTime(count(by, index, COUNTED + gone));
+    if (all === undefined || all > COUNTED + gone) return all && COUNTED + 1;
+    if (gone === 0) return all;
+  }
+  return inTime(count(leadFilter(owner, filters), index));
 }
+
+/** From the index alone, however many those are. */
+const erasedOf = (owner: string) => ({ owner, erasedAt: operators({ $type: 'date', $gt: new Date(0) }) });
 
 /** The leads by quiz as they are listed: what the figures say, with the owner's own and without those that were erased since. */
 async function listedLeads(
@@ -81,14 +109,14 @@ async function listedLeads(
   within: Pick<LeadFilters, 'quizId' | 'from' | 'to'>,
   projected: ProjectedLeads,
 ): Promise<Map<string, number>> {
-  const { quizId, from, to } = within;
-  const asked = { ...(quizId ? { quiz: quizId } : {}), ...createdWithin(from, to) };
+  const { quizId } = within;
+  const asked = { ...(quizId ? { quiz: quizId } : {}), ...createdWithin(within) };
   const [leads, own, erased] = await Promise.all([
     projected(owner, within),
     countByQuiz({ filter: { owner, own: true, ...asked, erasedAt: null }, index: { owner: 1, own: 1 } }),
     countByQuiz({
-      filter: { owner, erasedAt: { $type: 'date' }, ...asked, own: { $ne: true } },
-      index: { owner: 1, erasedAt: 1 },
+      filter: { ...erasedOf(owner), ...asked, own: { $ne: true } },
+      index: ERASED_OF_OWNER,
     }),
   ]);
   const listed = new Map(leads);
@@ -97,12 +125,15 @@ async function listedLeads(
   return listed;
 }
 
-/** For a few leads: each of them is read. */
-async function countByQuiz({ filter, index }: { filter: object; index: object }): Promise<Array<[string, number]>> {
+async function countByQuiz(
+  { filter, index }: { filter: object; index: object },
+  { most, ms = MAX_TIME_MS }: { most?: number; ms?: number } = {},
+): Promise<Array<[string, number]>> {
   const rows = await SubmissionModel.aggregate<{ _id: string; count: number }>([
     { $match: filter },
+    ...(most ? [{ $limit: most }] : []),
     { $group: { _id: '$quiz', count: { $sum: 1 } } },
-  ]).option({ maxTimeMS: MAX_TIME_MS, hint: index as never });
+  ]).option({ maxTimeMS: ms, hint: index as never });
   return rows.map(({ _id, count }) => [_id, count]);
 }
 

@@ -1,32 +1,75 @@
 import type { z } from 'zod';
 import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { collectionOf } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { inTime } from '../database-errors.ts';
 import { cursorAfter } from '../list-cursor.ts';
-import { type LeadFilters, leadFilter, NEWEST_FIRST } from './lead-filter.ts';
+import { after, type LeadFilters, leadFilter, NEWEST_FIRST, type Way, waysTo } from './lead-filter.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+import { type Stretch, walkLeads } from './walk-leads.ts';
 
 export type { LeadFilters } from './lead-filter.ts';
 
-/** One page of leads, newest first, with the cursor of the next one. */
+/** What a list does not show. */
+const SHOWN = { delivery: 0, answers: 0, terms: 0 } as const;
+/** A list that its index answers takes a small part of this, unless most of its leads were erased. */
+const AT_ONCE_MS = 1_000;
+/** So long a page looks for its leads. */
+const PAGE_MS = 2_500;
+const STEP = 5_000;
+
+/**
+ * One page of leads, newest first, with the cursor of the next one. Where few of many are found, it is what was found in time, perhaps
+ * nothing, and the next page goes on from there.
+ */
 export async function listLeads(
   owner: string,
   { limit, cursor, ...filters }: z.output<typeof leadQuerySchema>,
-): Promise<{ leads: SubmissionRecord[]; next: string | undefined }> {
-  const { filter, index } = leadFilter(owner, filters, cursor);
-  const rows = await SubmissionModel.find(filter)
-    .select<SubmissionRecord>('-delivery -answers -terms')
-    .sort(NEWEST_FIRST)
-    .hint(index)
-    .limit(limit + 1)
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<SubmissionRecord[]>();
-  const leads = rows.slice(0, limit);
+  { ms = PAGE_MS, step = STEP } = {},
+): Promise<Stretch> {
+  const until = Date.now() + ms;
+  const whole = answeredByIndex(owner, filters);
+  const atOnce = whole && (await firstAtOnce(owner, filters, whole, limit + 1, cursor));
+  const found: SubmissionRecord[] = atOnce ?? [];
+  let next: string | undefined;
+  if (!atOnce)
+    for await (const stretch of walkLeads(owner, filters, {
+      // All that the beginning of an address leads to is sorted for each step, and found.
+      step: waysTo(owner, filters).length === 1 && !whole ? limit + 1 : step,
+      most: limit + 1,
+      projection: SHOWN,
+      ...(cursor ? { cursor } : {}),
+    })) {
+      found.push(...stretch.leads);
+      next = stretch.next;
+      if (found.length > limit || Date.now() >= until) break;
+    }
+  const leads = found.slice(0, limit);
   const last = leads.at(-1);
-  return { leads, next: rows.length > limit && last ? cursorAfter(last) : undefined };
+  return { leads, next: found.length > limit && last ? cursorAfter(last) : next };
 }
 
+/** The way to what the filters find where nothing else is on it but erased leads. */
+function answeredByIndex(owner: string, filters: LeadFilters): Way | undefined {
+  const [way, ...others] = waysTo(owner, filters);
+  return way?.inOrder && others.length === 0 ? way : undefined;
+}
+
+/** Undefined where that takes too long. */
+const firstAtOnce = (owner: string, filters: LeadFilters, way: Way, most: number, cursor: string | undefined) =>
+  inTime(
+    collectionOf(SubmissionModel)
+      .find(after(leadFilter(owner, filters), cursor) as object, {
+        projection: SHOWN,
+        sort: NEWEST_FIRST,
+        hint: way.index,
+        limit: most,
+        maxTimeMS: AT_ONCE_MS,
+      })
+      .toArray() as Promise<SubmissionRecord[]>,
+  );
+
 const SLICE = 400;
+const WALKED = 2_000;
 
 /**
  * Leads for exports of any length, in slices of which no more than two are in memory, read without Mongoose, which would take longer than
@@ -37,11 +80,15 @@ export async function* leadSlices(
   filters: LeadFilters,
   projection: Record<string, 0 | 1>,
 ): AsyncGenerator<SubmissionRecord[]> {
-  const { filter, index } = leadFilter(owner, filters);
-  const cursor = collectionOf(SubmissionModel).find(filter as object, {
+  const way = answeredByIndex(owner, filters);
+  if (!way) {
+    for await (const { leads } of walkLeads(owner, filters, { step: WALKED, projection })) yield leads;
+    return;
+  }
+  const cursor = collectionOf(SubmissionModel).find(leadFilter(owner, filters) as object, {
     projection,
     sort: NEWEST_FIRST,
-    hint: index,
+    hint: way.index,
     batchSize: SLICE,
   });
   let more = cursor.hasNext();

@@ -55,8 +55,7 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/count', async (request, response) => {
     const filters = parse(leadCountQuerySchema, request.query);
-    const before = new Date();
-    response.json({ count: await countLeads(userIdOf(request), filters, before), before: before.toISOString() });
+    response.json(await countLeads(userIdOf(request), filters, new Date()));
   });
   router.post('/api/submissions/erase', async (request, response) => {
     const { count, before, ...filters } = parse(eraseFilteredSchema, request.body);
@@ -87,16 +86,15 @@ export function submissionRoutes(_context: AppContext): Router {
   return router;
 }
 
+/** With a page goes the number of all that there are, and with the next ones no more: they are of the same list. */
 async function page(owner: string, query: z.output<typeof leadQuerySchema>) {
-  const { limit: _limit, cursor: _cursor, ...filters } = query;
-  const [{ leads, next }, { total, isLeast }] = await Promise.all([
-    listLeads(owner, query),
-    leadTotal(owner, filters, projectedLeads),
-  ]);
-  const headers = {
-    'X-Total-Count': String(total),
-    ...(isLeast ? { 'X-Total-Bound': 'least' } : {}),
-    ...(next ? { 'X-Next-Cursor': next } : {}),
-  };
+  const { limit: _limit, cursor, ...filters } = query;
+  const { leads, next } = await listLeads(owner, query);
+  const nextPage = next ? { 'X-Next-Cursor': next } : {};
+  if (cursor) return { leads, headers: nextPage };
+  const { total, isLeast } = next
+    ? await leadTotal(owner, filters, projectedLeads, leads.length)
+    : { total: leads.length, isLeast: false };
+  const headers = { 'X-Total-Count': String(total), ...(isLeast ? { 'X-Total-Bound': 'least' } : {}), ...nextPage };
   return { leads, headers };
 }

@@ -13,6 +13,32 @@ export type ProfiledRead = {
 
 /** Every read of the app's database while `work` goes on, explained: from the database's own record of what it was asked. */
 export async function profiled(db: TestApp['db'], work: () => Promise<unknown>): Promise<ProfiledRead[]> {
+  const reads = await recorded(db, work, {
+    $or: ['find', 'aggregate', 'distinct', 'count'].map((name) => ({ [`command.${name}`]: { $exists: true } })),
+  });
+  return Promise.all(
+    reads
+      .filter(({ command }) => command.explain === undefined && command.find !== 'system.profile')
+      .map(({ ns, command }) => explained(db, String(ns).split('.').slice(1).join('.'), command)),
+  );
+}
+
+/** Documents and keys of a collection that everything looked at while `work` went on, writes included, and the plans that it had. */
+export async function examined(db: TestApp['db'], collection: string, work: () => Promise<unknown>) {
+  const sum = { documents: 0, keys: 0, plans: '' };
+  for (const { docsExamined = 0, keysExamined = 0, planSummary = '' } of await recorded(db, work, {
+    ns: `${db.databaseName}.${collection}`,
+    'command.explain': { $exists: false },
+  })) {
+    sum.documents += docsExamined;
+    sum.keys += keysExamined;
+    sum.plans += `${planSummary}; `;
+  }
+  return sum;
+}
+
+/** What the database recorded of what it was asked meanwhile, in that order. */
+async function recorded(db: TestApp['db'], work: () => Promise<unknown>, filter: object) {
   await db.command({ profile: 0 });
   await db.dropCollection('system.profile').catch(() => undefined);
   await db.command({ profile: 2 });
@@ -21,18 +47,7 @@ export async function profiled(db: TestApp['db'], work: () => Promise<unknown>):
   } finally {
     await db.command({ profile: 0 });
   }
-  const reads = await db
-    .collection('system.profile')
-    .find({
-      $or: ['find', 'aggregate', 'distinct', 'count'].map((name) => ({ [`command.${name}`]: { $exists: true } })),
-    })
-    .sort({ ts: 1 })
-    .toArray();
-  return Promise.all(
-    reads
-      .filter(({ command }) => command.explain === undefined && command.find !== 'system.profile')
-      .map(({ ns, command }) => explained(db, String(ns).split('.').slice(1).join('.'), command)),
-  );
+  return db.collection('system.profile').find(filter).sort({ ts: 1 }).toArray();
 }
 
 type Explanation = { stages?: Stage[] } & Cursor;
@@ -55,16 +70,15 @@ async function explained(
 ): Promise<ProfiledRead> {
   const { lsid: _session, $db: _database, $clusterTime: _time, $readPreference: _preference, ...asked } = command;
   const pipeline = (asked.pipeline ?? []) as Pipeline;
-  const explanation = (await db.command({
-    explain: { ...asked, ...(asked.pipeline ? { pipeline: ungrouped(pipeline) } : {}) },
-    verbosity: 'executionStats',
-  })) as Explanation;
+  const explain = async (command: object) =>
+    (await db.command({ explain: command, verbosity: 'executionStats' })) as Explanation;
+  const explanation = await explain(asked);
   const read = { collection, command: asked, plan: '', documents: 0, keys: 0, came: 0 };
   for (const { $cursor, $lookup, ...stage } of explanation.stages ?? [{ $cursor: explanation }]) {
     const { executionStats, queryPlanner } = $cursor ?? {};
     read.documents += executionStats?.totalDocsExamined ?? stage.totalDocsExamined ?? 0;
     read.keys += executionStats?.totalKeysExamined ?? stage.totalKeysExamined ?? 0;
-    read.came += executionStats?.nReturned ?? 0;
+    if (!isGrouped(pipeline)) read.came += executionStats?.nReturned ?? 0;
     read.plan += [...JSON.stringify(queryPlanner ?? {}).matchAll(/"stage":"([A-Z_]+)"/g)]
       .map(([, name]) => `${name} `)
       .join('');
@@ -73,8 +87,14 @@ async function explained(
     read.came += each * ((pipeline[0]?.$documents as unknown[] | undefined)?.length ?? 1);
     read.plan += stage.collectionScans ? 'COLLSCAN ' : `LOOKUP by ${stage.indexesUsed} `;
   }
+  if (isGrouped(pipeline)) {
+    const { stages: [{ $cursor } = {}] = [], ...rest } = await explain({ ...asked, pipeline: ungrouped(pipeline) });
+    read.came = ($cursor ?? rest).executionStats?.nReturned ?? 0;
+  }
   return read;
 }
+
+const isGrouped = (pipeline: Pipeline): boolean => pipeline.some((stage) => '$group' in stage);
 
 /** What a group is made of can be counted only where it comes out. */
 function ungrouped(pipeline: Pipeline): Pipeline {

@@ -42,7 +42,7 @@ export function Component() {
   const asked = leadParameters(filters);
   useEffect(() => {
     if (asked && total !== undefined && !isPlaceholderData)
-      announce(total === '1' ? '1 lead found' : `${total} leads found`);
+      announce(total === '1' ? '1 lead found' : total === '0+' ? 'None found so far' : `${total} leads found`);
   }, [asked, total, isPlaceholderData]);
   const show = (id: string) => {
     setOpened(id);
@@ -84,7 +84,17 @@ export function Component() {
         {({ pages }, notice) => (
           <div className="grid grid-cols-1 gap-5">
             {notice}
-            {leads.length === 0 && narrowed ? (
+            {leads.length === 0 && hasNextPage ? (
+              <EmptyState
+                icon={<SearchX />}
+                title="None found so far"
+                text="Your newest leads were looked through, and there are older ones."
+              >
+                <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                  {isFetchingNextPage ? 'Searching...' : 'Search older leads'}
+                </Button>
+              </EmptyState>
+            ) : leads.length === 0 && narrowed ? (
               <EmptyState icon={<SearchX />} title="No leads match" text="Try other search terms or filters.">
                 <Button
                   onClick={() => {

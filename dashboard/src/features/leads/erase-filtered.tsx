@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
-type Count = { count: number; before: string };
+type Count = { count: number; before: string; isLeast?: true };
 
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
@@ -29,11 +29,18 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   const erase = useWrite({
     mutationFn: ({ count, before }: Count) =>
       api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
-    onSuccess: async ({ erased }) => {
+    onSuccess: async ({ erased }, { count: meant }) => {
       // First, so that the focus does not go back to a button that the list takes with it.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       onClose();
-      toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The totals are kept.` });
+      toast(
+        erased < meant
+          ? {
+              title: 'Not all leads erased',
+              description: `${plural(erased, 'lead')} erased so far. Erase those that still match to go on.`,
+            }
+          : { title: 'Success', description: `${plural(erased, 'lead')} erased. The totals are kept.` },
+      );
     },
     onError: (error) => {
       setTyped('');
@@ -45,7 +52,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
     },
   });
   const count = counted.data?.count;
-  const tooMany = count !== undefined && count > MOST_ERASED;
+  const tooMany = count !== undefined && (count > MOST_ERASED || counted.data?.isLeast === true);
   const meant = count !== undefined && count > 0 && !tooMany && typed.trim() === String(count);
   const run = () => counted.data && meant && erase.mutate(counted.data);
   return (
@@ -67,8 +74,8 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
         {() =>
           tooMany ? (
             <p>
-              {count.toLocaleString('en-US')} leads match. At most {MOST_ERASED.toLocaleString('en-US')} can be erased
-              at once: narrow the filters, by dates for example.
+              {count > MOST_ERASED ? `More than ${most} leads match. At most ${most} can be erased at once` : TOO_LONG}:
+              narrow the filters, by dates for example.
             </p>
           ) : count === 0 ? (
             <p>No leads match any more.</p>
@@ -99,5 +106,8 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
     </Dialog>
   );
 }
+
+const most = MOST_ERASED.toLocaleString('en-US');
+const TOO_LONG = 'There are too many leads to look through at once';
 
 const named = (filters: LeadFilters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value));

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Overview } from '../../contract/analytics.schema.ts';
+import { MOST_ERASED } from '../../contract/limits.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Lead } from '../../contract/submission.schema.ts';
+import type { Delivery } from '../../contract/webhook.schema.ts';
+import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
+import { projectFigures } from '../analytics/project-figures.ts';
+import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
+import { listLeads } from '../submissions/list-submissions.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { Browser } from './browser.ts';
+import { publishedQuiz, submitBody } from './factories.ts';
+import { examined } from './profiled.ts';
+import { signIn } from './sign-in.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const BIG = 6_000;
+const SMALL = 30;
+const PAGE = 50;
+const TOKEN = 'a-token-for-tests';
+const OUTCOMES = ['Green', 'Brown'];
+
+let app: TestApp;
+let ann: Browser;
+let big: Quiz;
+let small: Quiz;
+let owner: string;
+const leads = () => app.db.collection<SubmissionRecord>('submissions');
+
+beforeAll(async () => {
+  app = await startTestApp({ METRICS_TOKEN: TOKEN });
+  ann = await signIn(app, 'ann@example.com');
+  const field = { kind: 'text' as const, label: 'Shoe size' };
+  big = await publishedQuiz(ann, { leadFields: [{ kind: 'name' }, { kind: 'email' }, field] });
+  small = await publishedQuiz(ann, { title: 'A small one' });
+  await new Browser(app.url).post(`/api/public/quiz/${small.id}/submit`, submitBody(small));
+  const sample = (await leads().findOne({})) as SubmissionRecord;
+  owner = sample.owner;
+  await insertAll(leads(), leadsLike(sample, { count: BIG, quizzes: [big.id], outcomes: OUTCOMES }));
+  await insertAll(leads(), leadsLike(sample, { count: SMALL - 1, quizzes: [small.id], outcomes: OUTCOMES }));
+  // Every other lead of the big one is from a company's common address.
+  const infos = await leads()
+    .find({ quiz: big.id, email: /[02468]@/ }, { projection: { emailKey: 1 } })
+    .toArray();
+  await leads().bulkWrite(
+    infos.map(({ _id, emailKey }) => {
+      const email = `info@${emailKey.replace('@', '.at.')}`;
+      return { updateOne: { filter: { _id }, update: { $set: { email, emailKey: email } } } };
+    }),
+  );
+  await fillSearchTerms(leads() as never, async () => true, { terms: 1 });
+  await projectFigures();
+}, 120_000);
+afterAll(() => app.close());
+
+/** A call that succeeds, and what it looked at of the leads. */
+async function cost(path: string, collection = 'submissions') {
+  let answer: Awaited<ReturnType<Browser['get']>> | undefined;
+  await projectFigures();
+  const looked = await examined(app.db, collection, async () => {
+    answer = await ann.get(path);
+  });
+  expect(answer?.status, answer?.text).toBe(200);
+  expect(looked.plans).not.toContain('COLLSCAN');
+  return { ...looked, body: answer?.body as Lead[], headers: answer?.headers as Headers };
+}
+
+it('tells an operator what waits without looking at the leads that do not', async () => {
+  const [first] = await leads().find({ quiz: big.id }).limit(1).toArray();
+  const due = { state: 'pending', nextAttemptAt: new Date() } as never;
+  await leads().updateOne({ _id: first?._id as string }, { $set: { mail: due } });
+  let text = '';
+  const { documents, plans } = await examined(app.db, 'submissions', async () => {
+    text = await (await fetch(`${app.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text();
+  });
+  expect(text).toContain('quizfunnel_outbox_pending{kind="mail"} 1');
+  expect(plans).not.toContain('COLLSCAN');
+  expect(documents).toBeLessThanOrEqual(1);
+});
+
+it('adds up the days of all quizzes from their index, and all time from the totals', async () => {
+  const path = (from = '') => `/api/analytics/overview?${from}to=${new Date().toISOString().slice(0, 10)}`;
+  const days = await app.db.collection('daily_stats').countDocuments();
+  expect(days).toBeGreaterThan(300);
+  for (const from of ['', 'from=2020-01-01&']) {
+    const { documents, keys, body } = await cost(path(from), 'daily_stats');
+    expect(documents).toBe(0);
+    // The leads of two months and the days of all quizzes, and in a period the days by quiz as well.
+    expect(keys).toBeLessThan((from ? 2.4 : 1.4) * days);
+    const { inPeriod } = body as unknown as Overview;
+    expect(inPeriod).toMatchObject({ totalLeads: BIG + SMALL, totalViews: BIG + SMALL });
+    expect(inPeriod?.daily.reduce((sum, each) => sum + each.leads, 0)).toBe(BIG + SMALL);
+    expect(inPeriod?.quizzes.map(({ id, leads: count }) => [id, count])).toEqual([
+      [big.id, BIG],
+      [small.id, SMALL],
+    ]);
+  }
+});
+
+describe('a page of leads', () => {
+  it.each([
+    ['of all', '', String(BIG + SMALL)],
+    ['of some days', 'from=2020-01-01&to=2100-01-01', String(BIG + SMALL)],
+    ['of an outcome', 'outcome=Green', '1000'],
+    ['of a consent', 'consent=given', '1000'],
+    ['of a word', 'search=ann', null],
+    ['of the beginning of a shared address', 'search=info@', '1000'],
+    ['of the beginning of another', 'search=info%40ann', null],
+  ])('%s costs what it shows, with what there are in all, and with a cursor without', async (_name, query, total) => {
+    const first = await cost(`/api/submissions?${query}`);
+    expect(first.body).toHaveLength(PAGE);
+    expect(first.documents).toBeLessThanOrEqual(2 * PAGE + 2);
+    if (total) expect(first.headers.get('x-total-count')).toBe(total);
+    const next = await cost(`/api/submissions?${query}&cursor=${first.headers.get('x-next-cursor')}`);
+    expect(next.documents).toBeLessThanOrEqual(PAGE + 2);
+    expect(next.headers.get('x-total-count')).toBeNull();
+    const shown = [...first.body, ...next.body];
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(2 * PAGE);
+    expect(shown.map(({ createdAt }) => createdAt)).toEqual(
+      shown
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it.each([
+    ['a common word in a small quiz', () => `search=a&quizId=${small.id}`],
+    ['a shared address in a small quiz', () => `search=info@&quizId=${small.id}`],
+    ['an address in a large quiz', () => `search=nora.19@&quizId=${big.id}`],
+    ['a rare word and nearly everybody', () => 'search=vera+visitor&consent=given'],
+  ])('of %s looks at the fewest', async (_name, query) => {
+    const { documents, body, headers } = await cost(`/api/submissions?${query()}`);
+    expect(documents).toBeLessThanOrEqual(2 * SMALL);
+    expect(headers.get('x-total-count')).toBe(String(body.length));
+    expect(headers.get('x-next-cursor')).toBeNull();
+  });
+
+  it('that would take too long has what was found so far, and the next one goes on', async () => {
+    const rare = await leads().find({ quiz: big.id, outcome: 'Brown' }).sort({ createdAt: 1 }).limit(3).toArray();
+    const ids = rare.map(({ _id }) => _id);
+    await leads().updateMany({ _id: { $in: ids } }, { $set: { 'consent.given': false } });
+    await leads().updateMany({ quiz: big.id, outcome: 'Green' }, { $set: { 'consent.given': false } });
+    const filters = { outcome: 'Brown', consent: 'not_given' as const };
+    const first = await listLeads(owner, { ...filters, limit: PAGE }, { ms: 0 });
+    expect(first.leads).toHaveLength(3);
+    const few = await listLeads(
+      owner,
+      { search: 'example', consent: 'not_given', quizId: big.id, limit: 2 },
+      { ms: 0 },
+    );
+    expect([few.leads.length, typeof few.next]).toEqual([2, 'string']);
+
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    for (let cursor: string | undefined, pages = 0; pages < 20; pages += 1) {
+      const page = await listLeads(
+        owner,
+        { ...filters, limit: PAGE, ...(cursor ? { cursor } : {}) },
+        { ms: 0, step: 500 },
+      );
+      seen.push(...page.leads.map(({ _id }) => _id));
+      sizes.push(page.leads.length);
+      cursor = page.next;
+      if (!cursor) break;
+      expect(pages).toBeLessThan(19);
+    }
+    expect(seen.sort()).toEqual(ids.sort());
+    expect(sizes.slice(0, 3)).toEqual([0, 0, 0]);
+    await leads().updateMany({ quiz: big.id }, { $set: { 'consent.given': true } });
+  });
+
+  it('and the export of the same filters hold the same leads', async () => {
+    for (const query of [`search=a&quizId=${big.id}`, 'search=info@', `search=zoe&outcome=Brown`]) {
+      const { text } = await ann.get(`/api/submissions/export?${query}`);
+      const emails = text.trimEnd().split('\r\n').slice(1);
+      const seen: string[] = [];
+      for (let cursor = ''; ; ) {
+        const { body, headers } = await ann.get<Lead[]>(`/api/submissions?${query}&limit=200${cursor}`);
+        seen.push(...body.map(({ email }) => email));
+        const next = headers.get('x-next-cursor');
+        if (!next) break;
+        cursor = `&cursor=${next}`;
+      }
+      expect(emails.length).toBeGreaterThan(100);
+      expect(emails.map((row) => row.split(',')[4])).toEqual(seen);
+    }
+  });
+});
+
+describe('the webhook of a quiz with many leads from before it', () => {
+  const log = () => `/api/quizzes/${big.id}/webhook/deliveries`;
+  const delivery = (id: string, state = 'failed') => ({
+    id,
+    state,
+    url: 'https://old.example/',
+    attempts: [],
+    nextAttemptAt: state === 'pending' ? new Date() : null,
+    leaseId: null,
+    createdAt: new Date(),
+  });
+
+  it('has a log, a replay and a change of address that look at what was sent', async () => {
+    const old = await leads().find({ quiz: big.id }).sort({ createdAt: 1 }).limit(3).toArray();
+    const [one, two, three] = old.map(({ _id }) => _id) as [string, string, string];
+    await leads().updateOne({ _id: one }, { $set: { delivery: delivery('msg_one') as never } });
+    await leads().updateOne({ _id: two }, { $set: { delivery: delivery('msg_two', 'pending') as never } });
+    await leads().updateOne({ _id: three }, { $set: { withdrawal: delivery('msg_three') as never } });
+
+    const sent = await cost(log());
+    expect(sent.documents).toBeLessThanOrEqual(3);
+    const rows = sent.body as unknown as Delivery[];
+    expect(rows.map(({ id, submissionId, type }) => [id, submissionId, type]).sort()).toEqual([
+      ['msg_one', one, 'lead.created'],
+      ['msg_three', three, 'consent.withdrawn'],
+      ['msg_two', two, 'lead.created'],
+    ]);
+
+    const url = 'https://new.example/hook';
+    const changed = await examined(app.db, 'submissions', () => ann.put(`/api/quizzes/${big.id}/webhook`, { url }));
+    expect(changed.documents).toBeLessThanOrEqual(3);
+    const urls = async () =>
+      (
+        await leads()
+          .find({ _id: { $in: [one, two] } })
+          .toArray()
+      ).map((lead) => lead.delivery?.url);
+    expect((await urls()).sort()).toEqual([url, 'https://old.example/']);
+
+    const replayed = await examined(app.db, 'submissions', async () => {
+      expect((await ann.post(`${log()}/msg_one/replay`)).status).toBe(202);
+      expect((await ann.post(`${log()}/msg_three/replay`)).status).toBe(202);
+      expect((await ann.post(`${log()}/msg_none/replay`)).status).toBe(404);
+    });
+    expect(replayed.documents).toBeLessThanOrEqual(6);
+    expect(await urls()).toEqual([url, url]);
+    await leads().updateMany({ _id: { $in: [one, two, three] } }, { $set: { delivery: null, withdrawal: null } });
+  });
+
+  it('gets all that is pending at its new address, in slices', async () => {
+    const many = await leads()
+      .find({ quiz: big.id }, { projection: { _id: 1 } })
+      .limit(1_200)
+      .toArray();
+    const ids = many.map(({ _id }) => _id);
+    await leads().updateMany({ _id: { $in: ids } }, { $set: { delivery: delivery('msg_x', 'pending') as never } });
+    const url = 'https://newest.example/hook';
+    expect((await ann.put(`/api/quizzes/${big.id}/webhook`, { url })).status).toBe(200);
+    expect(await leads().countDocuments({ quiz: big.id, 'delivery.url': url })).toBe(ids.length);
+    await leads().updateMany({ _id: { $in: ids } }, { $set: { delivery: null } });
+  });
+});
+
+it('finds out for the export which removed fields were given, without reading every lead', async () => {
+  const [own] = big.leadFields?.slice(2) ?? [];
+  const given = [{ id: own?.id ?? '', kind: 'text', label: 'Shoe size', value: '43' }];
+  await ann.put(`/api/quizzes/${big.id}`, { leadFields: [{ kind: 'name' }, { kind: 'email' }] });
+  const header = async () => (await ann.get(`/api/quizzes/${big.id}/export?search=nobody`)).text.split('\r\n')[0];
+  expect(await header()).not.toContain('Shoe size');
+  const [lead] = await leads().find({ quiz: big.id }).sort({ createdAt: -1 }).limit(1).toArray();
+  await leads().updateOne({ _id: lead?._id as string }, { $set: { createdAt: new Date(), fields: given as never } });
+  const { documents } = await cost(`/api/quizzes/${big.id}/export?search=nobody`);
+  expect(documents).toBeLessThan(1_200);
+  expect(await header()).toContain('Shoe size (removed)');
+});
+
+describe('erasing what was filtered', () => {
+  type Count = { count: number; before: string; isLeast?: true };
+  const erase = (body: object) => ann.post<{ erased: number }>('/api/submissions/erase', body);
+
+  it('counts no further than can be erased at once, and says so', async () => {
+    const { documents, body } = await cost(`/api/submissions/count?quizId=${big.id}`);
+    expect(body).toMatchObject({ count: MOST_ERASED + 1, isLeast: true });
+    expect(documents).toBeLessThanOrEqual(2 * MOST_ERASED);
+    expect((await erase({ quizId: big.id, count: MOST_ERASED, before: new Date().toISOString() })).status).toBe(409);
+    expect((await ann.get<Count>(`/api/submissions/count?quizId=${small.id}`)).body).not.toHaveProperty('isLeast');
+  });
+
+  it('erases thousands, which the number of leads is told without', async () => {
+    const query = `quizId=${big.id}&outcome=Brown`;
+    const { body } = await ann.get<Count>(`/api/submissions/count?${query}`);
+    let { count } = body;
+    expect(count).toBe(BIG / 2);
+    // Where time is up for all of them, the next call goes on.
+    for (let before = body.before; count > 0; ) {
+      const { status, body: done } = await erase({ quizId: big.id, outcome: 'Brown', count, before });
+      expect([status, done.erased > 0]).toEqual([200, true]);
+      ({ count, before } = (await ann.get<Count>(`/api/submissions/count?${query}`)).body);
+    }
+    expect(await leads().countDocuments({ quiz: big.id, outcome: 'Brown', email: { $ne: '' } })).toBe(0);
+    const { documents, headers } = await cost('/api/submissions?limit=10');
+    expect(headers.get('x-total-count')).toBe(String(BIG / 2 + SMALL));
+    expect(documents).toBeLessThan(50);
+    expect((await ann.get('/api/submissions?outcome=Green&limit=1')).headers.get('x-total-count')).toBe('1000');
+    expect((await ann.get('/api/submissions?outcome=Brown&limit=1')).headers.get('x-total-count')).toBe(
+      String(Math.floor((SMALL - 1) / 2)),
+    );
+  }, 60_000);
+});
