@@ -140,4 +140,32 @@ describe('many leads', () => {
     await page.getByText(`${LEADS} in total`).waitFor();
     expect(await page.getByText('No leads yet').count()).toBe(0);
   });
+
+  it('say when a search has found none in time, and look further back when asked', async () => {
+    const none = { 'X-Total-Count': '0', 'X-Total-Bound': 'least', 'X-Next-Cursor': '1_x' };
+    await page.route(/\/api\/submissions\?search=visitor-77/, (route) => {
+      const address = new URL(route.request().url());
+      if (!address.searchParams.has('cursor')) return route.fulfill({ json: [], headers: none });
+      address.searchParams.delete('cursor');
+      return route.continue({ url: address.href });
+    });
+    await page.getByPlaceholder('Search leads by email, name...').fill('visitor-77');
+    await page.getByText('None found so far').first().waitFor();
+    expect(await page.getByText('No leads match').count()).toBe(0);
+    await page.getByRole('button', { name: 'Search older leads' }).click();
+    await page.getByText('visitor-77@example.com').waitFor();
+    await page.getByText('1 found').waitFor();
+    // What was pressed is gone.
+    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('visitor-77');
+
+    await page.route('**/api/submissions/count?*', (route) =>
+      route.fulfill({ json: { count: 12, before: new Date().toISOString(), isLeast: true } }),
+    );
+    await page.getByRole('button', { name: 'More actions for matching leads' }).click();
+    await page.getByRole('menuitem', { name: 'Erase all matching leads…' }).click();
+    await page.getByText('There are too many leads to look through at once').waitFor();
+    expect(await page.getByLabel(/^Type/).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.unrouteAll({ behavior: 'wait' });
+  });
 });

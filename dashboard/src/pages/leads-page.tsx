@@ -9,7 +9,7 @@ import { useLeadFilters } from '../features/leads/filters-address.ts';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadRow } from '../features/leads/lead-row.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
-import { type LeadFilters, leadParameters, leadQueries } from '../features/leads/queries.ts';
+import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useMedia } from '../lib/use-grid-columns.ts';
 import { announce } from '../ui/announcer.ts';
@@ -38,7 +38,7 @@ export function Component() {
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const wide = useMedia('(min-width: 64rem)');
-  const total = data?.pages[0]?.total;
+  const total = data && totalOf(data.pages, hasNextPage);
   const asked = leadParameters(filters);
   useEffect(() => {
     if (asked && total !== undefined && !isPlaceholderData)
@@ -48,6 +48,12 @@ export function Component() {
     setOpened(id);
     // The last one that is loaded need not be the last one.
     if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+  const searchOlder = async () => {
+    const { data: now, hasNextPage: more } = await fetchNextPage();
+    // The button is gone where some were found, and at the end.
+    if (more && !now?.pages.some((page) => page.leads.length > 0)) announce('None found so far');
+    else searchField.current?.focus();
   };
   const narrowed = isPlaceholderData || asked !== '';
   return (
@@ -90,7 +96,7 @@ export function Component() {
                 title="None found so far"
                 text="Your newest leads were looked through, and there are older ones."
               >
-                <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
+                <Button busy={isFetchingNextPage} onClick={searchOlder}>
                   {isFetchingNextPage ? 'Searching...' : 'Search older leads'}
                 </Button>
               </EmptyState>
@@ -122,7 +128,7 @@ export function Component() {
                   action={
                     <div className="-my-2 flex items-center gap-2">
                       <Badge>
-                        {pages[0]?.total ?? '0'} {narrowed ? 'found' : 'in total'}
+                        {totalOf(pages, hasNextPage)} {narrowed ? 'found' : 'in total'}
                       </Badge>
                       {narrowed ? <BulkMenu onErase={() => setErasing(true)} /> : null}
                     </div>
@@ -164,7 +170,7 @@ export function Component() {
         <LeadSheet
           id={opened}
           leads={leads}
-          total={data?.pages[0]?.total ?? String(leads.length)}
+          total={total ?? String(leads.length)}
           onShow={show}
           onClose={() => setOpened(undefined)}
         />

@@ -7,6 +7,14 @@ export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'fro
 /** `total` says how many there are in all, as `1000+` where they were not counted to the end. */
 type Page = { leads: Lead[]; total: string; next: string | undefined };
 
+/** The same with what is loaded: where they were not counted to the end, these are known, and with the last page all of them. */
+export function totalOf(pages: readonly Page[], hasNext: boolean): string {
+  const loaded = pages.reduce((sum, { leads }) => sum + leads.length, 0);
+  const counted = pages[0]?.total ?? String(loaded);
+  if (!counted.endsWith('+')) return counted;
+  return hasNext ? `${Math.max(Number.parseInt(counted, 10), loaded)}+` : String(loaded);
+}
+
 export const leadParameters = (filters: LeadFilters): string =>
   new URLSearchParams(
     Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
