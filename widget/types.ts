@@ -59,10 +59,16 @@ export type QuizEventDetails = {
   'quiz:error': Visit & { code: QuizErrorCode; message: string };
 };
 /**
- * What went wrong: no such quiz; a quiz that did not come; a lead that could not be sent; a hidden field that is not kept as it was given;
- * a content security policy that keeps the quiz from its server, with the line to add.
+ * What went wrong: no such quiz; a quiz that did not come; one that could not be drawn into its element; a lead that could not be sent; a
+ * hidden field that is not kept as it was given; a content security policy that keeps the quiz from its server, with the line to add.
  */
-export type QuizErrorCode = 'not_found' | 'load_failed' | 'submit_failed' | 'hidden_field' | 'refused_by_policy';
+export type QuizErrorCode =
+  | 'not_found'
+  | 'load_failed'
+  | 'mount_failed'
+  | 'submit_failed'
+  | 'hidden_field'
+  | 'refused_by_policy';
 export type QuizEventName = keyof QuizEventDetails;
 /** The events by their names, for `addEventListener`. */
 export type QuizEventMap = { [N in QuizEventName]: CustomEvent<QuizEventDetails[N]> };

@@ -5,10 +5,16 @@ export const HOST_CONTRACT_VERSION = 1;
 type Visit = { quizId: string; sessionId: string };
 
 /**
- * What went wrong: no such quiz; a quiz that did not come; a lead that could not be sent; a hidden field that is not kept as it was given;
- * a content security policy that keeps the quiz from its server, with the line to add.
+ * What went wrong: no such quiz; a quiz that did not come; one that could not be drawn into its element; a lead that could not be sent; a
+ * hidden field that is not kept as it was given; a content security policy that keeps the quiz from its server, with the line to add.
  */
-export type QuizErrorCode = 'not_found' | 'load_failed' | 'submit_failed' | 'hidden_field' | 'refused_by_policy';
+export type QuizErrorCode =
+  | 'not_found'
+  | 'load_failed'
+  | 'mount_failed'
+  | 'submit_failed'
+  | 'hidden_field'
+  | 'refused_by_policy';
 
 /** Details of the bubbling, composed DOM events that the widget fires on its container. None carries personal data. */
 export type QuizEventDetails = {

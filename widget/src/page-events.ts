@@ -8,7 +8,7 @@ export type LiveQuiz = {
   hidden: Visited['hidden'];
   emit: QuizHost['emit'];
   /** All that a data layer is told, from the first event on. */
-  told: Array<{ event: string }>;
+  told: Array<{ event: string; message?: string }>;
   /** Brings what it has not heard yet to a data layer, which may come later than the quiz. */
   flush: () => void;
 };

@@ -79,7 +79,7 @@ describe('the types for plugins', () => {
         ([, code]) => code,
       ),
     );
-    const [, union = ''] = /type QuizErrorCode = ([^;]+);/.exec(readFileSync(TYPES, 'utf8')) ?? [];
+    const [, union = ''] = /type QuizErrorCode =([^;]+);/.exec(readFileSync(TYPES, 'utf8')) ?? [];
     const named = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code);
     expect(sent.length).toBeGreaterThan(0);
     expect(named).toEqual(expect.arrayContaining(sent));

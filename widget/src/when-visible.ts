@@ -22,14 +22,12 @@ export function whenVisible(
   return () => observer.disconnect();
 }
 
-/** One for each hundredth: a quiz many times as high as the window never shows more of itself. Prototype has an `Array.from` of its own. */
-const thresholds = [...Array(51).keys()].map((hundredths) => hundredths / 100);
-
 /** Calls back once, when half of a quiz is in view, or as much of a higher one as fills half of the window. */
 export const whenViewed = (element: Element, call: () => void): (() => void) =>
   whenVisible(
     element,
-    { threshold: thresholds },
+    // One for each hundredth: a quiz many times as high as the window never shows more of itself. Prototype has an `Array.from` of its own.
+    { threshold: [...Array(51).keys()].map((hundredths) => hundredths / 100) },
     call,
     ({ intersectionRatio, intersectionRect }) =>
       // A frame may be as high as all that it holds.

@@ -8,9 +8,8 @@ const THE_CONTROLS = /^(Enter| |Arrow.+)$/;
 
 /**
  * Takes the keys that a quiz uses before the page's own shortcuts hear them, where the page has not been earlier. All others are the page's.
- * Returns the undo.
  */
-export function shieldKeys(live: Set<LiveQuiz>): () => void {
+export function shieldKeys(live: Set<LiveQuiz>): void {
   const hear = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const path = event.composedPath() as HTMLElement[];
@@ -28,9 +27,5 @@ export function shieldKeys(live: Set<LiveQuiz>): () => void {
     // What was stopped here does not get to the quiz by itself.
     if (event.type === 'keydown') root.onkeydown?.(event);
   };
-  const types = ['keydown', 'keyup', 'keypress'] as const;
-  for (const type of types) addEventListener(type, hear, true);
-  return () => {
-    for (const type of types) removeEventListener(type, hear, true);
-  };
+  for (const type of ['keydown', 'keyup', 'keypress'] as const) addEventListener(type, hear, true);
 }

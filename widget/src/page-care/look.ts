@@ -3,6 +3,7 @@ import { readHostOptions } from '../host-options.ts';
 import type { QuizfunnelApi } from '../quizfunnel-global.ts';
 import { NEAR, whenVisible } from '../when-visible.ts';
 import { watchContainers } from './containers.ts';
+import { tellError } from './report.ts';
 import { isFree, takeHost } from './shadow-host.ts';
 
 /** Quizzes of ours, and not the numbers that other makers of quizzes name theirs by. */
@@ -27,7 +28,14 @@ export const lookFor = ({
       let place: ReturnType<typeof takeHost> | undefined;
       const begin = () => {
         if (!mounted.has(element)) place = takeHost(element);
-        mount(place?.host ?? element, { quizId });
+        try {
+          mount(place?.host ?? element, { quizId });
+        } catch (error) {
+          // What it held is better than nothing.
+          place?.giveBack();
+          tellError(element, quizId, 'mount_failed', `${error}`);
+          throw error;
+        }
       };
       const controller = () => mounted.get(place?.host ?? element);
       const forget = readHostOptions(element).lazy ? whenVisible(element, NEAR, begin) : begin();

@@ -125,6 +125,20 @@ describe('a content security policy', () => {
   });
 });
 
+describe('a quiz that cannot be drawn into its element', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('is told of, and the page keeps what it had in its place', () => {
+    document.body.innerHTML = '<li data-quiz-id="q"><a href="/">Take the quiz</a></li>';
+    const mount = () => {
+      throw new TypeError('broken');
+    };
+    pageCare({ starts: { q: mount }, mounted: new WeakMap(), found: new Set(), live: new Set(), mount } as never);
+    expect(reported).toEqual(['mount_failed: TypeError: broken']);
+    expect(document.querySelector('li')?.innerHTML).toBe('<a href="/">Take the quiz</a>');
+  });
+});
+
 it('sends without fetch', async () => {
   vi.useRealTimers();
   const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { hiddenProblems } from './hidden-problems.ts';
 import { shieldKeys } from './keys.ts';
 import { lookFor } from './look.ts';
 import { hearPolicies } from './policies.ts';
-import { reporter } from './report.ts';
+import { report } from './report.ts';
 import { sendByXhr } from './send-by-xhr.ts';
 import { watchShadowRoots } from './shadow-roots.ts';
 import { startOther } from './start-other.ts';
@@ -24,7 +24,6 @@ export type CareFor = typeof care;
 export function pageCare(api: QuizfunnelApi): CareFor {
   if (api.look) return care;
   const { live } = api;
-  const report = reporter();
   const known = new WeakSet<LiveQuiz>();
   const lookAfter = (quiz: LiveQuiz) => {
     // Whatever a page's own code throws here, it is not the visitor's.
@@ -44,7 +43,7 @@ export function pageCare(api: QuizfunnelApi): CareFor {
   window.matchMedia?.('(prefers-color-scheme:dark)').addEventListener?.('change', () => {
     for (const { element } of live) api.mounted.get(element)?.update({});
   });
-  hearPolicies(live, report);
+  hearPolicies(live);
   passByUnseen(live);
   shieldKeys(live);
   api.look = lookFor(api);

@@ -1,9 +1,9 @@
 import type { LiveQuiz } from '../page-events.ts';
-import type { Report } from './report.ts';
+import { report } from './report.ts';
 
-/** Says which line a page's content security policy lacks, where it keeps quizzes from their server. Returns the undo. */
-export function hearPolicies(live: Set<LiveQuiz>, report: Report): () => void {
-  const hear = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
+/** Says which line a page's content security policy lacks, where it keeps quizzes from their server. */
+export function hearPolicies(live: Set<LiveQuiz>): void {
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
     if (disposition === 'enforce')
       for (const quiz of live)
         if (blockedURI.startsWith(quiz.origin))
@@ -12,7 +12,5 @@ export function hearPolicies(live: Set<LiveQuiz>, report: Report): () => void {
             'refused_by_policy',
             `the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: ${effectiveDirective} ${quiz.origin}`,
           );
-  };
-  document.addEventListener('securitypolicyviolation', hear);
-  return () => document.removeEventListener('securitypolicyviolation', hear);
+  });
 }

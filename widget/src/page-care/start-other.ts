@@ -1,9 +1,8 @@
 import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import type { HostOptions } from '../host-options.ts';
-import { pageEvents } from '../page-events.ts';
-import { newSessionId } from '../session.ts';
 import type { QuizController } from '../start-quiz.ts';
+import { tellError } from './report.ts';
 
 type Other = {
   element: HTMLElement;
@@ -27,11 +26,7 @@ export function startOther(
   let started: QuizController | undefined;
   let gone = false;
   const fail = (code: 'load_failed' | 'not_found') => {
-    if (!gone)
-      pageEvents(element, quizId, { origin, id: newSessionId, hidden: () => undefined }).emit('quiz:error', {
-        code,
-        message: `${origin}: ${quizId}`,
-      });
+    if (!gone) tellError(element, quizId, code, `${origin}: ${quizId}`);
   };
   send(origin + paths.embedQuiz(quizId), { credentials: 'omit' })
     .then((response) => (response.ok ? response.json() : response.status === 404 ? null : Promise.reject()))

@@ -1,8 +1,8 @@
 import type { LiveQuiz } from '../page-events.ts';
 import { isSeen } from '../when-visible.ts';
 
-/** Lets the focus pass by quizzes that nobody can see, in a modal that is closed by being transparent. Returns the undo. */
-export function passByUnseen(live: Set<LiveQuiz>): () => void {
+/** Lets the focus pass by quizzes that nobody can see, in a modal that is closed by being transparent. */
+export function passByUnseen(live: Set<LiveQuiz>): void {
   const hear = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
     for (const { element } of live)
@@ -15,5 +15,4 @@ export function passByUnseen(live: Set<LiveQuiz>): () => void {
       }
   };
   addEventListener('keydown', hear, true);
-  return () => removeEventListener('keydown', hear, true);
 }
