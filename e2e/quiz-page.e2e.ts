@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
+import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
 let browser: Browser;
 let shop: HostSite;
+let owner: Owner;
 beforeAll(async () => {
   [browser, shop] = [await launchBrowser(), await startHostSite()];
+  owner = await signedInOwner(browser, product.url, 'quinn.page@example.com');
 });
 afterAll(async () => {
+  await owner?.close();
   await browser?.close();
   await shop?.close();
 });
@@ -55,6 +59,42 @@ describe('the page of a quiz', () => {
     expect(await axeProblems(page)).toEqual([]);
     await page.close();
   });
+  it.each([390, 1_440])(
+    'says its title once, at a width of %s: on the start page, then above the quiz',
+    async (width) => {
+      const title = 'How energy-wise is your home?';
+      const quiz = await owner.publish({
+        title,
+        description: 'Two quick questions.',
+        startPage: true,
+        questions: ['Windows?', 'Roof?'].map((asked) => ({
+          title: asked,
+          options: [{ text: 'Old' }, { text: 'New' }],
+        })),
+      });
+      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await page.goto(`${product.url}/quiz/${quiz.id}`);
+      const said = () =>
+        page.getByText(title, { exact: true }).evaluateAll((found) =>
+          // What is only to be heard is a pixel wide.
+          found.filter((element) => element.getBoundingClientRect().width > 1).map(({ localName }) => localName),
+        );
+      await page.getByRole('button', { name: 'Start' }).waitFor();
+      expect(await said()).toEqual(['h2']);
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByText('Question 1 of 2').waitFor();
+      expect(await said()).toEqual(['h1']);
+      expect(await axeProblems(page)).toEqual([]);
+      await page.getByRole('radio', { name: 'Old' }).check();
+      await page.getByRole('button', { name: 'Next' }).click();
+      // Whoever comes back to their place is past the start page.
+      await page.reload();
+      await page.getByText('Question 2 of 2').waitFor();
+      expect(await said()).toEqual(['h1']);
+      await page.close();
+    },
+  );
   it.each(['quiz', 'embed'])('/%s is one card in a frame, also in a sandbox', async (kind) => {
     const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
     await page.goto(
@@ -68,6 +108,9 @@ describe('the page of a quiz', () => {
     const style = await frame.locator('.root').evaluate((root) => getComputedStyle(root).borderTopWidth);
     expect(style).toBe('0px');
     expect(await frame.locator('footer').isVisible()).toBe(false);
+    // To be heard, and not seen.
+    const title = frame.getByRole('heading', { level: 1, name: "What's Your Marketing Style?" });
+    expect((await title.boundingBox())?.width).toBe(1);
     await page.close();
   });
 });

@@ -17,13 +17,13 @@ const screens = {
 
 /** The whole flow: questions one at a time, the lead form, the result. */
 export function QuizApp(view: View) {
-  const { ribbon: Ribbon, origin, state, messages, Result } = view;
+  const { origin, state, above: Above, Result } = view;
   const { phase, quiz } = state.value;
   const { title, logoUrl, questions } = quiz;
   const Screen = questions[0] ? { ...screens, result: Result }[phase] : NotFoundNotice;
   return (
     <section aria-label={title}>
-      {Ribbon && <Ribbon messages={messages} />}
+      {Above && <Above {...view} />}
       {logoUrl && <img class="logo" src={new URL(logoUrl, origin).href} alt="" height={36} />}
       <Screen {...view} />
     </section>

@@ -51,7 +51,7 @@ describe('the looks of a quiz', () => {
     expect(logo()).toBeUndefined();
   });
   it('have the ribbon of a preview', () => {
-    expect(mountForTest({ ribbon: PreviewRibbon }).find('.ribbon').textContent).toBe('Preview');
+    expect(mountForTest({ above: PreviewRibbon }).find('.ribbon').textContent).toBe('Preview');
     expect(mountForTest().shadow.querySelector('.ribbon')).toBeNull();
   });
   it('have a style sheet, and the page’s beside it, be there constructable ones or not', () => {

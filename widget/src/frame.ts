@@ -1,3 +1,4 @@
+import { h } from 'preact';
 import { containerId } from '#contract/paths';
 import type { Source } from '#contract/submission.schema';
 import { askParent } from './ask-parent.ts';
@@ -7,11 +8,20 @@ import { postHeights } from './resize-messages.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
 import { startQuiz } from './start-quiz.ts';
 import { pageStyles } from './theme.css.ts';
+import type { View } from './view.ts';
 
 /** The pages /embed/<id> and /quiz/<id>: the quiz in its own document, telling a parent window how high it is. */
 const data = __QUIZFUNNEL_DATA__;
 const { preview, counted } = data;
 const page = document.getElementById(containerId(data.quizId));
+/** The page's title where the quiz begins with a page that says it. */
+const title = document.querySelector('header .unseen');
+
+/** From the first question on the title is the page's to say. */
+function Above(view: View) {
+  if (title) title.className = view.state.value.phase === 'start' ? 'unseen' : '';
+  return preview ? h(PreviewRibbon, view) : null;
+}
 
 if (page) {
   // The page is styled as one card where another page is around it.
@@ -37,7 +47,7 @@ if (page) {
     {
       pageStyles,
       source: () => around,
-      ...(preview ? { ribbon: PreviewRibbon } : {}),
+      above: Above,
       // The owner looks at a draft or takes their own quiz: the server is told who it is, and nothing of it is counted.
       send: (url, init) =>
         counted

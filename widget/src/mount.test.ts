@@ -12,7 +12,7 @@ function Ribbon() {
 }
 
 it('draws components as such, so that they may keep state of their own with hooks', async () => {
-  const quiz = mountForTest({ ribbon: Ribbon });
+  const quiz = mountForTest({ above: Ribbon });
   await quiz.click('Pressed 0');
   await quiz.choose('Second');
   expect(quiz.text()).toContain('Pressed 1');

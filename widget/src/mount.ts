@@ -23,8 +23,8 @@ export type MountOptions = {
   messages: Messages;
   /** Address that relative logo paths belong to. */
   origin: string;
-  /** Shown over the quiz: the ribbon of a preview. */
-  ribbon?: View['ribbon'];
+  /** Drawn above the quiz, anew with each of its changes: the ribbon of a preview. */
+  above?: View['above'];
   /** Style sheet beside the quiz's own. */
   pageStyles?: string | undefined;
   /** Overrides the quiz's own darkMode; 'auto' goes with the visitor's system. */
@@ -83,7 +83,7 @@ export function mountQuiz(
   function draw() {
     // What is still on its way when the quiz is taken back changes nothing any more.
     if (!box.parentNode) return;
-    const { lang = 'en', theme, messages, ribbon, origin } = options;
+    const { lang = 'en', theme, messages, above, origin } = options;
     const state = running?.state.value;
     const darkMode =
       theme === 'auto'
@@ -103,7 +103,7 @@ export function mountQuiz(
       Result = arrived?.ResultScreen ?? PlainResult;
       if (phase === 'lead') fetchNow();
     }
-    render(h(QuizApp, { ...running, messages, lang, ribbon, origin, Result }), root);
+    render(h(QuizApp, { ...running, messages, lang, above, origin, Result }), root);
     if (now !== step) arrived?.grow(root, height);
     // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
     if (step !== undefined && (now !== step || leadErrors !== problems)) {

@@ -22,7 +22,7 @@ export type QuizController = {
 export type Visited = { id: () => string; hidden: () => HostOptions['hidden'] };
 
 type Place = Pick<QuizHost, 'redirect' | 'afterLead' | 'emit' | 'isSeen'>;
-type Around = Pick<MountOptions, 'ribbon' | 'pageStyles'> & {
+type Around = Pick<MountOptions, 'above' | 'pageStyles'> & {
   send?: typeof fetch;
   source?: () => Source;
 };

@@ -8,8 +8,8 @@ export type View = RunningQuiz & {
   messages: Messages;
   /** Language of the texts. */
   lang: Language;
-  /** Shown over the quiz. */
-  ribbon?: ComponentType<Pick<View, 'messages'>> | undefined;
+  /** Drawn above the quiz, anew with each of its changes. */
+  above?: ComponentType<View> | undefined;
   /** Address that relative logo paths belong to. */
   origin: string;
   /** Draws the result: the second part's screen, or the plain one. */

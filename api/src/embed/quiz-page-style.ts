@@ -18,7 +18,7 @@ export function quizPageStyle(quiz: PublicQuiz | undefined, kind: 'embed' | 'qui
 body{margin:0;font:16px/24px Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:var(--back)}
 h1,header p{margin:0;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
 .wait{padding:48px 24px;text-align:center;color:var(--soft)}
-.unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.unseen,.framed h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 main{--qf-width:720px;${BARE}}
 ${kind === 'quiz' ? PAGE : ''}
 @media(min-width:521px){html:not(.framed) .page main{--qf-width:640px;--qf-border:1px solid var(--line);--qf-radius:20px;--qf-shadow:0 24px 48px -32px rgb(20 16 40/.28)}html:not(.framed) .page{background:var(--back);background:${ground}}}`;
@@ -33,5 +33,5 @@ const PAGE = `.page{min-height:100vh;min-height:100dvh;display:flex;flex-directi
 .page main{--qf-logo:none;box-sizing:border-box;width:100%;margin-block:auto}header+main{margin-top:0!important}
 .page footer{padding:16px 24px 24px;font-size:13px;line-height:20px;text-align:center}
 .page footer a{display:inline-block;padding:12px;color:var(--soft)}
-.framed .page{min-height:0}.framed header,.framed footer{display:none}.framed main{--qf-logo:block}
+.framed .page{min-height:0}.framed .page header{margin:0;padding:0}.framed header>:not(h1),.framed footer{display:none}.framed main{--qf-logo:block}
 @media(min-width:521px){.page header{padding-top:40px;padding-inline:0}.page h1{font-size:28px;line-height:34px}.page main{padding:24px 16px 32px}.framed .page main{padding:0}}`;

@@ -44,6 +44,14 @@ describe('the page of a quiz', () => {
     expect(html).toContain('<h1 class="unseen">Tea &amp;');
     expect(html.split('<body')[1]).not.toMatch(/<header|<footer|Seven/);
   });
+  it('leaves title and description to a start page, where the quiz has one to begin with', async () => {
+    const begun = await publishedQuiz(ann, { title: 'Tea?', startPage: true });
+    expect((await page(`/quiz/${begun.id}`)).html).toContain('<header><h1 class="unseen">Tea?</h1></header>');
+    const empty = await buildQuiz(ann, { title: 'Tea?', startPage: true, questions: [], outcomes: [] });
+    expect((await ann.get(`/quiz/${empty.id}`)).text).toContain(
+      '<header><h1>Tea?</h1><p>Three questions.</p></header>',
+    );
+  });
   it('leads to the operator’s policy where the quiz has none, and where there is no quiz', async () => {
     expect((await page('/quiz/nothing-here')).html).toContain('<footer><a href="/legal/privacy">');
     expect((await page('/quiz/demo-quiz')).html).toContain('<footer><a href="/legal/privacy">');

@@ -79,16 +79,17 @@ ${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/p
 
 /** Whose quiz it is and what it is about: said on a page of its own, and in a frame, where the quiz begins at once, to be read aloud. */
 function heading(
-  { title, description, logoUrl, startPage }: PublicQuiz,
+  { title, description, logoUrl, startPage, questions }: PublicQuiz,
   kind: PageInput['kind'],
   origin: string,
 ): string {
-  // A start page says both in the quiz itself.
-  const unseen = kind === 'embed' || startPage;
-  const h1 = `<h1${unseen ? ' class="unseen"' : ''}>${escapeHtml(title)}</h1>`;
+  // A start page says both in the quiz itself; once it is left, the script shows the title here.
+  const isSaid = startPage && questions.length > 0;
+  const isUnseen = kind === 'embed' || isSaid;
+  const h1 = `<h1${isUnseen ? ' class="unseen"' : ''}>${escapeHtml(title)}</h1>`;
   if (kind === 'embed') return h1;
   const logo = logoUrl ? `<img src="${escapeHtml(new URL(logoUrl, origin).href)}" alt="" height="36">` : '';
-  return `<header>${logo}${h1}${description && !startPage ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
+  return `<header>${logo}${h1}${description && !isSaid ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
 }
 
 function socialTags(

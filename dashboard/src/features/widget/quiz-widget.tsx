@@ -28,7 +28,7 @@ export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
     const controller = mountQuiz(container.current, shown, running, {
       messages: en,
       origin: location.origin,
-      ...(ribbon ? { ribbon: PreviewRibbon, pageStyles } : {}),
+      ...(ribbon ? { above: PreviewRibbon, pageStyles } : {}),
     });
     mounted.current = { controller, host: running };
     return () => controller.unmount();
