@@ -1,13 +1,22 @@
 /** What the words of a placeholder stand for. `outcome` is the outcome's title. */
 type PlaceholderValues = { name: string; score: number | string; outcome: string };
 
+/** A sentence with the space behind it, or a line break. */
+const SENTENCE = /\n|[^\n]+?(?:[.!?؟]+(?=\s)|[。！？]+|(?=\n|$))[^\S\n]*/g;
+/** What a sentence is about, and says nothing without. */
+const SUBJECT = /\{\{\s*(score|outcome)\s*\}\}/g;
+
 /**
  * A thank-you text with `{{name}}`, `{{score}}` and `{{outcome}}` filled in. One without a value takes its fallback, as in
- * `{{name|there}}`; without that either it goes with the comma that led to it, so that the sentence reads on: `Thank you, {{name}}!` is
- * `Thank you!`. The result is plain text: whoever shows it must show it as text, never as HTML.
+ * `{{name|there}}`. Without that either a name goes with the comma that led to it, so that the sentence reads on (`Thank you, {{name}}!` is
+ * `Thank you!`), and a score or an outcome with its whole sentence. The result is plain text: whoever shows it must show it as text, never
+ * as HTML.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
-  return text
+  const isKnown = (key: string | undefined) => String(values[key as keyof PlaceholderValues]).trim() !== '';
+  return (text.match(SENTENCE) ?? [])
+    .filter((sentence) => [...sentence.matchAll(SUBJECT)].every(([, key]) => isKnown(key)))
+    .join('')
     .replace(
       /([,،、]?[^\S\n]*)\{\{\s*(name|score|outcome)\s*(?:\|([^{}]*))?\}\}([^\S\n]*,)?/g,
       (_whole, before: string, key: keyof PlaceholderValues, fallback = '', after = '') => {

@@ -68,6 +68,10 @@ describe('a placeholder without a value', () => {
     ['شكرًا، {{name}}!', 'شكرًا!'],
     ['One\n{{name}}\nTwo', 'One\n\nTwo'],
     ['{{score}} points', '7 points'],
+    ['You are {{outcome}}', ''],
+    ['Thanks! You are a {{ outcome }}. See you soon, {{name|friend}}.', 'Thanks! See you soon, friend.'],
+    ['One... {{outcome}}? At a.example/x.\n{{outcome}}\nTwo', 'One... At a.example/x.\n\nTwo'],
+    ['ありがとう。あなたは{{outcome}}です。またね。', 'ありがとう。またね。'],
   ])('leaves %j as %j', (text, expected) => expect(filled(text)).toBe(expected));
   it.each([
     ['Hello {{name|there}}!', 'Hello there!'],

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
-import { nameKey, paths } from '#contract/paths';
+import { useEffect } from 'react';
+import { useLocation, useParams, useSearchParams } from 'react-router';
+import { nameKey, paths, THANKED } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { outcomeOf } from '#contract/result-card';
@@ -13,6 +14,8 @@ import { Skeleton } from '../ui/states.tsx';
 export function Component() {
   const { quizId = '' } = useParams();
   const [parameters] = useSearchParams();
+  const { hash } = useLocation();
+  useEffect(tidyAddress, []);
   const {
     data: quiz,
     isPending,
@@ -28,7 +31,7 @@ export function Component() {
     score: parameters.get('score') ?? '',
     outcome: titleOf(quiz, parameters.get('outcome') ?? ''),
   };
-  useTitle(fillPlaceholders(quiz?.thankYouPageConfig.title || 'Thank You!', result));
+  useTitle(fillPlaceholders(quiz?.thankYouPageConfig.title ?? '', result) || 'Thank You!');
   if (isPending)
     return (
       <main className="grid min-h-screen place-items-center p-6" role="status" aria-label="Loading">
@@ -53,10 +56,20 @@ export function Component() {
   return (
     <main {...spoken}>
       <ThankYouGround quiz={quiz} className="grid min-h-screen place-items-center p-6">
-        <ThankYouContent quiz={quiz} result={result} />
+        <ThankYouContent quiz={quiz} result={result} isRead={hash === THANKED} />
       </ThankYouGround>
     </main>
   );
+}
+
+/** What is kept, shared or opened anew: neither an email address, nor what its visitor has read a moment ago. The router still has both. */
+function tidyAddress(): void {
+  const { pathname, search, hash } = location;
+  const kept = new URLSearchParams(search);
+  kept.delete('email');
+  const query = kept.toString();
+  const tidy = pathname + (query ? `?${query}` : '');
+  if (tidy !== pathname + search + hash) history.replaceState(history.state, '', tidy);
 }
 
 /** The name that the visitor gave in the tab that led here: it stands in no address. '' where storage is closed, or on a direct visit. */

@@ -3,7 +3,7 @@
 import { h } from 'preact';
 import type { View } from '../view.ts';
 import { hide } from './hide.ts';
-import { relTo } from './name-in-tab.ts';
+import { onward } from './onward.ts';
 import { Rich } from './Rich.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
 import { ShareRow } from './ShareRow.tsx';
@@ -43,7 +43,7 @@ export function ResultScreen(view: View) {
       </h2>
       {rich ? <Rich rich={rich} /> : text && <p class="text">{text}</p>}
       {links.map(([url, name], place) => (
-        <a class={place ? 'button line' : 'button main'} href={url} target="_blank" rel={relTo(url, lead.name)}>
+        <a class={place ? 'button line' : 'button main'} target="_blank" {...onward(url, lead.name, origin, thanks)}>
           {name}
         </a>
       ))}

@@ -104,6 +104,13 @@ describe('the way on', () => {
     ]);
     expect(shown.shadow.querySelectorAll('a.main')).toHaveLength(1);
   });
+  it('to the thank-you page says what was read already, and no email address', async () => {
+    const thanks = { title: 'Thanks', subtitle: '', message: 'Soon' };
+    const shown = await resultOf({ thanks }, { result: { continueUrl: 'https://quiz.example/thank-you/q' } });
+    expect(shown.find<HTMLAnchorElement>('a.button').href).toBe(
+      'https://quiz.example/thank-you/q?score=63&outcome=Green#thanked',
+    );
+  });
   it('is no address of another scheme', async () => {
     const shown = await resultOf({ button: { text: 'Go', url: 'javascript:alert(1)' } });
     expect(shown.shadow.querySelector('a.button')).toBeNull();

@@ -14,10 +14,12 @@ type ThankYouProps = {
   result: { name: string; score: string; outcome: string };
   /** The heading's level: the page's own, or one below the builder's. */
   heading?: 'h1' | 'h3';
+  /** Whether the visitor comes from the result, where the texts stand: they are not said twice. */
+  isRead?: boolean;
 };
 
 /** A quiz's thank-you, in its colours; escaped by React, whatever the texts and the result hold. */
-export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: ThankYouProps) {
+export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead }: ThankYouProps) {
   const config = quiz.thankYouPageConfig;
   const fill = (text: string) => fillPlaceholders(text, result);
   return (
@@ -25,9 +27,11 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: Thank
       {config.showLogo && quiz.logoUrl ? (
         <img src={quiz.logoUrl} alt="" className="mx-auto mb-6 h-14 max-w-60 object-contain" height={56} />
       ) : null}
-      <Heading className="text-4xl font-bold tracking-tight break-words">{fill(config.title || 'Thank You!')}</Heading>
-      {config.subtitle ? <p className="mt-3 text-xl">{fill(config.subtitle)}</p> : null}
-      {config.message ? <p className="mt-5 break-words whitespace-pre-line">{fill(config.message)}</p> : null}
+      <Heading className="text-4xl font-bold tracking-tight break-words">{fill(config.title) || 'Thank You!'}</Heading>
+      {config.subtitle && !isRead ? <p className="mt-3 text-xl">{fill(config.subtitle)}</p> : null}
+      {config.message && !isRead ? (
+        <p className="mt-5 break-words whitespace-pre-line">{fill(config.message)}</p>
+      ) : null}
       {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
       <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
         {exploreTexts[quiz.language === 'auto' ? 'en' : quiz.language]}
