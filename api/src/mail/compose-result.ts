@@ -17,7 +17,7 @@ import type { Mail } from './send-mail.ts';
 export async function composeResult(
   lead: SubmissionRecord,
   leaseId: string,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
   secret: string,
   allowance?: MailAllowance,
 ): Promise<Mail | undefined | 'later'> {
@@ -37,5 +37,6 @@ export async function composeResult(
     answerOptionId ? [{ questionId, answerOptionId }] : [],
   );
   const card = resultCard({ ...version, thankYouPageType: 'custom' }, { score, outcome, name: '', answers: chosen });
-  return resultMail({ lead, quiz, card, link: await consentLink(publicUrl, lead._id), publicUrl });
+  const link = await consentLink(publicUrl, lead._id);
+  return resultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '' });
 }

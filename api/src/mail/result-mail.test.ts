@@ -86,6 +86,7 @@ describe('the mail with a result', () => {
     expect(server.received).toHaveLength(1);
     const mail = mailTo('vera@example.com');
     expect(mail?.subject).toBe('Your result: How green is it?');
+    expect(mail?.from).toMatchObject({ name: 'How green is it? via Quizfunnel', address: 'quiz@example.com' });
     for (const part of [mail?.text, mail?.html?.replace(/<[^>]*>/g, '')])
       for (const told of [
         'A green thumb',
@@ -105,6 +106,20 @@ describe('the mail with a result', () => {
     expect(headers.get('list-unsubscribe')).toBe(`<${app.url}${linkIn(mail?.text)}>`);
     expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     expect(linkIn(mail?.text)).not.toMatch(/vera|example\.com/i);
+  });
+
+  it('comes from the quiz at the installation’s address, whatever a title holds, and never names its owner', async () => {
+    const title = 'Tée "quiz" <b@evil.example>\r\nBcc: eve@evil.example';
+    const quiz = await publishedQuiz(ann, { ...own, title });
+    await settled(await submit(quiz, { email: 'from@example.com' }));
+    const mail = mailTo('from@example.com');
+    expect(mail?.from).toMatchObject({
+      name: 'Tée quiz b evil.example Bcc: eve evil.example via Quizfunnel',
+      address: 'quiz@example.com',
+    });
+    expect(mail?.to).toEqual(['from@example.com']);
+    expect(mail?.raw.split('\r\n\r\n')[0]?.match(/^(From|To|Bcc|Cc|Reply-To|Sender):/gim)).toEqual(['From:', 'To:']);
+    expect(mail?.raw).not.toContain('ann@example.com');
   });
 
   it('has the words of the screen: a formatted text also where it stands alone or says other things than the description', async () => {

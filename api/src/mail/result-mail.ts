@@ -8,6 +8,7 @@ import { oneLine } from './html.ts';
 import { resultLayout } from './result-layout.ts';
 import { dayIn, filled, resultTexts } from './result-texts.ts';
 import type { Mail } from './send-mail.ts';
+import { senderName } from './sender-name.ts';
 
 type Look = Pick<QuizRecord, 'title' | 'primaryColor' | 'logoUrl' | 'privacyUrl'>;
 export type ResultMailParts = {
@@ -17,13 +18,15 @@ export type ResultMailParts = {
   /** Where the visitor sees what is stored, and withdraws. */
   link: string;
   publicUrl: string;
+  /** What the sender of this installation's mails is called. */
+  installation: string;
 };
 
 /**
  * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor:
  * anybody may give any address, and nobody is to be told by us what a stranger has typed.
  */
-export function resultMail({ lead, quiz, card, link, publicUrl }: ResultMailParts): Mail {
+export function resultMail({ lead, quiz, card, link, publicUrl, installation }: ResultMailParts): Mail {
   const { language, at, text, marketing } = lead.consent;
   const words = resultTexts[language];
   const title = oneLine(quiz.title);
@@ -60,6 +63,7 @@ export function resultMail({ lead, quiz, card, link, publicUrl }: ResultMailPart
   };
   return {
     to: lead.email,
+    senderName: senderName(title, installation, language),
     id: `result-${lead._id}`,
     subject: say(words.subject),
     text: plain(page),

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/languages.ts';
 
 const en = {
-  /** Of the mail; `{quiz}` is the title of the quiz, `{date}` a day, `{score}` a number up to 100. */
+  /** Of the mail; `{quiz}` is the title of the quiz, `{installation}` who sends it, `{date}` a day, `{score}` a number up to 100. */
+  sender: '{quiz} via {installation}',
   subject: 'Your result: {quiz}',
   result: 'Your result',
   points: '{score} out of 100 points',
@@ -33,6 +34,7 @@ export type ResultTexts = typeof en;
 export const resultTexts: Record<Language, ResultTexts> = {
   en,
   de: {
+    sender: '{quiz} über {installation}',
     subject: 'Ihr Ergebnis: {quiz}',
     result: 'Ihr Ergebnis',
     points: '{score} von 100 Punkten',
@@ -60,6 +62,7 @@ export const resultTexts: Record<Language, ResultTexts> = {
     erasedText: 'Ihre Antworten wurden gelöscht.',
   },
   fr: {
+    sender: '{quiz} via {installation}',
     subject: 'Votre résultat : {quiz}',
     result: 'Votre résultat',
     points: '{score} points sur 100',
@@ -86,6 +89,7 @@ export const resultTexts: Record<Language, ResultTexts> = {
     erasedText: 'Vos réponses ont été effacées.',
   },
   es: {
+    sender: '{quiz} vía {installation}',
     subject: 'Tu resultado: {quiz}',
     result: 'Tu resultado',
     points: '{score} de 100 puntos',
@@ -111,6 +115,7 @@ export const resultTexts: Record<Language, ResultTexts> = {
     erasedText: 'Tus respuestas se han borrado.',
   },
   pt: {
+    sender: '{quiz} via {installation}',
     subject: 'O seu resultado: {quiz}',
     result: 'O seu resultado',
     points: '{score} de 100 pontos',
@@ -136,6 +141,7 @@ export const resultTexts: Record<Language, ResultTexts> = {
     erasedText: 'As suas respostas foram apagadas.',
   },
   ar: {
+    sender: '{quiz} عبر {installation}',
     subject: 'نتيجتك: {quiz}',
     result: 'نتيجتك',
     points: '{score} من 100 نقطة',
@@ -161,6 +167,7 @@ export const resultTexts: Record<Language, ResultTexts> = {
     erasedText: 'مُحيت إجاباتك.',
   },
   ja: {
+    sender: '{quiz}（{installation}）',
     subject: '診断結果：{quiz}',
     result: 'あなたの結果',
     points: '100点満点中{score}点',

@@ -8,6 +8,8 @@ const TIMEOUT_MS = 45_000;
 
 export type Mail = {
   to: string;
+  /** What the sender is called, where that is not the installation; the address is the same. */
+  senderName?: string;
   subject: string;
   text: string;
   html: string;
@@ -49,9 +51,12 @@ export async function sendMail(settings: MailSettings, mail: Mail, options: Send
   }
 }
 
-function compose({ from }: MailSettings, { to, subject, text, html, id, unsubscribeUrl }: Mail): Promise<Buffer> {
+function compose(
+  { from }: MailSettings,
+  { to, senderName = from.name, subject, text, html, id, unsubscribeUrl }: Mail,
+): Promise<Buffer> {
   return new MailComposer({
-    from,
+    from: { name: senderName, address: from.address },
     to: { name: '', address: to },
     subject,
     text,
