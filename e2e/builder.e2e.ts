@@ -128,6 +128,21 @@ describe('beside the preview', () => {
   const preview = () => page.getByRole('region', { name: 'Live preview' });
   beforeEach(() => page.setViewportSize({ width: 1440, height: 900 }));
 
+  it('title and description stand above the quiz as on its page, at every key, and in a start page where there is one', async () => {
+    await goToStep(1);
+    const head = preview().getByRole('heading', { level: 3 });
+    await page.getByLabel('Quiz Title').fill('How warm is it');
+    await preview().getByRole('heading', { name: 'How warm is it', exact: true }).waitFor();
+    await page.keyboard.type('?');
+    await page.getByLabel('Description').fill('Three words on it.');
+    await preview().getByText('Three words on it.').waitFor();
+    expect(await head.count()).toBe(1);
+    await page.getByRole('switch', { name: 'Start page' }).click();
+    await preview().getByRole('button', { name: 'Start', exact: true }).first().waitFor();
+    await expect.poll(() => head.count()).toBe(0);
+    await expect.poll(() => preview().getByText('Three words on it.').count()).toBe(1);
+  });
+
   it('a question shows at every key, and the preview follows from one to the other', async () => {
     await goToStep(4);
     await page.getByRole('button', { name: 'Edit question 3' }).click();

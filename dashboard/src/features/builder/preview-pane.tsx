@@ -9,6 +9,7 @@ import { Tip } from '../../ui/tip.tsx';
 import { ThankYouContent, ThankYouGround } from '../thank-you/thank-you-content.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { PageHead } from './page-head.tsx';
 import { drawnQuiz, type PreviewView, placeOf, type Shown, sampleResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
 import { keyOfRow } from './row-keys.ts';
@@ -83,12 +84,19 @@ export function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
       <div className="mx-auto text-base" style={{ maxWidth: width === 'phone' ? PHONE_PX : undefined }}>
         {view === 'thanks' ? (
           <ThankYouPreview quiz={quiz} />
-        ) : quiz.questions.length ? (
-          <QuizWidget key={round} quiz={drawnQuiz(quiz)} host={host} place={place} preview />
         ) : (
-          <p className="rounded-card border border-dashed border-control p-10 text-center text-soft">
-            Your quiz shows here as soon as it has a question.
-          </p>
+          <>
+            {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
+            {quiz.questions.length ? (
+              <div className={quiz.startPage ? undefined : '[--qf-logo:none]'}>
+                <QuizWidget key={round} quiz={drawnQuiz(quiz)} host={host} place={place} preview />
+              </div>
+            ) : (
+              <p className="rounded-card border border-dashed border-control p-10 text-center text-soft">
+                Your quiz shows here as soon as it has a question.
+              </p>
+            )}
+          </>
         )}
       </div>
     </section>
