@@ -55,6 +55,22 @@ it('renaming an outcome renames it in every option, and two swap their names in 
   expect(now.outcomes.map(({ id }) => id)).toEqual(quiz.outcomes.map(({ id }) => id));
 });
 
+it('a picture that browsers would block is said to be so in its field, with the address that was meant', async () => {
+  await goToStep(page, 'Theme & Design');
+  await open(0);
+  await page.getByText('Picture, button and redirect').first().click();
+  const field = page.getByLabel('Outcome 1 picture', { exact: true });
+  await field.fill('http://pics.example/a.png');
+  await page.keyboard.press('Control+S');
+  await page.getByText('The quiz was not saved.').waitFor();
+  expect((await stored()).outcomes[0]?.imageUrl ?? '').toBe('');
+  await field.and(page.locator('[aria-invalid=true]')).waitFor();
+  await page.getByRole('button', { name: 'Use https://pics.example/a.png' }).click();
+  expect(await field.inputValue()).toBe('https://pics.example/a.png');
+  await save();
+  expect((await stored()).outcomes[0]?.imageUrl).toBe('https://pics.example/a.png');
+});
+
 it('removing one that is used asks what its options shall vote for', async () => {
   const [gone = '', heir = '', ...others] = names(quiz);
   await goToStep(page, 'Theme & Design');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { INVALID_PICTURE, isPictureUrl } from './picture-url.ts';
 import { parseHttpUrl } from './url.ts';
 
 /** An absolute http(s) URL, or the empty string for "none". */
@@ -17,7 +18,4 @@ export const imageUrlOrEmpty = z
   .string()
   .trim()
   .max(limits.url)
-  .refine(
-    (value) => value === '' || /^\/objects\/[\w-]+(\.\w+)?$/.test(value) || parseHttpUrl(value) !== undefined,
-    'Enter a valid image URL',
-  );
+  .refine((value) => value === '' || isPictureUrl(value), INVALID_PICTURE);

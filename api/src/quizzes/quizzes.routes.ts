@@ -21,12 +21,14 @@ import { newestSubmissions } from '../submissions/newest-submissions.ts';
 import { quizDefaultsOf } from '../users/find-account.ts';
 import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts';
 import { cloneQuiz } from './clone-quiz.ts';
+import { assertPicturesShown } from './assert-pictures-shown.ts';
 import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findOwnedQuiz, quizzesOf } from './find-quiz.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { historyOf, nameVersion, ownedVersion, restoreVersion } from './quiz-history.ts';
+import { picturesOf } from './quiz-logos.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 import { changeQuiz } from './save-quiz.ts';
 import { sendList } from './send-list.ts';
@@ -56,6 +58,7 @@ export function quizRoutes({ config }: AppContext): Router {
   router.post('/api/quizzes', async (request, response) => {
     const owner = userIdOf(request);
     const input = deliverable(parse(quizInputSchema, await withDefaults(owner, request.body)));
+    assertPicturesShown(input, config.publicUrl);
     const creation = creationOf(request.get('idempotency-key'), 'create', request.body);
     const quiz = await createOnce(owner, creation, () => createQuiz(owner, input, config.quota, creation));
     await sendQuiz(response.status(201), quiz);
@@ -68,9 +71,10 @@ export function quizRoutes({ config }: AppContext): Router {
   router.put('/api/quizzes/:id', async (request, response) => {
     const ifMatch = ifMatchOf(request.get('if-match'));
     const changes = deliverable(parse(quizChangesSchema, request.body));
+    const shown = (before: QuizRecord) => assertPicturesShown(changes, config.publicUrl, picturesOf(before));
     await sendQuiz(
       response,
-      await changeQuiz(userIdOf(request), request.params.id, changes, { ifMatch, quota: config.quota }),
+      await changeQuiz(userIdOf(request), request.params.id, shown, { ifMatch, quota: config.quota }),
     );
   });
   router.patch('/api/quizzes/:id', async (request, response) => {

@@ -2,7 +2,9 @@ import { limits } from '#contract/limits';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { LogoPicker } from '../logo/logo-picker.tsx';
+import { imageProblem } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
+import { UrlField } from './url-field.tsx';
 
 export function BasicsStep({ quiz, set, errorOf }: StepProps) {
   return (
@@ -45,16 +47,14 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
         ) : null}
         {quiz.startPage ? (
           <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
+            <UrlField
               label="Start picture"
-              data-path="startImageUrl"
-              type="url"
-              inputMode="url"
+              path="startImageUrl"
               placeholder="https://"
-              maxLength={limits.url}
               value={quiz.startImageUrl}
               error={errorOf('startImageUrl')}
-              onChange={(event) => set({ startImageUrl: event.target.value })}
+              problemOf={imageProblem}
+              onChange={(startImageUrl) => set({ startImageUrl })}
             />
             <TextField
               label="Start button"

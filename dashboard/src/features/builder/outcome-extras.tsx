@@ -2,7 +2,9 @@ import { limits } from '#contract/limits';
 import type { Outcome } from '#contract/quiz.schema';
 import { TextField } from '../../ui/field.tsx';
 import { LogoPicker } from '../logo/logo-picker.tsx';
+import { imageProblem } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
+import { UrlField } from './url-field.tsx';
 
 type OutcomeExtrasProps = {
   outcome: Outcome;
@@ -17,7 +19,7 @@ type OutcomeExtrasProps = {
 /** What a result offers beside its words: a picture, one button, and where a quiz that redirects goes instead. */
 export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: OutcomeExtrasProps) {
   const number = index + 1;
-  const address = (name: 'imageUrl' | 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
+  const address = (name: 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
     <TextField
       label={`Outcome ${number} ${label}`}
       data-path={`outcomes.${index}.${name}`}
@@ -43,7 +45,15 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
           onUploaded={(imageUrl) => change({ imageUrl })}
           onRemove={() => change({ imageUrl: '' })}
         />
-        {address('imageUrl', 'picture')}
+        <UrlField
+          label={`Outcome ${number} picture`}
+          path={`outcomes.${index}.imageUrl`}
+          placeholder="https://"
+          value={outcome.imageUrl ?? ''}
+          error={errorOf(`outcomes.${index}.imageUrl`)}
+          problemOf={imageProblem}
+          onChange={(imageUrl) => change({ imageUrl })}
+        />
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label={`Outcome ${number} button text`}

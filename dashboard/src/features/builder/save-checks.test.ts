@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pictureProblem } from '#contract/picture-url';
 import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
 import { newQuestion } from './question-rules.ts';
 import { meantUrl, readyToSave, urlProblem } from './save-checks.ts';
@@ -55,5 +56,17 @@ describe('an address', () => {
   ])('%j was probably meant as %j', (value, meant) => {
     expect(meantUrl(value)).toBe(meant);
     if (meant) expect(urlProblem(meant)).toBeUndefined();
+  });
+  it.each([
+    ['http://pics.example/a.png', 'https://pics.example/a.png'],
+    ['pics.example/a.png', 'https://pics.example/a.png'],
+    ['http://localhost/a.png', undefined],
+    ['https://pics.example/a.png', undefined],
+    ['/objects/a.png', undefined],
+    ['', undefined],
+  ])('of a picture, %j was probably meant as %j', (value, meant) => {
+    const problemOf = (url: string) => pictureProblem(url, 'https://quiz.example');
+    expect(meantUrl(value, problemOf)).toBe(meant);
+    if (meant) expect(problemOf(meant)).toBeUndefined();
   });
 });

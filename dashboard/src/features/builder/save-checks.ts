@@ -1,3 +1,4 @@
+import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { parseHttpUrl } from '#contract/url';
 import type { EditedQuiz } from './editor-state.ts';
@@ -48,10 +49,14 @@ export function urlProblem(value: string): string | undefined {
   return url === '' || parseHttpUrl(url) ? undefined : 'Enter a valid URL that begins with https:// or http://';
 }
 
-/** The address that was probably meant by one without a scheme; undefined where there is none. */
-export function meantUrl(value: string): string | undefined {
-  const url = value.trim().replace(/^\/\//, '');
-  if (!urlProblem(url) || url.includes('://')) return undefined;
-  const meant = `https://${url}`;
+/** The same for the address of a picture. */
+export const imageProblem = (value: string): string | undefined => pictureProblem(value, location.origin);
+
+/** The address that was probably meant by one without a scheme, or with one that will not do; undefined where there is none. */
+export function meantUrl(value: string, problemOf = urlProblem): string | undefined {
+  const url = value.trim();
+  const rest = url.replace(/^(http:)?\/\//i, '');
+  if (!problemOf(url) || rest.includes('://')) return undefined;
+  const meant = `https://${rest}`;
   return parseHttpUrl(meant)?.hostname.includes('.') ? meant : undefined;
 }

@@ -11,14 +11,25 @@ type UrlFieldProps = {
   placeholder?: string;
   hint?: string;
   error: string | undefined;
+  /** What keeps a value from being kept, in words: of a plain address that it is none. */
+  problemOf?: (value: string) => string | undefined;
   onChange: (url: string) => void;
 };
 
 /** An address. One that is none is said to be so as soon as the field is left, with the one that was probably meant. */
-export function UrlField({ label, path, value, placeholder, hint, error, onChange }: UrlFieldProps) {
+export function UrlField({
+  label,
+  path,
+  value,
+  placeholder,
+  hint,
+  error,
+  problemOf = urlProblem,
+  onChange,
+}: UrlFieldProps) {
   const [left, setLeft] = useState(value !== '');
-  const problem = error ?? (left ? urlProblem(value) : undefined);
-  const meant = problem ? meantUrl(value) : undefined;
+  const problem = error ?? (left ? problemOf(value) : undefined);
+  const meant = problem ? meantUrl(value, problemOf) : undefined;
   return (
     <div>
       <TextField
