@@ -40,6 +40,22 @@ it('a draft says so and is published there; the focus goes on to the link', asyn
   await page.getByRole('heading', { name: String(quiz.questions[0]?.title) }).waitFor();
 });
 
+it('tells whoever embeds the quiz how high it begins', async () => {
+  await open();
+  const told = async () => {
+    const { heights = [] } = await (await page.request.get(`${product.url}/embed/${quiz.id}.json`)).json();
+    return (heights as Array<{ fromWidth: number; height: number }>).map(({ fromWidth, height }) => [
+      fromWidth,
+      height > 200,
+    ]);
+  };
+  await expect.poll(told, { timeout: 10_000 }).toEqual([
+    [0, true],
+    [480, true],
+    [768, true],
+  ]);
+});
+
 it('begins with the snippet that most need, and leads through each place by keyboard', async () => {
   await open();
   expect(await page.getByRole('tab', { name: 'Script' }).getAttribute('aria-selected')).toBe('true');

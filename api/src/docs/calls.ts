@@ -25,6 +25,7 @@ import {
   quizFileSchema,
   templateSummarySchema,
 } from '../../contract/quiz-file.schema.ts';
+import { quizHeightsInputSchema } from '../../contract/quiz-heights.schema.ts';
 import {
   quizHistoryQuerySchema,
   quizSaveSchema,
@@ -394,6 +395,15 @@ export const calls: Call[] = [
     answer: [200, quizSchema],
     etag: 'revision',
     ifMatch: true,
+  },
+  {
+    id: 'setQuizHeights',
+    tag: 'Quizzes',
+    method: 'put',
+    path: `${quiz}/heights`,
+    summary: 'Say how high a revision begins, for pages that reserve the space; of another revision nothing is kept',
+    body: quizHeightsInputSchema,
+    answer: [204],
   },
   {
     id: 'deleteQuiz',

@@ -72,7 +72,12 @@ export function embedRoutes(
     const visible = await findVisibleQuiz(config, request.params.id as string, undefined);
     if (!visible) throw notFound('quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
-    await kept.send(request, response, JSON.stringify(embedQuiz(visible.quiz)), visible.isCurrent);
+    await kept.send(
+      request,
+      response,
+      JSON.stringify({ ...embedQuiz(visible.quiz), heights: visible.heights }),
+      visible.isCurrent,
+    );
   });
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
@@ -114,7 +119,7 @@ export function embedRoutes(
     const id = quizIdOf(query.url, origin);
     const visible = id ? await findVisibleQuiz(config, id, undefined) : undefined;
     if (!visible) throw notFound('quiz_not_found');
-    const answer = oembedAnswer(visible.quiz, origin, query);
+    const answer = oembedAnswer(visible, origin, query);
     response.set('Cache-Control', CACHED);
     if (query.format === 'xml') response.type('text/xml').send(oembedXml(answer));
     else response.json(answer);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
+import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
 
 const FRAME_HEIGHT = 600;
 
@@ -26,10 +27,11 @@ export function quizIdOf(address: string, origin: string): string | undefined {
 
 /**
  * An oEmbed answer of type rich (oembed.com): the iframe that shows the quiz. WordPress takes off its style, and loads the script that
- * hears the frame's height only where a quotation stands before it, which it hides once the frame has spoken.
+ * hears the frame's height only where a quotation stands before it, which it hides once the frame has spoken. `heights` are told beside what
+ * oEmbed knows: the frame itself is as high as it always begins.
  */
 export function oembedAnswer(
-  quiz: { id: string; title: string },
+  { quiz, heights }: { quiz: { id: string; title: string }; heights?: QuizHeights | undefined },
   origin: string,
   { url, maxwidth, maxheight, dnt }: Pick<Query, 'url' | 'maxwidth' | 'maxheight' | 'dnt'>,
 ) {
@@ -48,12 +50,19 @@ export function oembedAnswer(
     width,
     height,
     cache_age: 300,
+    ...(heights ? { heights } : {}),
     html: `${dnt === undefined ? '' : link}<iframe src="${source}" width="${width}" height="${height}" frameborder="0" style="border:0;max-width:100%" title="${title}" loading="lazy"></iframe>`,
   };
 }
 
 /** The same in XML. */
-export function oembedXml(answer: ReturnType<typeof oembedAnswer>): string {
-  const elements = Object.entries(answer).map(([name, value]) => `<${name}>${escapeHtml(`${value}`)}</${name}>`);
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements.join('')}</oembed>`;
+export const oembedXml = (answer: ReturnType<typeof oembedAnswer>): string =>
+  `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${elements(answer)}</oembed>`;
+
+/** Each value in an element of its name; of a list, one element after the other. */
+function elements(values: object): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+    .map(([name, one]) => `<${name}>${typeof one === 'object' ? elements(one) : escapeHtml(`${one}`)}</${name}>`)
+    .join('');
 }

@@ -8,7 +8,14 @@ const SUFFIX = ' (Copy)';
 
 /** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
 export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
-  const { questions, outcomes, title, creation: _creation, ...quiz } = await findOwnedQuiz(owner, id);
+  const {
+    questions,
+    outcomes,
+    title,
+    creation: _creation,
+    heights: _heights,
+    ...quiz
+  } = await findOwnedQuiz(owner, id);
   const copy = {
     ...quiz,
     title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,

@@ -2,6 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import type { Outcome, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
 import { quizDefaults } from '../../contract/quiz-defaults.ts';
+import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
 import { DURABLE } from '../batch-write.ts';
 import { keptAsGiven } from '../collections.ts';
 
@@ -28,6 +29,8 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   ids?: IdSource;
   /** Size as JSON. Absent until an older quiz is saved again. */
   bytes?: number;
+  /** How high it begins, measured of a revision. */
+  heights?: { revision: number; steps: QuizHeights };
   /** Present if the client sent an idempotency key. */
   creation?: Creation;
   questions: Question[];
@@ -57,6 +60,7 @@ const schema = new Schema<QuizRecord>(
     revision: Number,
     ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), default: undefined },
     bytes: Number,
+    heights: keptAsGiven(),
     creation: { type: new Schema({ key: String, hash: String }, { _id: false }), default: undefined },
     questions: anything,
     outcomes: anything,

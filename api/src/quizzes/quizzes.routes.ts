@@ -9,6 +9,7 @@ import {
   quizStatusInputSchema,
   quizSummariesQuerySchema,
 } from '../../contract/quiz.schema.ts';
+import { quizHeightsInputSchema } from '../../contract/quiz-heights.schema.ts';
 import { quizHistoryQuerySchema, versionNameInputSchema } from '../../contract/quiz-history.schema.ts';
 import { peopleOfVersions } from '../analytics/people-of-versions.ts';
 import { statsOf } from '../analytics/stats-of.ts';
@@ -20,11 +21,12 @@ import { parse } from '../http/parse.ts';
 import { newestSubmissions } from '../submissions/newest-submissions.ts';
 import { quizDefaultsOf } from '../users/find-account.ts';
 import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts';
-import { cloneQuiz } from './clone-quiz.ts';
 import { assertPicturesShown } from './assert-pictures-shown.ts';
+import { cloneQuiz } from './clone-quiz.ts';
 import { createOnce, creationOf } from './create-once.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findOwnedQuiz, quizzesOf } from './find-quiz.ts';
+import { keepHeights } from './keep-heights.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { historyOf, nameVersion, ownedVersion, restoreVersion } from './quiz-history.ts';
@@ -81,6 +83,10 @@ export function quizRoutes({ config }: AppContext): Router {
     const ifMatch = ifMatchOf(request.get('if-match'));
     const { status } = parse(quizStatusInputSchema, request.body);
     await sendQuiz(response, await changeQuiz(userIdOf(request), request.params.id, { status }, { ifMatch }));
+  });
+  router.put('/api/quizzes/:id/heights', async (request, response) => {
+    await keepHeights(userIdOf(request), request.params.id, parse(quizHeightsInputSchema, request.body));
+    response.status(204).end();
   });
   router.delete('/api/quizzes/:id', async (request, response) => {
     await deleteQuiz(userIdOf(request), request.params.id, ifMatchOf(request.get('if-match')));

@@ -1,12 +1,20 @@
 import type { Request, RequestHandler } from 'express';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
 import type { Config } from '../config.ts';
+import { heightsOf } from '../quizzes/keep-heights.ts';
 import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 
 /** A quiz that the caller may take, whether it is its owner's preview, and whether the same would be found again right now. */
-export type VisibleQuiz = { quiz: PublicQuiz; preview: boolean; isCurrent: () => boolean };
+export type VisibleQuiz = {
+  quiz: PublicQuiz;
+  preview: boolean;
+  isCurrent: () => boolean;
+  /** How high it begins, where that was measured. */
+  heights?: QuizHeights | undefined;
+};
 
 /**
  * The quiz for a public route: published ones for everybody, and their own, drafts included, as a preview for owners who request it.
@@ -26,6 +34,7 @@ export async function findVisibleQuiz(
     quiz: presentPublicQuiz(record, mail !== undefined),
     preview,
     isCurrent: () => publicQuizNow(id) === record,
+    heights: heightsOf(record),
   };
 }
 

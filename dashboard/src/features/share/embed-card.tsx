@@ -7,12 +7,13 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { type Guide, guidesFor } from './guides.ts';
-import { measureHeights } from './measure-heights.ts';
 import { Snippet } from './snippet.tsx';
+import { useHeights } from './use-heights.ts';
 
 /** How the quiz gets to where people are, place by place. */
 export function EmbedCard({ quiz }: { quiz: Quiz }) {
-  const guides = useMemo(() => guidesFor(quiz, location.origin, measureHeights(quiz)), [quiz]);
+  const heights = useHeights(quiz);
+  const guides = useMemo(() => guidesFor(quiz, location.origin, heights), [quiz, heights]);
   return (
     <Card>
       <CardHeader title="Embed" text="Choose where the quiz should go." />

@@ -1,5 +1,4 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#contract/paths';
 import type { Quiz } from '#contract/quiz.schema';
@@ -8,15 +7,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
-import { measureHeights } from './measure-heights.ts';
+import { useHeights } from './use-heights.ts';
 
 /** A quiz has gone live: what one needs next, at once. */
 export function LiveDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
   const url = location.origin + paths.quiz(quiz.id);
-  const snippet = useMemo(() => {
-    const { origin } = location;
-    return scriptSnippet({ origin, quizId: quiz.id, title: quiz.title, heights: measureHeights(quiz) });
-  }, [quiz]);
+  const heights = useHeights(quiz);
+  const snippet = scriptSnippet({ origin: location.origin, quizId: quiz.id, title: quiz.title, heights });
   return (
     <Dialog
       open

@@ -25,7 +25,7 @@ export function measureHeights(quiz: Quiz): ReservedHeights {
       messages: en,
       origin: location.origin,
     });
-    const height = place.getBoundingClientRect().height;
+    const height = Math.ceil(place.getBoundingClientRect().height);
     mounted.unmount();
     place.remove();
     return { fromWidth, height };
