@@ -133,6 +133,10 @@ describe('beside the preview', () => {
     const head = preview().getByRole('heading', { level: 3 });
     await page.getByLabel('Quiz Title').fill('How warm is it');
     await preview().getByRole('heading', { name: 'How warm is it', exact: true }).waitFor();
+    const typeface = preview()
+      .locator('.root')
+      .evaluate((root) => getComputedStyle(root).fontFamily);
+    expect(await typeface).toContain('Inter Variable');
     await page.keyboard.type('?');
     await page.getByLabel('Description').fill('Three words on it.');
     await preview().getByText('Three words on it.').waitFor();

@@ -93,8 +93,13 @@ describe('containers', () => {
     const { page, errors, close } = await hosts.open('in-shadow-roots');
     await shown(page);
     await page.getByRole('radio').first().focus();
-    await page.keyboard.press('b');
-    expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
+    // Keys come with the second part, which is not there at once.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('b');
+        return page.getByRole('radio').nth(1).isChecked();
+      })
+      .toBe(true);
     expect(errors).toEqual([]);
     await close();
   });

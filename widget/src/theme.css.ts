@@ -60,9 +60,12 @@ a{color:var(--link)}
 @media print{.actions,.progress{display:none}}
 `;
 
-/** For pages of this server: a typeface of their own, the card as the page around it wants it, and the ribbon over an owner's preview. */
+/**
+ * For pages of this server: their typeface, by its names there and in the dashboard, the card as the page around it wants it, and the ribbon
+ * over an owner's preview.
+ */
 export const pageStyles = `
-.root{font-family:Inter,system-ui,sans-serif;max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
+.root{font-family:Inter,"Inter Variable",system-ui,sans-serif;max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
 .logo{display:var(--qf-logo,block)}
 .ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--fill);color:var(--on)}
 `;
