@@ -283,6 +283,60 @@ describe('saving', () => {
   });
 });
 
+describe('a refused save says why once', () => {
+  const title = () => page.getByLabel('Quiz Title');
+  const messages = () => page.getByText('Error', { exact: true }).count();
+  const count = (text: string) => page.getByText(text).count();
+  const isFocused = (field: ReturnType<typeof title>) =>
+    field.evaluate((element) => element === document.activeElement);
+
+  it('at the field that lacks something; what lacks elsewhere leads there, and goes from the list', async () => {
+    const [noTitle, noUrl] = ['Title is required', 'Enter a valid URL that begins with https:// or http://'];
+    await goToStep(3);
+    await page.getByLabel('Redirect URL').fill('example.com/x');
+    await goToStep(1);
+    await title().fill('');
+    await page.keyboard.press('Control+S');
+    await page.getByText('More to fix before this can be saved').waitFor();
+    await expect.poll(() => isFocused(title())).toBe(true);
+    expect([await count(noTitle), await count(noUrl), await messages()]).toEqual([1, 1, 0]);
+
+    await page.getByRole('button', { name: 'Go to Thank You Page' }).click();
+    await expect.poll(() => isFocused(page.getByLabel('Redirect URL'))).toBe(true);
+    expect([await count(noTitle), await count(noUrl), await messages()]).toEqual([1, 1, 0]);
+    await page.getByRole('button', { name: 'Go to Quiz Basics' }).click();
+    await title().fill('There it is');
+    await page.getByText('To fix before this can be saved').waitFor();
+    expect([await count(noTitle), await count(noUrl)]).toEqual([0, 1]);
+    expect((await stored()).title).toBe(quiz.title);
+  });
+
+  it('when the server refuses it, too: the message says that it failed, the field why', async () => {
+    const reason = 'This was asked before';
+    await goToStep(1);
+    await page.route(`**/api/quizzes/${quiz.id}`, (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({
+            status: 400,
+            json: { message: reason, code: 'validation', issues: [{ path: 'questions.1.title', message: reason }] },
+          })
+        : route.fallback(),
+    );
+    await title().fill('Refused');
+    await page.keyboard.press('Control+S');
+    const question = page.getByLabel('Question', { exact: true });
+    await expect.poll(() => isFocused(question)).toBe(true);
+    await page.locator('[data-radix-collection-item]').getByText('Failed to update quiz', { exact: true }).waitFor();
+    expect(await count(reason)).toBe(1);
+    expect(await question.getAttribute('aria-invalid')).toBe('true');
+    await page.unroute(`**/api/quizzes/${quiz.id}`);
+    await question.fill('Asked in other words');
+    expect(await count(reason)).toBe(0);
+    await page.keyboard.press('Control+S');
+    await expect.poll(async () => (await stored()).questions[1]?.title).toBe('Asked in other words');
+  });
+});
+
 it('takes a logo of its own, which visitors see and the account does not inherit', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await goToStep(2);

@@ -161,6 +161,8 @@ describe('the builder', () => {
     const done = () => opened.getByRole('button', { name: 'Done' }).click();
     await done();
     await message('Error', 'Question title is required');
+    const [asked, said] = [opened.getByLabel('Question', { exact: true }), 'Question title is required'];
+    expect([await asked.getAttribute('aria-invalid'), await opened.getByText(said).count()]).toEqual(['true', 0]);
     await opened.getByLabel('Question', { exact: true }).fill('Which one?');
     await opened.getByLabel('Option A', { exact: true }).fill('Only this');
     await done();

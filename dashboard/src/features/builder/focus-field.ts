@@ -10,6 +10,7 @@ export function focusField(path: string): boolean {
       ? place
       : place?.querySelector<HTMLElement>('input:enabled, textarea, select, button');
     if (field) {
+      field.closest('details')?.setAttribute('open', '');
       field.focus({ preventScroll: true });
       field.scrollIntoView({ block: 'center' });
       return true;

@@ -47,13 +47,15 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const path = `questions.${index}`;
   const verdict = checkQuestion(question);
   const problem = checked && 'problem' in verdict ? verdict.problem : undefined;
-  const errorAt = (field: 'title' | 'options') =>
-    errorOf(`${path}.${field}`) ?? (problem?.field === field ? problem.message : undefined);
+  const [titleError, optionsError] = [errorOf(`${path}.title`), errorOf(`${path}.options`)];
   const done = () => {
     if ('question' in verdict) return onDone(verdict.question);
+    const { field, message } = verdict.problem;
     onRefused();
-    toast({ title: 'Error', description: verdict.problem.message, variant: 'destructive' });
-    focusField(`${path}.${verdict.problem.field}`);
+    // Unless it stands there already, since a save was refused for it.
+    if (!(field === 'title' ? titleError : optionsError))
+      toast({ title: 'Error', description: message, variant: 'destructive' });
+    focusField(`${path}.${field}`);
   };
   return (
     <li
@@ -84,8 +86,8 @@ export function OpenQuestion(props: OpenQuestionProps) {
               ref={title}
               aria-label="Question"
               aria-required
-              aria-invalid={errorAt('title') ? true : undefined}
-              aria-describedby={errorAt('title') ? note : undefined}
+              aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
+              aria-describedby={titleError ? note : undefined}
               data-path={`${path}.title`}
               placeholder="What do you want to ask?"
               maxLength={limits.title}
@@ -93,9 +95,9 @@ export function OpenQuestion(props: OpenQuestionProps) {
               onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
               className="h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
             />
-            {errorAt('title') ? (
+            {titleError ? (
               <p id={note} className="mt-1.5 text-[13px] text-bad">
-                {errorAt('title')}
+                {titleError}
               </p>
             ) : null}
           </div>
@@ -103,7 +105,11 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <TypeChips type={question.type} onChange={(type) => onChange((now) => changeType(now, type))} />
         <div data-path={`${path}.options`}>
           <Answers question={question} quiz={quiz} index={index} set={set} onChange={onChange} />
-          {errorAt('options') ? <p className="mt-2 text-[13px] text-bad">{errorAt('options')}</p> : null}
+          {optionsError ? (
+            <p role="alert" data-says={`${path}.options`} className="mt-2 text-[13px] text-bad">
+              {optionsError}
+            </p>
+          ) : null}
         </div>
         {wordsBefore !== undefined && isReworded(wordsBefore, question.title) ? (
           <div

@@ -57,6 +57,7 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             label={`Outcome ${number} button text`}
+            data-path={`outcomes.${index}.buttonText`}
             maxLength={limits.buttonText}
             placeholder="Book a free check"
             value={outcome.buttonText ?? ''}

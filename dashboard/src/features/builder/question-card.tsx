@@ -62,9 +62,11 @@ export const QuestionCard = memo(function QuestionCard({
           </h3>
           <Badge>{editors[question.type].name}</Badge>
           {'problem' in verdict ? (
-            <Badge tone="warn">
-              <TriangleAlert className="size-3" aria-hidden /> {verdict.problem.message}
-            </Badge>
+            <span data-says={`questions.${index}.${verdict.problem.field}`} className="inline-flex">
+              <Badge tone="warn">
+                <TriangleAlert className="size-3" aria-hidden /> {verdict.problem.message}
+              </Badge>
+            </span>
           ) : null}
         </div>
         <Options question={question} outcomeType={outcomeType} />

@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { pictureProblem } from '#contract/picture-url';
 import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
 import { newQuestion } from './question-rules.ts';
-import { meantUrl, readyToSave, urlProblem } from './save-checks.ts';
+import { meantUrl, problemAt, readyToSave, urlProblem } from './save-checks.ts';
 
 const options = (...texts: string[]) => texts.map((text) => ({ ...newOption(), text }));
 const asked = { ...newQuestion(), title: 'Which one? ', options: options('This', ' ', 'That') };
 const quiz = { ...emptyQuiz(), title: 'T', questions: [asked] };
+
+it('a place has the first problem of what is inside it', () => {
+  const [deep, other] = [
+    { path: 'questions.1.options.0.text', message: 'Too long' },
+    { path: 'questions.1.options', message: 'Too many' },
+  ];
+  expect(problemAt([deep, other], 'questions.1.options')).toBe(deep);
+  expect(problemAt([other, deep], 'questions.1.options.0.text')).toBe(deep);
+  expect(problemAt([deep, other], 'questions.10')).toBeUndefined();
+  expect(problemAt([{ path: '', message: 'Too large' }], 'title')).toBeUndefined();
+});
 
 describe('before a quiz is sent', () => {
   it('empty options and questions that were added and left empty go, and the rest is numbered anew', () => {

@@ -7,6 +7,9 @@ import { checkQuestion, isBlank } from './question-rules.ts';
 
 /** What is wrong with a field, by its dotted path. */
 export type Problem = { path: string; message: string };
+/** The first problem of a place, by its dotted path, or of what is inside it. */
+export const problemAt = (problems: readonly Problem[], path: string): Problem | undefined =>
+  problems.find((problem) => `${problem.path}.`.startsWith(`${path}.`));
 
 /** A quiz as it can be saved: without questions that were added and left empty, and without empty options; or what it lacks. */
 export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: Problem[] } {

@@ -1,11 +1,14 @@
 import { CircleAlert } from 'lucide-react';
+import { useLayoutEffect, useState } from 'react';
 import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz-defaults';
 import { Button } from '../../ui/button.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { unsaid } from './said-problems.ts';
+import type { Problem } from './save-checks.ts';
 import { steps } from './wizard.ts';
 
 type SaveProblemsProps = {
-  issues: ReadonlyArray<{ path: string; message: string }>;
+  issues: readonly Problem[];
   /** Whether there is no such quiz any more. */
   gone: boolean;
   saving: boolean;
@@ -14,19 +17,25 @@ type SaveProblemsProps = {
   onSaveAsNew: () => void;
 };
 
-/** Why the quiz was not saved, with the way to each place. What was typed is all still there. */
+/** Why the quiz was not saved, with the way to each place that does not say it itself. What was typed is all still there. */
 export function SaveProblems({ issues, gone, saving, onGo, onSaveAsNew }: SaveProblemsProps) {
-  if (!gone && issues.length === 0) return null;
+  const [listed, setListed] = useState(issues);
+  // Before it is painted, and once the fields are there.
+  useLayoutEffect(() => {
+    const left = unsaid(issues);
+    if (left.length !== listed.length || left.some((problem, index) => problem !== listed[index])) setListed(left);
+  });
+  if (!gone && listed.length === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-card border border-bad/40 bg-bad-ground p-4">
       <p className="flex items-center gap-2 font-medium text-bad">
         <CircleAlert className="size-5 shrink-0" aria-hidden />
-        {gone ? 'This quiz was deleted elsewhere.' : 'The quiz was not saved.'}
+        {gone
+          ? 'This quiz was deleted elsewhere.'
+          : `${listed.length < issues.length ? 'More to fix' : 'To fix'} before this can be saved`}
       </p>
       <p className="mt-1">
-        {gone
-          ? 'Your version is still here and can become a new quiz.'
-          : 'Nothing you typed is lost. Fix this and save again:'}
+        {gone ? 'Your version is still here and can become a new quiz.' : 'Nothing you typed is lost.'}
       </p>
       {gone ? (
         <Button className="mt-3" aria-disabled={saving} onClick={onSaveAsNew}>
@@ -34,7 +43,7 @@ export function SaveProblems({ issues, gone, saving, onGo, onSaveAsNew }: SavePr
         </Button>
       ) : (
         <ul className="mt-2 grid gap-1">
-          {issues.map(({ path, message }) => {
+          {listed.map(({ path, message }) => {
             const target = stepOf(path);
             return (
               <li key={path + message} className="flex flex-wrap items-center gap-x-3">

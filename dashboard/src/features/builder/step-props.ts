@@ -6,7 +6,7 @@ export type QuizChange = Partial<EditedQuiz> | ((quiz: EditedQuiz) => Partial<Ed
 export type StepProps = {
   quiz: EditedQuiz;
   set: (change: QuizChange) => void;
-  /** The server's word on a field, by its dotted path. */
+  /** Why a save was refused for a field, by its dotted path. */
   errorOf: (path: string) => string | undefined;
   /** The words to which a stored question was answered; undefined for one that nobody can have answered. */
   wordsBefore: (questionId: string) => string | undefined;

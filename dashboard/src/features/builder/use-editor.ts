@@ -12,7 +12,7 @@ import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
 import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
-import { type Problem, readyToSave } from './save-checks.ts';
+import { type Problem, problemAt, readyToSave } from './save-checks.ts';
 import type { QuizChange } from './step-props.ts';
 import { type Base, baseOf, type EditConflict, type Stored, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -132,22 +132,18 @@ export function useEditor(
       if (answered && error.status < 500) refused(sent);
       const issues = answered ? (error.body?.issues ?? []) : [];
       setRefusal({ issues, gone: base !== undefined && answered && error.status === 404 });
+      // Why is said where it can be mended.
       const failed = base ? 'Failed to update quiz' : 'Failed to create quiz';
-      toast({
-        title: 'Error',
-        description: issues[0] ? `${failed}: ${issues[0].message}` : failed,
-        variant: 'destructive',
-      });
+      toast({ title: 'Error', description: failed, variant: 'destructive' });
       if (issues[0]) onProblem(issues[0].path);
     },
   });
 
-  /** Sends what is edited, tidied; what it lacks is said before anything is sent. */
+  /** Sends what is edited, tidied; what it lacks is said at its place, and nothing is sent. */
   const send = (sending: Omit<Sending, 'sent'>) => {
     const { quiz: ready, problems } = readyToSave(quiz);
     if (problems[0]) {
       setRefusal({ issues: problems, gone: false });
-      toast({ title: 'Error', description: problems[0].message, variant: 'destructive' });
       return onProblem(problems[0].path);
     }
     // Empty rows stay where they are being written.
@@ -224,8 +220,8 @@ export function useEditor(
     saving,
     issues: refusal.issues,
     gone: refusal.gone,
-    /** The server's word on a field, by its dotted path. */
-    errorOf: (path: string) => refusal.issues.find((issue) => issue.path === path)?.message,
+    /** What is wrong with a field or inside it, by its dotted path. */
+    errorOf: (path: string) => problemAt(refusal.issues, path)?.message,
     conflict,
     saveOnto,
     settleConflict: () => setConflict(undefined),

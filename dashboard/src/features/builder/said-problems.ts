@@ -1,0 +1,23 @@
+import { type Problem, problemAt } from './save-checks.ts';
+
+/**
+ * The problems that no field in sight says: each is said once, where it is mended if that can be seen. A field says what is wrong with it
+ * when it is marked as invalid; other words that say it name its place in `data-says`.
+ */
+export function unsaid(problems: readonly Problem[]): Problem[] {
+  return problems.filter(
+    (problem) => !placesOf(problem.path).some((place) => problemAt(problems, place) === problem && isSaidAt(place)),
+  );
+}
+
+/** `questions`, `questions.2` and `questions.2.title` of the last of them. */
+function placesOf(path: string): string[] {
+  const parts = path.split('.');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+}
+
+function isSaidAt(place: string): boolean {
+  const name = JSON.stringify(place);
+  const saying = document.querySelectorAll(`[data-path=${name}][aria-invalid=true],[data-says=${name}]`);
+  return [...saying].some((element) => !element.closest('details:not([open])'));
+}
