@@ -23,7 +23,7 @@ export function Component() {
   if (!user) return <FullPageSpinner />;
   return (
     <Tooltip.Provider delayDuration={400}>
-      <div className="group/shell flex min-h-screen">
+      <div className="flex min-h-screen">
         <a
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-card focus:p-3"

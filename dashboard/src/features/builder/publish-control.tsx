@@ -18,6 +18,9 @@ type PublishControlProps = {
   onGo: (path: string) => void;
 };
 
+/** Large enough for a finger where the bar is narrow. */
+const fitting = 'min-h-11 max-sm:px-3 @4xl:min-h-0';
+
 /** Live or draft, with what is in the way of going live. Publishing saves unsaved changes; unpublishing does not wait for them. */
 export function PublishControl({
   published,
@@ -42,17 +45,24 @@ export function PublishControl({
   return (
     <>
       {published ? (
-        <Button aria-disabled={pending} onClick={oncePerPress(onUnpublish)}>
+        <Button className={fitting} aria-disabled={pending} onClick={oncePerPress(onUnpublish)}>
           Unpublish
         </Button>
       ) : (
         <Button
           variant={dirty ? 'secondary' : 'primary'}
-          className="max-sm:px-3"
+          className={fitting}
           aria-disabled={pending}
           onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}
         >
-          {dirty ? 'Save and publish' : 'Publish'}
+          {dirty ? (
+            <span>
+              <span className="sr-only @4xl:not-sr-only">Save and </span>
+              <span className="@max-4xl:capitalize">publish</span>
+            </span>
+          ) : (
+            'Publish'
+          )}
         </Button>
       )}
       <Dialog

@@ -10,6 +10,7 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useTitle } from '../../ui/page.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { BasicsStep } from './basics-step.tsx';
+import { BesideSteps } from './beside-steps.tsx';
 import { BuilderBar } from './builder-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
@@ -150,10 +151,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
           />
         }
       />
-      <div
-        data-wide
-        className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 py-5 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]"
-      >
+      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 py-5 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
           <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
@@ -221,12 +219,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             )}
           </div>
         </div>
-        {beside ? (
-          <div className="sticky top-36 grid max-h-[calc(100vh-160px)] grid-cols-1 content-start gap-4 self-start overflow-y-auto">
-            {preview}
-            {insights}
-          </div>
-        ) : null}
+        {beside ? <BesideSteps preview={preview} shown={shown} insights={insights} /> : null}
       </div>
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
         {preview}

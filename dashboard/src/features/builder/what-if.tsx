@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import type { Replay } from '#contract/replay.schema';
+import { cx } from '../../lib/cx.ts';
 import { plural, shortDate } from '../../lib/format.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +36,10 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
   const { data, isError, isFetching, refetch } = useQuery(replayQuery(quizId, scoring, changed && scoring !== before));
   const waiting = isFetching || scoring !== now;
   return (
-    <section aria-labelledby="what-if" className="rounded-card border border-hairline bg-card p-5 shadow-card">
+    <section
+      aria-labelledby="what-if"
+      className={cx('rounded-card border border-hairline bg-card p-5 shadow-card', !changed && 'order-last')}
+    >
       <h2 id="what-if" className="flex items-center gap-2 font-semibold">
         <GitCompareArrows className="size-4 text-soft" aria-hidden /> What would change
       </h2>

@@ -22,8 +22,7 @@ const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: type
 export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb[]; onOpenMenu: () => void }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground">
-      {/* As wide as the page below, so that both begin at one edge. */}
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-3 px-4 group-has-[[data-wide]]/shell:max-w-[1600px] sm:px-6">
+      <div className="mx-auto flex h-16 max-w-[1600px] items-center gap-3 px-4 sm:px-6">
         <Button variant="ghost" size="icon" className="md:hidden" aria-label="Open menu" onClick={onOpenMenu}>
           <MenuIcon />
         </Button>

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Shown } from './preview-place.ts';
+
+type BesideStepsProps = {
+  preview: ReactNode;
+  /** What the preview shows: another place is shown from its top. */
+  shown: Shown;
+  /** What editing does to results, where there is anything to say of it. */
+  insights: ReactNode;
+};
+
+/** The column beside the steps. In a low window it is the preview that scrolls, as on a phone, and what stands below it is seen whole. */
+export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
+  const screen = useRef<HTMLDivElement>(null);
+  const { view, id } = shown;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place is shown
+  useEffect(() => {
+    screen.current?.scrollTo(0, 0);
+  }, [view, id]);
+  return (
+    <div className="sticky top-36 flex max-h-[calc(100vh-160px)] flex-col gap-4 self-start overflow-y-auto">
+      <div ref={screen} className="grid min-h-80 grid-cols-1 overflow-y-auto rounded-card">
+        {preview}
+      </div>
+      {insights ? <div className="grid shrink-0 grid-cols-1 gap-4">{insights}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Ellipsis, Eye, History, Redo2, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Tip } from '../../ui/tip.tsx';
+
+type MoreMenuProps = {
+  /** Undefined where there is nothing to take back, or to do again. */
+  onUndo: (() => void) | undefined;
+  onRedo: (() => void) | undefined;
+  /** Undefined where the preview stands beside. */
+  onPreview: (() => void) | undefined;
+  /** Undefined for a quiz that is not made yet. */
+  historyPath: string | undefined;
+};
+
+/** What the builder's bar has no room for on phones and tablets, by its names. */
+export function MoreMenu({ onUndo, onRedo, onPreview, historyPath }: MoreMenuProps) {
+  return (
+    <Menu
+      trigger={
+        <Tip text="More">
+          <Button variant="ghost" size="icon" className="min-h-11 min-w-11 @4xl:hidden" aria-label="More">
+            <Ellipsis />
+          </Button>
+        </Tip>
+      }
+    >
+      <MenuItem disabled={!onUndo} onSelect={() => onUndo?.()}>
+        <Undo2 /> Undo
+      </MenuItem>
+      <MenuItem disabled={!onRedo} onSelect={() => onRedo?.()}>
+        <Redo2 /> Redo
+      </MenuItem>
+      {onPreview ? (
+        <MenuItem onSelect={onPreview}>
+          <Eye /> Preview
+        </MenuItem>
+      ) : null}
+      {historyPath ? (
+        <MenuItem asChild>
+          <Link to={historyPath}>
+            <History /> History
+          </Link>
+        </MenuItem>
+      ) : null}
+    </Menu>
+  );
+}

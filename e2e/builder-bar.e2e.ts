@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goToStep, readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
+
+const FINGER_PX = 44;
+const stepNames = ['Quiz Basics', 'Theme & Design', 'Thank You Page', 'Questions'] as const;
+let browser: Browser;
+let owner: Owner;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'bo.bar@example.com');
+  quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('home-energy-checkup').quiz);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+const openBuilder = async (page: Page) => {
+  await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+  await page.getByRole('heading', { name: 'Edit Quiz', level: 1 }).waitFor();
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe.each([320, 390, 768])('the builder on a touch screen of %i pixels', (width) => {
+  let context: BrowserContext;
+  let page: Page;
+  beforeAll(async () => {
+    context = await browser.newContext({
+      viewport: { width, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'reduce',
+      storageState: await owner.page.context().storageState(),
+    });
+    page = await context.newPage();
+    await openBuilder(page);
+  });
+  afterAll(() => context.close());
+
+  it('needs no scrolling sideways on any step', async () => {
+    for (const step of stepNames) {
+      await goToStep(page, step);
+      await page.getByRole('region', { name: step, exact: true }).waitFor();
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([step, Math.max(0, over)]).toEqual([step, 0]);
+    }
+  });
+
+  it('keeps state, Save and Publish in sight, large enough for a finger', async () => {
+    await goToStep(page, 'Quiz Basics');
+    await page.getByLabel('Quiz Title').fill(`How energy-wise is your home at ${width}?`);
+    await page.getByText('Unsaved changes', { exact: true }).waitFor();
+    await goToStep(page, 'Questions');
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    for (const name of ['Save changes', 'Save and publish', 'More']) {
+      const { y, height, width: wide } = await boxOf(button(page, name));
+      expect([name, height >= FINGER_PX, wide >= FINGER_PX]).toEqual([name, true, true]);
+      // Below the header, which stays.
+      expect(y).toBeGreaterThanOrEqual((await boxOf(page.getByRole('banner'))).height);
+    }
+    expect((await boxOf(page.getByText('Unsaved changes', { exact: true }))).y).toBeGreaterThan(60);
+    await button(page, 'Save changes').tap();
+    await page.getByText('Saved', { exact: true }).waitFor();
+  });
+
+  it('has the rest in a menu: undo, redo, the preview and the way to the history', async () => {
+    await goToStep(page, 'Quiz Basics');
+    const field = page.getByLabel('Description');
+    const before = await field.inputValue();
+    await field.fill('Typed by mistake');
+    const choose = async (name: string) => {
+      await button(page, 'More').tap();
+      await page.getByRole('menuitem', { name, exact: true }).tap();
+    };
+    await choose('Undo');
+    await expect.poll(() => field.inputValue()).toBe(before);
+    await expectFocus(page, 'undoing', 'More');
+    await choose('Redo');
+    await expect.poll(() => field.inputValue()).toBe('Typed by mistake');
+    await choose('Undo');
+    await page.getByText('Saved', { exact: true }).waitFor();
+
+    await button(page, 'More').tap();
+    const items = await page.getByRole('menuitem').all();
+    for (const item of items) expect((await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER_PX);
+    await page.keyboard.press('Escape');
+    expect(await axeProblems(page)).toEqual([]);
+    await choose('Preview');
+    await page.getByRole('dialog', { name: 'Preview' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await expectFocus(page, 'the preview', 'More');
+    await choose('History');
+    await page.waitForURL(new RegExp(`/dashboard/history/${quiz.id}$`));
+    await openBuilder(page);
+  });
+});
+
+describe('the builder at a desk', () => {
+  it('shows the scoring X-ray whole in a window of 900 pixels, below a preview that scrolls', async () => {
+    const { page } = owner;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openBuilder(page);
+    for (const step of ['Theme & Design', 'Questions'] as const) {
+      await goToStep(page, step);
+      const xRay = page.getByRole('region', { name: 'Scoring X-ray' });
+      await xRay.getByText('%').first().waitFor();
+      const { y, height } = await boxOf(xRay);
+      expect([step, Math.round(y + height) <= 900 - 16]).toEqual([step, true]);
+      const preview = page.getByRole('region', { name: 'Live preview' });
+      expect(await preview.evaluate(({ parentElement }) => parentElement?.clientHeight)).toBeGreaterThanOrEqual(300);
+      // Nothing lies above its last line.
+      const last = xRay.getByRole('listitem').last();
+      expect(
+        await last.evaluate((line) => {
+          const { x, y: top, width, height: high } = line.getBoundingClientRect();
+          return line.contains(document.elementFromPoint(x + width / 2, top + high - 4));
+        }),
+      ).toBe(true);
+    }
+  });
+
+  it('has one left edge with every other page and with the breadcrumbs', async () => {
+    const { page } = owner;
+    for (const width of [1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const edges: Array<[path: string, heading: number, crumb: number]> = [];
+      for (const path of ['', '/quizzes', '/analytics', '/leads', '/share', `/quiz-builder/${quiz.id}`, '/settings']) {
+        await page.goto(`${product.url}/dashboard${path}`);
+        const heading = page.getByRole('heading', { level: 1 });
+        await heading.waitFor();
+        await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+        const crumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByText('Dashboard');
+        edges.push([path, (await boxOf(heading)).x, (await boxOf(crumb)).x]);
+      }
+      expect(edges).toEqual(edges.map(([path]) => [path, edges[0]?.[1], edges[0]?.[1]]));
+    }
+  });
+});
