@@ -60,7 +60,7 @@ describe('the analytics of a quiz', () => {
       await visitor.context().close();
     }
     const leaver = await newVisitor();
-    await leaver.goto(`${product.url}/quiz/${id}`);
+    await leaver.goto(`${product.url}/quiz/${id}`, { referer: 'http://www.partner.example/blog' });
     await leaver.getByRole('radio', { name: cases[0]?.answers[0] ?? '', exact: true }).check();
     await leaver.getByRole('button', { name: 'Next' }).click();
     await leaver.getByText('Question 2 of').waitFor();
@@ -129,6 +129,8 @@ describe('the analytics of a quiz', () => {
     await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'UTM medium' }).click();
     expect(await row(/^mail$/)).toEqual(['2', '2', '100.0%']);
+    await page.getByRole('button', { name: 'Referrer' }).click();
+    expect(await row(/^www\.partner\.example$/)).toEqual(['1', '0', '0.0%']);
   });
 
   it('tell the figures of each version, and lead to its entry in the history', async () => {

@@ -11,7 +11,8 @@ export const analyticsQuerySchema = z
   .object({ ...periodQuery, explain: z.literal('1').optional() })
   .refine(inOrder, orderIssue);
 
-export const sourceKinds = ['host', 'page', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+/** The site and the page that show the quiz, the site that led there, and the campaign. */
+export const sourceKinds = ['host', 'page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
 /** Everything that was stored before this moment is in the figures; they are usually about a second behind. */
 const asOf = z.iso.datetime();

@@ -20,7 +20,8 @@ export const quizFormulas = {
   questionTime:
     'median of the seconds from the answer before, or from the first sight of the quiz, to the answer; at most 10% off',
   versions: 'the same figures of the sessions that began with the version',
-  sources: 'views and leads of sessions by the page that shows the quiz and by its campaign parameters',
+  sources:
+    'views and leads of sessions by the page that shows the quiz, by the other site that led there and by campaign parameters',
 } as const;
 
 export const overviewFormulas = {

@@ -81,9 +81,10 @@ describe('what a visit adds', () => {
       },
     ]);
   });
-  it('names the page by host and path, and the campaign', () => {
+  it('names the page by host and path, the site that led there, and the campaign', () => {
     const source = {
       pageUrl: 'https://shop.example:8080/a/b?x',
+      referrer: 'https://www.partner.example/',
       utmSource: 'news',
       utmMedium: 'mail',
       utmCampaign: `${'c'.repeat(250)}`,
@@ -98,6 +99,7 @@ describe('what a visit adds', () => {
     expect(names(source)).toEqual([
       ['sources', 'host', 'shop.example:8080', 'views'],
       ['sources', 'page', 'shop.example:8080/a/b', 'views'],
+      ['sources', 'referrer', 'www.partner.example', 'views'],
       ['sources', 'utm_source', 'news', 'views'],
       ['sources', 'utm_medium', 'mail', 'views'],
       ['sources', 'utm_campaign', 'c'.repeat(200), 'views'],

@@ -88,6 +88,7 @@ function sourcePaths({ source }: VisitRecord): string[] {
   const named: Array<[string, string | undefined]> = [
     ['host', host],
     ['page', page],
+    ['referrer', source.referrer && pageOf(source.referrer).host],
     ['utm_source', source.utmSource],
     ['utm_medium', source.utmMedium],
     ['utm_campaign', source.utmCampaign],

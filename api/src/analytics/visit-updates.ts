@@ -118,12 +118,19 @@ function answerTimes(added: object, stage: Stage, at: Date) {
   };
 }
 
+/** What figures need of a source: of the page that led here no more than its site, and that only where it is another. */
 function storedSource(source: Source | undefined): VisitRecord['source'] {
   const { pageUrl, utmSource, utmMedium, utmCampaign } = source ?? {};
+  const referrer = siteOf(source?.referrer);
   return {
     ...(pageUrl ? { pageUrl } : {}),
+    ...(referrer && referrer !== siteOf(pageUrl) ? { referrer } : {}),
     ...(utmSource ? { utmSource } : {}),
     ...(utmMedium ? { utmMedium } : {}),
     ...(utmCampaign ? { utmCampaign } : {}),
   };
 }
+
+/** `https://shop.example/` of any page there. */
+const siteOf = (address: string | undefined): string | undefined =>
+  address && URL.canParse(address) ? `${new URL(address).origin}/` : undefined;

@@ -10,7 +10,8 @@ export type VisitRecord = StageTimes & {
   quiz: string;
   owner: string;
   sessionId: string;
-  source: Pick<Source, 'pageUrl' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
+  /** The referrer is a site, without the page there; none on visits from before it was kept. */
+  source: Pick<Source, 'pageUrl' | 'referrer' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
   /** Ids of the answered questions, in the order in which they became known. */
   answered: string[];
   /** Seconds that each of them took, in the same order; null where that is not known. None on visits from before this was kept. */

@@ -135,7 +135,7 @@ it('keeps of the pages no more than origin and path, and of the campaign nothing
   expect(lead.consent.pageUrl).toBe('https://shop.example/u/:email/end');
   const visits = await app.db.collection('visits').find({ quiz: quiz.id }).toArray();
   expect(visits.map(({ source }) => source)).toEqual([
-    { pageUrl: 'https://shop.example/u/:email/end', utmMedium: 'mail' },
+    { pageUrl: 'https://shop.example/u/:email/end', referrer: 'https://mail.example/', utmMedium: 'mail' },
   ]);
   expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
 });

@@ -12,6 +12,7 @@ type Source = QuizAnalytics['sources'][number];
 const kinds: ReadonlyArray<{ kind: Source['kind']; label: string }> = [
   { kind: 'host', label: 'Site' },
   { kind: 'page', label: 'Page' },
+  { kind: 'referrer', label: 'Referrer' },
   { kind: 'utm_source', label: 'UTM source' },
   { kind: 'utm_medium', label: 'UTM medium' },
   { kind: 'utm_campaign', label: 'UTM campaign' },
@@ -61,7 +62,11 @@ export function SourcesCard({ data }: { data: QuizAnalytics }) {
         />
       ) : (
         <p className="py-8 text-center text-soft">
-          {kind.startsWith('utm') ? `No visit carried a ${label.replace('UTM ', 'utm_')} parameter` : 'No views yet'}
+          {kind === 'referrer'
+            ? 'No visit is known to have come from another site'
+            : kind.startsWith('utm')
+              ? `No visit carried a ${label.replace('UTM ', 'utm_')} parameter`
+              : 'No views yet'}
         </p>
       )}
       {rows.length > FEW ? (
