@@ -14,6 +14,8 @@ export const analyticsQuerySchema = z
 /** The site and the page that show the quiz, the site that led there, and the campaign. */
 export const sourceKinds = ['host', 'page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
+/** An outcome that was renamed counts under its present name; `formerly` are the names that it was counted under before. */
+const outcomeCounts = z.array(z.object({ name: z.string(), count, formerly: z.array(z.string()).optional() }));
 /** Everything that was stored before this moment is in the figures; they are usually about a second behind. */
 const asOf = z.iso.datetime();
 const explanationSchema = z.object({ formula: z.string(), counts: z.record(z.string(), z.number()) });
@@ -32,7 +34,7 @@ export const quizAnalyticsSchema = z.object({
   /** Mean score over completions, 0–100. */
   averageScore: z.number(),
   /** Over completions; an empty name is shown as "No outcome". */
-  outcomeDistribution: z.array(z.object({ name: z.string(), count })),
+  outcomeDistribution: outcomeCounts,
   /** Of the current version's questions, in order; then of removed ones that were answered in the period. */
   questions: z.array(
     z.object({
@@ -68,7 +70,7 @@ export const quizAnalyticsSchema = z.object({
       leads: count,
       completionRate: percent,
       averageScore: z.number(),
-      outcomes: z.array(z.object({ name: z.string(), count })),
+      outcomes: outcomeCounts,
     }),
   ),
   /** Seconds from the first answer to completion. */

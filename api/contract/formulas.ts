@@ -11,7 +11,8 @@ export const quizFormulas = {
   leadCaptureRate: '100 × leads / completions',
   averageScore: 'sum of scores / completions',
   conversion: 'round(100 × leads / views)',
-  outcomeDistribution: 'completions that ended in the outcome / completions',
+  outcomeDistribution:
+    'completions that ended in the outcome / completions; an outcome that was renamed counts under its present name',
   daily: 'what happened on each day (UTC), each at most once per session',
   dropOff: 'sessions that reached the question − sessions that answered it',
   chosen: 'completions that chose the option / completions',

@@ -5,6 +5,7 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
+import { outcomeHistory } from '../quizzes/outcome-history.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { versionDates } from '../quizzes/quiz-versions.ts';
 import { overview } from './overview.ts';
@@ -18,7 +19,12 @@ export function analyticsRoutes(_context: AppContext): Router {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
     const { _id } = quiz;
-    const asked = { ...quiz, questionHistory: () => questionHistory(_id), versions: () => versionDates(_id) };
+    const asked = {
+      ...quiz,
+      questionHistory: () => questionHistory(_id),
+      outcomeHistory: () => outcomeHistory(_id),
+      versions: () => versionDates(_id),
+    };
     response.json(await quizAnalytics(asked, period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {

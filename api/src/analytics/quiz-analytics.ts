@@ -2,8 +2,10 @@ import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import type { NamedOutcome } from '../quizzes/outcome-history.ts';
 import { explainQuiz } from './explain.ts';
 import { figuresState } from './figures-state.ts';
+import { outcomeFigures, type PresentNames, presentNames } from './outcome-figures.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
@@ -18,7 +20,9 @@ export async function quizAnalytics(
     _id: string;
     version: string;
     questions: Question[];
+    outcomes: NamedOutcome[];
     questionHistory: () => Promise<AskedQuestion[]>;
+    outcomeHistory: () => Promise<NamedOutcome[]>;
     versions: () => Promise<KnownVersion[]>;
   },
   period: Period,
@@ -31,6 +35,8 @@ export async function quizAnalytics(
     .maxTimeMS(MAX_TIME_MS)
     .lean();
   const totals = consistentTotals(sumTotals(days));
+  const outcomes = sumMaps(days.map((day) => day.outcomes));
+  const present = await namesOf(quiz, outcomes);
   const timeToComplete = timeFigures(sumMaps(days.map((day) => day.durations)));
   const analytics: QuizAnalytics = {
     asOf: asOf.toISOString(),
@@ -42,11 +48,9 @@ export async function quizAnalytics(
     completionRate: rate(totals.completions, totals.starts),
     leadCaptureRate: rate(totals.leads, totals.completions),
     averageScore: totals.completions > 0 ? totals.scoreSum / totals.completions : 0,
-    outcomeDistribution: entries(sumMaps(days.map((day) => day.outcomes)))
-      .map(([key, count]) => ({ name: fromStatKey(key), count }))
-      .sort((a, b) => b.count - a.count),
+    outcomeDistribution: outcomeFigures(outcomes, present),
     questions: await questionFigures(quiz, days),
-    versions: await versionFigures(quiz, days),
+    versions: await versionFigures(quiz, days, present),
     timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
@@ -68,6 +72,17 @@ export async function quizAnalytics(
 }
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/** The present names of what was counted; none are looked for where all is counted under them. */
+async function namesOf(
+  quiz: { outcomes: NamedOutcome[]; outcomeHistory: () => Promise<NamedOutcome[]> },
+  counts: Record<string, number>,
+): Promise<PresentNames> {
+  const known = new Set(['', ...quiz.outcomes.map(({ name }) => name)]);
+  return Object.keys(counts).every((key) => known.has(fromStatKey(key)))
+    ? new Map()
+    : presentNames(quiz.outcomes, await quiz.outcomeHistory());
+}
 
 type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
 type Figures = QuizAnalytics['questions'][number];
@@ -135,5 +150,3 @@ function reachedInOrder(questions: AskedQuestion[], day: DailyStats): Record<str
   }
   return reached;
 }
-
-const entries = (map: Record<string, number> | undefined) => Object.entries(map ?? {});

@@ -1,6 +1,6 @@
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { rate } from '../../contract/rates.ts';
-import { fromStatKey } from './stat-keys.ts';
+import { outcomeFigures, type PresentNames } from './outcome-figures.ts';
 import type { DailyStats } from './stats.model.ts';
 import { consistentTotals, sumMaps, sumTotals, TOTALS, type Totals } from './totals.ts';
 
@@ -13,6 +13,7 @@ type Amounts = { totals: Totals; outcomes: Record<string, number> };
 export async function versionFigures(
   quiz: { version: string; versions: () => Promise<KnownVersion[]> },
   days: readonly DailyStats[],
+  names: PresentNames,
 ): Promise<Figures[]> {
   const found = new Set(days.flatMap(({ versions }) => Object.keys(versions ?? {})));
   const named = new Map([...found].map((version) => [version, amountsOf(days.map((day) => day.versions?.[version]))]));
@@ -20,14 +21,14 @@ export async function versionFigures(
   const known = found.size ? await quiz.versions() : [];
   const rows = [...named].map(([version, amounts]) => {
     const { name = '', createdAt } = known.find((one) => one.version === version) ?? {};
-    return { ...present(amounts), version, name, createdAt: createdAt?.toISOString() ?? null };
+    return { ...present(amounts, names), version, name, createdAt: createdAt?.toISOString() ?? null };
   });
   return [
     ...rows
       .sort((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
       .map((row) => ({ ...row, current: row.version === quiz.version })),
     ...(TOTALS.some((name) => rest.totals[name] > 0)
-      ? [{ ...present(rest), version: null, name: '', createdAt: null, current: false }]
+      ? [{ ...present(rest, names), version: null, name: '', createdAt: null, current: false }]
       : []),
   ];
 }
@@ -48,15 +49,12 @@ function without({ totals, outcomes }: Amounts, parts: Amounts[]): Amounts {
   };
 }
 
-function present({ totals, outcomes }: Amounts) {
+function present({ totals, outcomes }: Amounts, names: PresentNames) {
   const { scoreSum, ...counts } = consistentTotals(totals);
   return {
     ...counts,
     completionRate: rate(counts.completions, counts.starts),
     averageScore: counts.completions ? scoreSum / counts.completions : 0,
-    outcomes: Object.entries(outcomes)
-      .filter(([, count]) => count > 0)
-      .map(([key, count]) => ({ name: fromStatKey(key), count }))
-      .sort((a, b) => b.count - a.count),
+    outcomes: outcomeFigures(outcomes, names),
   };
 }

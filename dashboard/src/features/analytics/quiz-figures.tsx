@@ -79,7 +79,10 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
           {data.outcomeDistribution.length ? (
             <Bars
               total={data.totalCompletions}
-              rows={data.outcomeDistribution.map(({ name, count }) => ({ label: name || 'No outcome', count }))}
+              rows={data.outcomeDistribution.map(({ name, formerly, count }) => ({
+                label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}`,
+                count,
+              }))}
             />
           ) : (
             <p className="py-8 text-center text-soft">No completions yet</p>

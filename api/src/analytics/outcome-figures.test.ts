@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Browser } from '../test/browser.ts';
+import { publishedQuiz } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { outcomeFigures, presentNames } from './outcome-figures.ts';
+import { recordVisit } from './record-visit.ts';
+import { statKey } from './stat-keys.ts';
+
+const named = (...rows: Array<[id: string, name: string]>) => rows.map(([id, name]) => ({ id, name }));
+const counts = (rows: Record<string, number>) =>
+  Object.fromEntries(Object.entries(rows).map(([name, count]) => [statKey(name), count]));
+
+describe('the present name of an outcome', () => {
+  it('is found by each name that it has had', () => {
+    const history = named(['1', 'City'], ['1', 'Town'], ['2', 'Gravel'], ['1', 'Urban']);
+    expect([...presentNames(named(['1', 'Urban'], ['2', 'Gravel']), history)]).toEqual([
+      ['City', 'Urban'],
+      ['Town', 'Urban'],
+    ]);
+  });
+  it('is not guessed where a name was two outcomes’', () => {
+    expect([...presentNames(named(['1', 'B'], ['2', 'A']), named(['1', 'A'], ['2', 'B']))]).toEqual([]);
+    expect([...presentNames(named(['1', 'C']), named(['1', 'A'], ['2', 'A']))]).toEqual([]);
+    // One took over the name that another had before.
+    expect([...presentNames(named(['1', 'B'], ['2', 'A']), named(['1', 'A'], ['2', 'C']))]).toEqual([]);
+  });
+  it('is none of an outcome that was removed', () => {
+    expect([...presentNames(named(['2', 'B']), named(['1', 'A'], ['1', 'Z'], ['2', 'B']))]).toEqual([]);
+  });
+});
+
+describe('figures of outcomes', () => {
+  it('add up under the present name, which says what it was before; most come first', () => {
+    const present = new Map([
+      ['City', 'Urban'],
+      ['Town', 'Urban'],
+    ]);
+    expect(outcomeFigures(counts({ City: 2, Gravel: 4, Urban: 1, Town: 3, Gone: 1, '': 2 }), present)).toEqual([
+      { name: 'Urban', count: 6, formerly: ['City', 'Town'] },
+      { name: 'Gravel', count: 4 },
+      { name: '', count: 2 },
+      { name: 'Gone', count: 1 },
+    ]);
+  });
+  it('leave out what nobody ended in', () => {
+    expect(outcomeFigures(counts({ City: 0, Gravel: 1 }), new Map())).toEqual([{ name: 'Gravel', count: 1 }]);
+  });
+});
+
+describe('a renamed outcome', () => {
+  let app: TestApp;
+  let ann: Browser;
+  beforeAll(async () => {
+    app = await startTestApp();
+    ann = await signIn(app, 'ann@example.com');
+  });
+  afterAll(() => app.close());
+
+  async function complete({ id, version }: Quiz, outcome: string): Promise<void> {
+    const stored = await app.db.collection('quizzes').findOne({ _id: id as never });
+    await recordVisit({
+      quiz: id,
+      owner: String(stored?.owner),
+      sessionId: randomUUID(),
+      shown: version,
+      stage: 'complete',
+      at: new Date('2026-03-01T10:00:00Z'),
+      result: { score: 40, outcome, choices: [] },
+    });
+  }
+  const renamed = async ({ id, outcomes }: Quiz, names: Record<string, string>): Promise<Quiz> => {
+    const body = { outcomes: outcomes.map((outcome) => ({ ...outcome, name: names[outcome.name] ?? outcome.name })) };
+    const { body: saved, status, text } = await ann.put<Quiz>(`/api/quizzes/${id}`, body);
+    if (status !== 200) throw new Error(text);
+    return saved;
+  };
+  const figures = async ({ id }: Quiz) => (await ann.get<QuizAnalytics>(`/api/quizzes/${id}/analytics`)).body;
+
+  it('is one outcome in the figures, of all and of each version', async () => {
+    const quiz = await publishedQuiz(ann);
+    await complete(quiz, 'Brown');
+    await complete(quiz, 'Green');
+    const after = await renamed(quiz, { Brown: 'Dry' });
+    for (const _ of [1, 2]) await complete(after, 'Dry');
+    const { outcomeDistribution, versions } = await figures(quiz);
+    expect(outcomeDistribution).toEqual([
+      { name: 'Dry', count: 3, formerly: ['Brown'] },
+      { name: 'Green', count: 1 },
+    ]);
+    expect(versions.map(({ current, outcomes }) => [current, outcomes])).toEqual([
+      [true, [{ name: 'Dry', count: 2 }]],
+      [
+        false,
+        [
+          { name: 'Dry', count: 1, formerly: ['Brown'] },
+          { name: 'Green', count: 1 },
+        ],
+      ],
+    ]);
+  });
+  it('stays apart where two have swapped their names', async () => {
+    const quiz = await publishedQuiz(ann);
+    await complete(quiz, 'Brown');
+    const after = await renamed(quiz, { Brown: 'Green', Green: 'Brown' });
+    await complete(after, 'Green');
+    const { outcomeDistribution } = await figures(quiz);
+    expect(outcomeDistribution.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { name: 'Brown', count: 1 },
+      { name: 'Green', count: 1 },
+    ]);
+  });
+});
