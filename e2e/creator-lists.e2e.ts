@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { overviewFormulas, quizFormulas } from '#contract/formulas';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
@@ -114,4 +115,34 @@ it('a question that was answered and is another one now can become a new one', a
   ]);
   expect(now.questions[0]?.id).not.toBe(quiz.questions[0]?.id);
   expect(now.questions.slice(1).map(({ id }) => id)).toEqual(quiz.questions.slice(1).map(({ id }) => id));
+});
+
+it('the figures and the list say why they differ once a lead was erased', async () => {
+  const told = async (label: string) => {
+    await page.getByRole('button', { name: `How “${label}” is counted` }).focus();
+    const tip = page.getByRole('tooltip');
+    await tip.waitFor();
+    const words = await tip.textContent();
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'detached' });
+    return words;
+  };
+  const all = await owner.leads(quiz.id);
+  await owner.call('DELETE', `/api/submissions/${all[0]?.id}`);
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Total Leads' }).waitFor();
+  expect(await told('Total Leads')).toContain(overviewFormulas.totalLeads);
+  await page.goto(`${product.url}/dashboard/leads`);
+  await page.getByText(`${all.length - 1} in total`).waitFor();
+  expect(await told('Leads in total')).toContain('Figures go on counting leads that were erased');
+  await page.goto(`${product.url}/dashboard/analytics/${quiz.id}`);
+  await page.getByRole('heading', { name: 'Recent Leads' }).waitFor();
+  expect(await told('Recent Leads')).toContain('Figures go on counting leads that were erased');
+  expect(await told('Leads Generated')).toContain(quizFormulas.totalLeads);
+  expect(
+    await page
+      .getByRole('region', { name: 'Questions', exact: true })
+      .getByRole('button', { name: /is counted/ })
+      .count(),
+  ).toBe(1);
 });

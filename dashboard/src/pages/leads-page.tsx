@@ -9,6 +9,7 @@ import { useLeadFilters } from '../features/leads/filters-address.ts';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadRow } from '../features/leads/lead-row.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
+import { ListedInfo } from '../features/leads/listed-info.tsx';
 import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useMedia } from '../lib/use-grid-columns.ts';
@@ -126,7 +127,8 @@ export function Component() {
                 <CardHeader
                   title="Recent Submissions"
                   action={
-                    <div className="-my-2 flex items-center gap-2">
+                    <div className="-my-2 flex min-h-10 items-center gap-2">
+                      <ListedInfo label="Leads in total" />
                       <Badge>
                         {totalOf(pages, hasNextPage)} {narrowed ? 'found' : 'in total'}
                       </Badge>

@@ -2,22 +2,21 @@ import { Info } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useRef, useState } from 'react';
 
-/** A small button that tells how a figure is made: on hover, on keyboard focus and on tap. `counts` are the numbers that went into it. */
-export function Explained({
-  label,
-  formula,
-  counts,
-}: {
-  label: string;
-  formula: string;
+type Formula = {
+  /** Which figure is made so, where several are told of together. */
+  of?: string;
+  words: string;
+  /** The numbers that went into it. */
   counts?: Record<string, number> | undefined;
-}) {
+};
+
+/** A small button that tells how figures are made: on hover, on keyboard focus and on tap. */
+export function Explained({ label, formulas }: { label: string; formulas: readonly Formula[] }) {
   const [open, setOpen] = useState(false);
   const focused = useRef(false);
   const letGo = () => {
     focused.current = false;
   };
-  const numbers = Object.entries(counts ?? {});
   return (
     <Tooltip.Provider delayDuration={150}>
       <Tooltip.Root
@@ -50,12 +49,9 @@ export function Explained({
             onPointerDownOutside={letGo}
             className="z-50 max-w-72 rounded-control border border-hairline bg-card px-3 py-2 text-[13px] text-ink shadow-overlay"
           >
-            <p className="first-letter:uppercase">{formula}</p>
-            {numbers.length ? (
-              <p className="mt-1 text-soft tabular-nums">
-                {numbers.map(([name, value]) => `${words(name)}: ${value.toLocaleString('en-US')}`).join(', ')}
-              </p>
-            ) : null}
+            {formulas.map((formula) => (
+              <Told key={formula.words} {...formula} />
+            ))}
           </Tooltip.Content>
         </Tooltip.Portal>
       </Tooltip.Root>
@@ -63,4 +59,19 @@ export function Explained({
   );
 }
 
-const words = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+function Told({ of, words, counts }: Formula) {
+  const numbers = Object.entries(counts ?? {});
+  return (
+    <div className="not-first:mt-2.5">
+      {of ? <p className="font-medium">{of}</p> : null}
+      <p className="first-letter:uppercase">{words}</p>
+      {numbers.length ? (
+        <p className="mt-1 text-soft tabular-nums">
+          {numbers.map(([name, value]) => `${spaced(name)}: ${value.toLocaleString('en-US')}`).join(', ')}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

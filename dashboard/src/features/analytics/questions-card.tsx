@@ -24,12 +24,7 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
       <CardHeader
         title="Questions"
         text="How many reached each one, left there, how long it took, and what was chosen"
-        action={
-          <div className="flex">
-            <Info name="questionTime" label="Median time per question" data={data} />
-            <Info name="dropOff" label="Drop-off per question" data={data} />
-          </div>
-        }
+        action={<Info name={{ 'Left here': 'dropOff', 'Median time': 'questionTime' }} label="Questions" data={data} />}
       />
       <table className="w-full text-[13px]">
         <caption className="sr-only">Visits that reached and left each question</caption>

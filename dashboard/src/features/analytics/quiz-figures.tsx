@@ -48,7 +48,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
           {
             label: 'Leads Generated',
             value: String(data.totalLeads),
-            info: info('leadCaptureRate', 'Lead capture rate'),
+            info: info({ 'Leads Generated': 'totalLeads', 'Lead capture rate': 'leadCaptureRate' }, 'Leads Generated'),
             hint: (
               <>
                 {noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate{' '}

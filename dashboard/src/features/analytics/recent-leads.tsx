@@ -1,6 +1,7 @@
 import type { LeadSummary } from '#contract/submission.schema';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { ListedInfo } from '../leads/listed-info.tsx';
 import { LeadTable } from './lead-table.tsx';
 
 const RECENT_LEADS = 10;
@@ -9,7 +10,15 @@ const RECENT_LEADS = 10;
 export function RecentLeads({ leads, total }: { leads: LeadSummary[]; total: string }) {
   return (
     <Card>
-      <CardHeader title="Recent Leads" action={<Badge>{total}</Badge>} />
+      <CardHeader
+        title="Recent Leads"
+        action={
+          <div className="flex items-center gap-3">
+            <ListedInfo label="Recent Leads" />
+            <Badge>{total}</Badge>
+          </div>
+        }
+      />
       {leads.length === 0 ? (
         <p className="py-8 text-center text-soft">No leads yet</p>
       ) : (

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { overviewFormulas } from '#contract/formulas';
 import { changeText, percent } from '../../lib/format.ts';
+import { Explained } from '../../ui/explained.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
@@ -15,7 +17,11 @@ export function Stats() {
     <FigureBand
       figures={[
         { label: 'Total Quizzes', value: String(quizzes.total) },
-        { label: 'Total Leads', value: String(data.totalLeads) },
+        {
+          label: 'Total Leads',
+          value: String(data.totalLeads),
+          info: <Explained label="Total Leads" formulas={[{ words: overviewFormulas.totalLeads }]} />,
+        },
         {
           label: 'Avg. Completion Rate',
           value: data.avgCompletionRate || data.totalLeads ? percent(data.avgCompletionRate) : '–',

@@ -1,0 +1,7 @@
+import { LISTED_LEADS } from '#contract/formulas';
+import { Explained } from '../../ui/explained.tsx';
+
+/** Why a list of leads is shorter, or longer, than the figures say. */
+export function ListedInfo({ label }: { label: string }) {
+  return <Explained label={label} formulas={[{ words: LISTED_LEADS }]} />;
+}
