@@ -30,6 +30,10 @@ describe('why a quiz was not saved', () => {
     expect(shown('questions.0.options', 'No option of question 1 has a category')).not.toContain('Question 1:');
     expect(shown('questions.0.options', 'Unlike question 12')).toContain('Question 1: Unlike');
   });
+  it('says which of two addresses', () => {
+    expect(shown('redirectUrl', 'Enter a valid URL')).toContain('Redirect URL: Enter a valid URL');
+    expect(shown('privacyUrl', 'Enter a valid URL')).toContain('Privacy policy URL: Enter a valid URL');
+  });
   it('what has no field leads nowhere', () => {
     expect(shown('')).toContain('Too long');
     expect(shown('')).not.toContain('Go to');

@@ -70,10 +70,13 @@ function placed(path: string, message: string): string {
   return place && !named ? `${place}: ${message}` : message;
 }
 
+/** Fields whose messages would be the same as another's. */
+const fieldNames: Readonly<Record<string, string>> = { redirectUrl: 'Redirect URL', privacyUrl: 'Privacy policy URL' };
+
 /** `questions.2.options.1.bucket` is in “Question 3, option B”; '' where the message says enough. */
 function placeOf(path: string): string {
   const [list, row, inner, option] = path.split('.');
-  if (row === undefined || !/^\d+$/.test(row)) return '';
+  if (row === undefined || !/^\d+$/.test(row)) return fieldNames[path] ?? '';
   const number = Number(row) + 1;
   if (list === 'outcomes') return `Outcome ${number}`;
   if (list === 'leadFields') return `Field ${number}`;
