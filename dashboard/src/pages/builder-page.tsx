@@ -53,7 +53,7 @@ function EditQuiz({ id, account }: { id: string; account: string }) {
 
 function Loading({ title }: { title: string }) {
   return (
-    <Page wide title={title}>
+    <Page title={title}>
       <div className="grid gap-6" role="status" aria-label="Loading">
         <Skeleton className="h-14" />
         <Skeleton className="h-80 rounded-card" />

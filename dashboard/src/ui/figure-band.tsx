@@ -16,7 +16,7 @@ export function FigureBand({ figures, children }: { figures: readonly Figure[]; 
         {figures.map(({ label, value, hint, info }) => (
           <section
             key={label}
-            className="min-w-0 border-hairline lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0"
+            className="min-w-0 border-hairline lg:border-l lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0"
           >
             <div className="flex items-start justify-between gap-2 text-soft">
               <h2 className="font-medium">{label}</h2>

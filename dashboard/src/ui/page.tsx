@@ -37,29 +37,26 @@ type PageProps = {
   crumbs?: Crumb[];
   actions?: ReactNode;
   children: ReactNode;
-  wide?: boolean;
 };
 
 /** A page of the dashboard: breadcrumbs for the header, a title with its actions, the content. */
-export function Page({ title, windowTitle = title, subtitle, crumbs, actions, children, wide }: PageProps) {
+export function Page({ title, windowTitle = title, subtitle, crumbs, actions, children }: PageProps) {
   useTitle(windowTitle);
   const heading = useHeadingFocus();
   useBreadcrumbs(crumbs ?? [{ label: 'Dashboard' }]);
   return (
-    // As wide as the header and the builder, so that all begin at one edge.
+    // As wide as the header and the builder, so that all begin and end at one edge.
     <div className="mx-auto w-full max-w-[1600px] px-4 py-6 sm:px-6">
-      <div className={wide ? undefined : 'max-w-7xl'}>
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-          <div className="min-w-0">
-            <h1 ref={heading} tabIndex={-1} className="text-xl leading-7 font-semibold break-words outline-none">
-              {title}
-            </h1>
-            {subtitle ? <p className="mt-0.5 text-soft">{subtitle}</p> : null}
-          </div>
-          {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0">
+          <h1 ref={heading} tabIndex={-1} className="text-xl leading-7 font-semibold break-words outline-none">
+            {title}
+          </h1>
+          {subtitle ? <p className="mt-0.5 text-soft">{subtitle}</p> : null}
         </div>
-        {children}
+        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>
+      {children}
     </div>
   );
 }
