@@ -6,9 +6,11 @@ import type { Lead } from '../../contract/submission.schema.ts';
 import type { Delivery } from '../../contract/webhook.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
+import { inTime } from '../database-errors.ts';
 import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
 import { listLeads } from '../submissions/list-submissions.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { walkLeads } from '../submissions/walk-leads.ts';
 import { Browser } from './browser.ts';
 import { publishedQuiz, submitBody } from './factories.ts';
 import { examined } from './profiled.ts';
@@ -169,6 +171,24 @@ describe('a page of leads', () => {
     expect(seen.sort()).toEqual(ids.sort());
     expect(sizes.slice(0, 3)).toEqual([0, 0, 0]);
     await leads().updateMany({ quiz: big.id }, { $set: { 'consent.given': true } });
+  });
+
+  it('is looked for step by step once the database has taken too long', async () => {
+    const slow = (ms: number, where: string) =>
+      leads()
+        .find({ $where: where } as never, { maxTimeMS: ms })
+        .toArray();
+    expect(await inTime(slow(50, 'sleep(100) || true'))).toBeUndefined();
+    expect(await inTime(slow(20_000, 'true'))).toHaveLength(BIG + SMALL);
+    await expect(inTime(slow(1_000, 'no javascript'))).rejects.toThrow();
+    let steps = 0;
+    const seen: string[] = [];
+    for await (const stretch of walkLeads(owner, {}, { step: 1_000, projection: { _id: 1 } })) {
+      seen.push(...stretch.leads.map(({ _id }) => _id));
+      steps += 1;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([BIG + SMALL, BIG + SMALL]);
+    expect(steps).toBeLessThanOrEqual(7);
   });
 
   it('and the export of the same filters hold the same leads', async () => {
