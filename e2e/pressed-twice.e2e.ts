@@ -240,7 +240,8 @@ it('the publish switch is thrown once', async () => {
   await page.getByRole('switch', { name: 'Published' }).dblclick();
   await says('Your quiz is live');
   await settled();
-  expect(writes).toEqual([`PATCH /api/quizzes/${quiz.id}`]);
+  // How high it begins is measured beside that, whenever this screen is opened.
+  expect(writes.filter((write) => !write.endsWith('/heights'))).toEqual([`PATCH /api/quizzes/${quiz.id}`]);
   expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).published).toBe(true);
 });
 
