@@ -5,21 +5,6 @@ import { stagesUpTo, timeField } from './visit-stages.ts';
 import { visitKey } from './visit-updates.ts';
 
 /** What a step needs to know of its visit. */
-export type Before = Pick<
-  VisitRecord,
-  | '_id'
-  | 'viewAt'
-  | 'startAt'
-  | 'completeAt'
-  | 'leadAt'
-  | 'answered'
-  | 'took'
-  | 'answeredAt'
-  | 'reached'
-  | 'choices'
-  | 'score'
-  | 'outcome'
->;
 export const BEFORE = {
   viewAt: 1,
   startAt: 1,
@@ -33,6 +18,7 @@ export const BEFORE = {
   score: 1,
   outcome: 1,
 } as const;
+export type Before = Pick<VisitRecord, '_id' | keyof typeof BEFORE>;
 
 /**
  * The same as `updateOf` where it is known what there is of the visit, for a fraction of what that costs the database. It matches only while

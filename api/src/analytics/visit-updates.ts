@@ -8,24 +8,11 @@ import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
 export const visitKey = ({ quiz, sessionId }: Pick<VisitStep, 'quiz' | 'sessionId'>): string => `${quiz}:${sessionId}`;
 
 /** What `updateOf` makes where there is no visit yet. */
-export function newVisit({
-  quiz,
-  owner,
-  sessionId,
-  stage,
-  at,
-  source,
-  shown,
-  answered = [],
-  reached = answered,
-  result,
-}: VisitStep) {
+export function newVisit(step: VisitStep) {
+  const { stage, at, shown, answered = [], reached = answered, result } = step;
   return {
-    _id: visitKey({ quiz, sessionId }),
-    quiz,
-    owner,
-    sessionId,
-    source: storedSource(source),
+    _id: visitKey(step),
+    ...identityOf(step),
     ...(shown === undefined ? {} : { shown }),
     ...Object.fromEntries(stagesUpTo(stage).map((each) => [timeField(each), at])),
     answered: [...new Set(answered)],
@@ -38,18 +25,8 @@ export function newVisit({
 }
 
 /** Brings a visit to where a step is, whatever of it was there before, and whatever comes at the same time. */
-export function updateOf({
-  quiz,
-  owner,
-  sessionId,
-  stage,
-  at,
-  source,
-  shown,
-  answered = [],
-  reached = answered,
-  result,
-}: VisitStep): BatchedUpdate {
+export function updateOf(step: VisitStep): BatchedUpdate {
+  const { stage, at, shown, answered = [], reached = answered, result } = step;
   const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, { $literal: value }] });
   const withChoices = (field: string, value: unknown) => ({
     $cond: [{ $eq: [{ $type: '$choices' }, 'missing'] }, { $literal: value }, `$${field}`],
@@ -60,14 +37,11 @@ export function updateOf({
   const append = (field: string, ids: string[]) => ({ $concatArrays: [knownOf(field), newOf(field, ids)] });
   const isNew = { $eq: [{ $type: '$viewAt' }, 'missing'] };
   return {
-    q: { _id: visitKey({ quiz, sessionId }) },
+    q: { _id: visitKey(step) },
     u: [
       {
         $set: {
-          quiz: once('quiz', quiz),
-          owner: once('owner', owner),
-          sessionId: once('sessionId', sessionId),
-          source: once('source', storedSource(source)),
+          ...Object.fromEntries(Object.entries(identityOf(step)).map(([field, value]) => [field, once(field, value)])),
           ...(shown === undefined ? {} : { shown: { $cond: [isNew, shown, '$shown'] } }),
           ...Object.fromEntries(
             stagesUpTo(stage)
@@ -117,6 +91,14 @@ function answerTimes(added: object, stage: Stage, at: Date) {
     answeredAt: { $cond: [{ $gt: [count, 0] }, at, '$answeredAt'] },
   };
 }
+
+/** Whose visit it is, of which quiz, and where it came from: never changed once it is there. */
+const identityOf = ({ quiz, owner, sessionId, source }: VisitStep) => ({
+  quiz,
+  owner,
+  sessionId,
+  source: storedSource(source),
+});
 
 /** What figures need of a source: of the page that led here no more than its site, and that only where it is another. */
 function storedSource(source: Source | undefined): VisitRecord['source'] {

@@ -119,9 +119,7 @@ export async function redirectDeliveries(quizId: string, url: string): Promise<v
       if (!last) break;
       await SubmissionModel.updateMany(
         { ...pending, _id: operators({ $in: slice.map(({ _id }) => _id) }) },
-        {
-          $set: of(field, { url }),
-        },
+        { $set: of(field, { url }) },
       );
       from = last;
     }
