@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // As in the built widget.
+  // As in the built dashboard.
   resolve: { alias: { '@preact/signals': '@preact/signals-core' } },
   test: {
     include: [

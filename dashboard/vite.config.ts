@@ -7,7 +7,7 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 export default defineConfig({
   root: file('.'),
-  // The widget draws as one from one effect: it needs the signals, not their ties to components.
+  // What is edited reaches the widget as a signal (see quiz-widget.tsx): without the ties to components of Preact.
   resolve: { alias: { '@preact/signals': '@preact/signals-core' } },
   plugins: [react({ exclude: [/\/widget\/src\//] }), tailwindcss()],
   build: {

@@ -128,6 +128,26 @@ describe('the builder at a desk', () => {
     }
   });
 
+  it('shows its messages beside the preview and what is below it, never above them', async () => {
+    const { page } = owner;
+    for (const width of [1100, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openBuilder(page);
+      await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+      await page.getByRole('button', { name: 'Done', exact: true }).click();
+      const message = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
+      await message.waitFor();
+      const box = await boxOf(message);
+      const preview = await boxOf(page.getByRole('region', { name: 'Live preview' }));
+      expect([width, Math.round(box.x + box.width) <= Math.round(preview.x)]).toEqual([width, true]);
+      expect([width, box.width >= 280]).toEqual([width, true]);
+      // Nor does it keep one from the buttons below the steps.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      const save = await boxOf(page.getByRole('button', { name: 'Create Quiz' }));
+      expect([width, save.y + save.height <= (await boxOf(message)).y]).toEqual([width, true]);
+    }
+  });
+
   it('has one left edge with every other page and with the breadcrumbs', async () => {
     const { page } = owner;
     for (const width of [1440, 1920]) {

@@ -70,6 +70,25 @@ it('a picture that browsers would block is said to be so in its field, with the 
   expect((await stored()).outcomes[0]?.imageUrl).toBe('https://pics.example/a.png');
 });
 
+it('a logo that was stored when it might still begin with http is said not to be seen, with the address that would be', async () => {
+  const address = `**/api/quizzes/${quiz.id}`;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...(await response.json()), logoUrl: 'http://pics.example/logo.png' } });
+  });
+  await page.reload();
+  await goToStep(page, 'Theme & Design');
+  await page.getByText('Visitors do not see this logo.').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.unroute(address);
+  await page.getByRole('button', { name: 'Use https://pics.example/logo.png' }).click();
+  await page.getByText('Visitors do not see this logo.').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Change Logo');
+  await save();
+  expect((await stored()).logoUrl).toBe('https://pics.example/logo.png');
+});
+
 it('removing one that is used asks what its options shall vote for', async () => {
   const [gone = '', heir = '', ...others] = names(quiz);
   await goToStep(page, 'Theme & Design');
@@ -104,6 +123,25 @@ it('a category is chosen from the outcomes, and a new name can be made one', asy
   const now = await stored();
   expect(names(now)).toEqual([...names(quiz), 'Cortado']);
   expect(votes(now).slice(0, 2)).toEqual([second, 'Cortado']);
+});
+
+it('what is in the way of publishing leads to the category that is not chosen', async () => {
+  const questions = (sample.questions ?? []).map((question) => ({
+    ...question,
+    options: (question.options ?? []).map(({ text }) => ({ text })),
+  }));
+  quiz = await owner.call<Quiz>('POST', '/api/quizzes', { ...sample, questions });
+  await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'No option of question 2' })
+    .getByRole('button', { name: 'Go to step 4' })
+    .click();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Category of option A');
+  expect(await openQuestion(page).getAttribute('aria-label')).toBe('Question 2');
 });
 
 describe('the ranges of a points quiz', () => {

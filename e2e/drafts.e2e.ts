@@ -107,6 +107,39 @@ describe('two new quizzes in two tabs', () => {
     expect(await two.getByText(NOTICE).count()).toBe(0);
   });
 
+  it('become a quiz each where one draft was restored in both, also after the other was saved', async () => {
+    await signedIn('rita.restored@example.com');
+    await (await writing('Restored twice')).close();
+    const tabs = [];
+    for (const _ of [1, 2, 3]) tabs.push(await openTab('/dashboard/quiz-builder'));
+    await Promise.all(tabs.map((tab) => tab.getByText(NOTICE).waitFor()));
+    const [one, two, late] = tabs as [Page, Page, Page];
+    const restore = async (tab: Page, words: string) => {
+      await tab
+        .getByRole('button', { name: /^Restore/ })
+        .first()
+        .click();
+      await expect.poll(() => title(tab).inputValue()).toBe('Restored twice');
+      await tab.getByLabel('Description').fill(words);
+    };
+    const save = async (tab: Page) => {
+      await tab.getByRole('button', { name: 'Save draft' }).click();
+      await tab.waitForURL(/quiz-builder\/[\w-]+$/);
+    };
+    await restore(one, 'by one');
+    await restore(two, 'by two');
+    await save(one);
+    await save(two);
+    await restore(late, 'by the late one');
+    await save(late);
+    expect((await quizzes(one)).map(({ description }) => description).sort()).toEqual([
+      'by one',
+      'by the late one',
+      'by two',
+    ]);
+    expect(await keysLeft(one)).toEqual([]);
+  });
+
   it('are two quizzes, also in a tab that was duplicated', async () => {
     await signedIn('dan.duplicate@example.com');
     const one = await writing('Original');
@@ -195,6 +228,23 @@ describe('another account in the same browser', () => {
     await tab.getByRole('menuitem', { name: 'Logout' }).click();
     await ask.getByRole('button', { name: 'Sign out' }).click();
     await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(await keysLeft(tab)).toEqual([]);
+  });
+});
+
+describe('a sign-out', () => {
+  it('ends the writing in other tabs, too, and nothing is kept of it', async () => {
+    const tab = await signedIn('otto.out@example.com');
+    const other = await writing('Written elsewhere');
+    await tab.goto(`${product.url}/dashboard`);
+    await tab.getByRole('button', { name: 'User menu' }).click();
+    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await title(other)
+      .fill('Written on')
+      .catch(() => undefined);
+    await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+    await other.getByLabel('Email').waitFor();
     expect(await keysLeft(tab)).toEqual([]);
   });
 });

@@ -54,6 +54,46 @@ it('a template fills the builder, can be undone, and is saved like any quiz', as
   expect(quiz?.outcomes.map(({ name }) => name)).toEqual(['Espresso', 'Filter', 'Flat White', 'Cold Brew']);
 });
 
+it('the gallery shows how each template begins, and neither keyboard nor focus gets into it', async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  const gallery = page.getByRole('region', { name: 'Start from a template' });
+  const cards = gallery.getByRole('listitem');
+  await gallery.locator('[data-template-preview]').last().scrollIntoViewIfNeeded();
+  for (const card of await cards.all()) await card.getByText(/^Question 1 of \d/).waitFor();
+  expect(await cards.count()).toBe(6);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  expect(await gallery.evaluate((region) => region.contains(document.activeElement))).toBe(false);
+  await gallery.getByRole('button', { name: 'Start with an empty quiz' }).focus();
+  for (const card of await cards.all()) {
+    const title = (await card.getByRole('button').first().locator('span').first().textContent()) ?? '';
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toContain(title);
+    await page.keyboard.press('Tab');
+    await expect.poll(focused).toBe(' Try it');
+  }
+  await page.keyboard.press('Enter');
+  const trying = page.getByRole('dialog');
+  await trying.getByText(/^Question 1 of \d/).waitFor();
+  await page.keyboard.press('Escape');
+  await trying.waitFor({ state: 'hidden' });
+  await expect.poll(focused).toBe(' Try it');
+  expect(await axeProblems(page)).toEqual([]);
+  await gallery.getByRole('button', { name: 'Start with an empty quiz' }).click();
+  const title = page.getByLabel('Quiz Title');
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await title.inputValue()).toBe('');
+});
+
+it('a press on the picture of a template takes it', async () => {
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  const picture = page.locator('[data-template-preview=course-finder]');
+  await picture.getByText('Question 1 of 6').waitFor();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+  await page.mouse.click(x + width / 2, y + height / 2);
+  await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('Which course is right for you?');
+});
+
 it('an exported file comes back as the same quiz', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   await page.getByRole('button', { name: 'More actions for Which coffee suits you?' }).click();

@@ -95,6 +95,50 @@ describe('the page of a quiz', () => {
       await page.close();
     },
   );
+  it.each(['quiz', 'embed'])('/%s is in one theme, card and ground, also when the system changes', async (kind) => {
+    const page = await browser.newPage({ viewport: { width: 900, height: 900 }, colorScheme: 'dark' });
+    const lightness = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluate((element) => {
+          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+          context.fillStyle = getComputedStyle(element).backgroundColor;
+          context.fillRect(0, 0, 1, 1);
+          return context.getImageData(0, 0, 1, 1).data[1] ?? 0;
+        })
+        .then((green) => (green > 128 ? 'light' : 'dark'));
+    const both = async () => [await lightness('.root'), await lightness('body')];
+    await page.goto(`${product.url}/${kind}/demo-quiz?theme=auto`);
+    await page.getByText('Question 1 of 3').waitFor();
+    expect(await both()).toEqual(['dark', 'dark']);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(both).toEqual(['light', 'light']);
+    await page.goto(`${product.url}/${kind}/demo-quiz?theme=dark`);
+    await page.getByText('Question 1 of 3').waitFor();
+    expect(await both()).toEqual(['dark', 'dark']);
+    await page.close();
+  });
+  it.each([
+    ['en', 'Quiz Not Found'],
+    ['de', 'Quiz nicht gefunden'],
+  ])('says under one heading of its own that there is no such quiz, in %s', async (lang, words) => {
+    for (const kind of ['quiz', 'embed']) {
+      const page = await browser.newPage({ javaScriptEnabled: kind === 'quiz' });
+      await page.goto(`${product.url}/${kind}/nothing?lang=${lang}`);
+      await page.getByRole('heading', { level: 1, name: words }).waitFor();
+      expect(await page.getByText(words).count()).toBe(1);
+      expect(await page.title()).toBe(words);
+      if (kind === 'quiz') expect(await axeProblems(page)).toEqual([]);
+      await page.close();
+    }
+    const page = await browser.newPage();
+    await page.goto(
+      shop.page(`/none-${lang}`, `<iframe title="Quiz" src="${product.url}/quiz/nothing?lang=${lang}"></iframe>`),
+    );
+    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1, name: words });
+    await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(100);
+    await page.close();
+  });
   it.each(['quiz', 'embed'])('/%s is one card in a frame, also in a sandbox', async (kind) => {
     const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
     await page.goto(

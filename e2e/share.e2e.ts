@@ -73,6 +73,31 @@ it('begins with the snippet that most need, and leads through each place by keyb
   expect(await axeProblems(page)).toEqual([]);
 });
 
+it('shows in pictures what each step comes to, and fetches none that is not looked at', async () => {
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const name = /\/assets\/([\w-]+)\.webp$/.exec(request.url())?.[1];
+    if (name) fetched.push(name);
+  });
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open();
+  const places = await page.getByRole('tab').allTextContents();
+  const pictures = page.getByRole('tabpanel').locator('figure img');
+  await page.getByRole('tabpanel').getByRole('list').first().waitFor();
+  expect(fetched.filter((name) => !name.startsWith('script-'))).toEqual([]);
+  for (const place of places) {
+    await page.getByRole('tab', { name: place }).click();
+    await expect.poll(() => pictures.count()).toBe(place === 'Link' ? 1 : 2);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      const size = () => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+      await expect.poll(size).toEqual([1080, 708]);
+      expect((await picture.getAttribute('alt'))?.length).toBeGreaterThan(20);
+    }
+  }
+  expect(new Set(fetched).size).toBe(2 * places.length - 1);
+});
+
 it('keeps the listeners folded away until they are wanted', async () => {
   await open('?tab=frame');
   const listener = page.getByRole('button', { name: 'Copy iframe with listener' });

@@ -78,6 +78,162 @@ describe('a webhook', () => {
   });
 });
 
+describe('an address of a webhook that was set in another tab', () => {
+  const ADDRESS = 'Webhook URL';
+  const MINE = 'https://two.example.com/b';
+  const press = (tab: Page) => tab.getByRole('button', { name: 'Save', exact: true }).click();
+  const meet = async (theirs: string) => {
+    const other = await openTab(`/dashboard/share/${quiz.id}`);
+    await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+    await page.getByLabel(ADDRESS).waitFor();
+    await other.getByLabel(ADDRESS).fill(theirs);
+    await press(other);
+    await other.getByText('Signing secret – shown only now').waitFor();
+    await page.getByLabel(ADDRESS).fill(MINE);
+    await press(page);
+    await page.getByRole('alert').getByText('Another address was saved elsewhere in the meantime').waitFor();
+    await page.getByRole('alert').getByText(theirs).waitFor();
+    expect(await page.getByText('There is a new signing secret').count()).toBe(0);
+    expect((await stored()).webhookUrl).toBe(theirs);
+  };
+
+  it('stays, and is shown', async () => {
+    await meet(HOOK);
+    expect(await axeProblems(page)).toEqual([]);
+    expect(await page.getByLabel(ADDRESS).inputValue()).toBe(MINE);
+    await page.getByRole('button', { name: 'Keep that one' }).click();
+    expect(await page.getByLabel(ADDRESS).inputValue()).toBe(HOOK);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect((await stored()).webhookUrl).toBe(HOOK);
+  });
+
+  it('is replaced when one says so', async () => {
+    await meet(HOOK);
+    await page.getByRole('button', { name: 'Save mine' }).click();
+    await expect.poll(async () => (await stored()).webhookUrl).toBe(MINE);
+    await page.getByRole('alert').waitFor({ state: 'hidden' });
+    expect(await page.getByLabel(ADDRESS).inputValue()).toBe(MINE);
+  });
+
+  it('is none where only the rest of the quiz was edited', async () => {
+    await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+    await page.getByLabel(ADDRESS).waitFor();
+    await elsewhere(() => ({ title: 'Renamed since' }));
+    await page.getByLabel(ADDRESS).fill(MINE);
+    await press(page);
+    await page.getByText('Signing secret – shown only now').waitFor();
+    expect(await stored()).toMatchObject({ webhookUrl: MINE, title: 'Renamed since' });
+  });
+});
+
+it('does not lay one name of a version over another without a word', async () => {
+  const tabs = [
+    await openTab(`/dashboard/history/${quiz.id}`),
+    await openTab(`/dashboard/history/${quiz.id}`),
+  ] as const;
+  const naming = (tab: Page) => tab.getByRole('dialog', { name: 'Name this version' });
+  const name = async (tab: Page, text: string) => {
+    await tab.getByRole('button', { name: /^Name/ }).first().click();
+    await naming(tab).getByLabel('Name').fill(text);
+    await naming(tab).getByRole('button', { name: 'Save' }).click();
+  };
+  await name(tabs[0], 'Name A');
+  await tabs[0].getByRole('heading', { name: 'Name A' }).first().waitFor();
+  await name(tabs[1], 'Name B');
+  await naming(tabs[1])
+    .getByText('It was called “Name A” elsewhere in the meantime. Save again to change that.')
+    .waitFor();
+  expect(await axeProblems(tabs[1])).toEqual([]);
+  const named = () => owner.call<{ name: string }[]>('GET', `/api/quizzes/${quiz.id}/versions`);
+  expect((await named())[0]?.name).toBe('Name A');
+  await naming(tabs[1]).getByRole('button', { name: 'Save' }).click();
+  await tabs[1].getByRole('heading', { name: 'Name B' }).first().waitFor();
+  expect((await named())[0]?.name).toBe('Name B');
+});
+
+it('leaves the default color as another tab has set it', async () => {
+  const tabs = [await openTab('/dashboard/settings'), await openTab('/dashboard/settings')] as const;
+  const update = (tab: Page) => tab.getByRole('button', { name: 'Update Branding' }).click();
+  const color = () => owner.call<{ defaultColor: string }>('GET', '/api/user/settings').then((now) => now.defaultColor);
+  await tabs[0].getByLabel('Default quiz color', { exact: true }).fill('#112233');
+  await update(tabs[0]);
+  await says('Settings saved', tabs[0]);
+  await update(tabs[1]);
+  await says('Settings saved', tabs[1]);
+  expect(await color()).toBe('#112233');
+  expect(await tabs[1].getByLabel('Default quiz color', { exact: true }).inputValue()).toBe('#112233');
+  await tabs[1].getByLabel('Default quiz color', { exact: true }).fill('#445566');
+  await update(tabs[1]);
+  await expect.poll(color).toBe('#445566');
+});
+
+it('keeps what was typed into the profile and the settings while one looks elsewhere', async () => {
+  for (const [path, label, text] of [
+    ['/dashboard/edit-profile', 'Bio', 'Half a sentence'],
+    ['/dashboard/settings', 'Default quiz color', '#ABCDEF'],
+  ] as const) {
+    const tab = await openTab(path);
+    await tab.getByLabel(label, { exact: true }).fill(text);
+    await tab.getByRole('link', { name: 'My Quizzes' }).first().click();
+    await tab.getByRole('heading', { name: 'My Quizzes', level: 1 }).waitFor();
+    await tab.goBack();
+    await expect.poll(() => tab.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+  }
+});
+
+describe('a save that is under way when one leaves', () => {
+  /** Holds the answer back until it is let go. */
+  async function slowly(): Promise<() => void> {
+    let letGo: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(`**/api/quizzes/${quiz.id}`, async (route) => {
+      if (route.request().method() === 'PUT') await gone;
+      await route.continue();
+    });
+    return letGo;
+  }
+  const leave = async () => {
+    await page.getByRole('link', { name: 'My Quizzes' }).first().click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'My Quizzes', level: 1 }).waitFor();
+  };
+
+  it('is waited for by whoever comes back', async () => {
+    await title().fill('Gone on');
+    const letGo = await slowly();
+    await save();
+    await says('Saving…');
+    await leave();
+    await page.goBack();
+    await says('Your last changes are being saved…');
+    letGo();
+    await title().waitFor();
+    expect(await title().inputValue()).toBe('Gone on');
+    await says('Saved');
+    expect(await page.getByText(/unsaved changes/i).count()).toBe(0);
+  });
+
+  it('leaves as a draft what was typed after it', async () => {
+    await title().fill('Sent');
+    const letGo = await slowly();
+    await save();
+    await says('Saving…');
+    await title().fill('Sent, and more');
+    await leave();
+    letGo();
+    await says('Quiz updated successfully');
+    await page.goBack();
+    await page.getByText(/unsaved changes/i).waitFor();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    expect(await title().inputValue()).toBe('Sent, and more');
+    await save();
+    await expect.poll(async () => (await stored()).title).toBe('Sent, and more');
+    expect(await dialog().count()).toBe(0);
+  });
+});
+
 it('opens with what is stored, not with what another page has read before', async () => {
   await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
   await page.getByLabel('Webhook URL').waitFor();
@@ -232,21 +388,49 @@ describe('a quiz that was edited elsewhere', () => {
 });
 
 describe('an answer that was lost', () => {
-  /** The call goes through, its answer does not come back. */
-  const loseAnswer = (method: string, path: string) =>
-    page.route(
-      path,
-      async (route) => {
-        if (route.request().method() !== method) return route.fallback();
-        await route.fetch();
-        await route.abort('connectionreset');
-      },
-      { times: 1 },
-    );
+  /** The call goes through, its answer does not come back; nor does that of the look that follows, where it is `blind`. */
+  async function loseAnswer(method: string, path: string, blind = false): Promise<void> {
+    const lost = blind ? [method, 'GET'] : [method];
+    await page.route(path, async (route) => {
+      if (route.request().method() !== lost[0]) return route.fallback();
+      lost.shift();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+  }
 
-  it('of a save: saving again says that it is saved', async () => {
+  it('of a save: it says that it is saved', async () => {
     await title().fill('Arrived');
     await loseAnswer('PUT', `**/api/quizzes/${quiz.id}`);
+    await save();
+    await says('Quiz updated successfully');
+    await says('Saved');
+    expect((await stored()).title).toBe('Arrived');
+    await title().fill('And on');
+    await save();
+    await expect.poll(async () => (await stored()).title).toBe('And on');
+    expect(await dialog().count()).toBe(0);
+  });
+
+  it('of publishing and unpublishing: the builder says what the quiz is', async () => {
+    await loseAnswer('PUT', `**/api/quizzes/${quiz.id}`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const ready = page.getByRole('dialog', { name: 'Ready to publish' });
+    await Promise.race([ready.waitFor(), says('Quiz updated successfully')]);
+    if (await ready.isVisible()) await ready.getByRole('button', { name: 'Publish' }).click();
+    await says('Quiz updated successfully');
+    expect((await stored()).published).toBe(true);
+    await page.keyboard.press('Escape');
+    await loseAnswer('PATCH', `**/api/quizzes/${quiz.id}`);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await says('Your quiz is a draft again');
+    expect((await stored()).published).toBe(false);
+    await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+  });
+
+  it('of a save, and of the look at it: saving again says that it is saved', async () => {
+    await title().fill('Arrived');
+    await loseAnswer('PUT', `**/api/quizzes/${quiz.id}`, true);
     await save();
     await says('Failed to update quiz');
     expect((await stored()).title).toBe('Arrived');
@@ -258,7 +442,7 @@ describe('an answer that was lost', () => {
 
   it('of a save: what was typed since is saved, too', async () => {
     await title().fill('Arrived');
-    await loseAnswer('PUT', `**/api/quizzes/${quiz.id}`);
+    await loseAnswer('PUT', `**/api/quizzes/${quiz.id}`, true);
     await save();
     await says('Failed to update quiz');
     await title().fill('Arrived, and on');
@@ -268,7 +452,7 @@ describe('an answer that was lost', () => {
     expect(await dialog().count()).toBe(0);
   });
 
-  it('of a delete: the list is read anew and shows that it is deleted', async () => {
+  it('of a delete: it says that it is deleted', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByPlaceholder('Search quizzes...').fill(quiz.title);
     const more = page.getByRole('button', { name: `More actions for ${quiz.title}` });
@@ -278,8 +462,28 @@ describe('an answer that was lost', () => {
     await more.first().click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await says('Failed to delete quiz');
+    await says('Quiz deleted successfully');
     await expect.poll(() => more.count()).toBe(before - 1);
+    expect(await page.getByText('Failed to delete quiz').count()).toBe(0);
+  });
+
+  it('of the first address of a webhook: it says that its secret was not seen, and rotating shows one', async () => {
+    await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+    await page.getByLabel('Webhook URL').fill(HOOK);
+    await loseAnswer('PUT', '**/webhook');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByText(/There is a new signing secret \(it ends in …\S+\), but the answer with it was lost/)
+      .waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await loseAnswer('POST', '**/webhook/secret');
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await says('Failed to rotate the secret');
+    await page.getByText('There is a new signing secret').waitFor();
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await page.getByText('Signing secret – shown only now').waitFor();
+    expect(await page.getByText('There is a new signing secret').count()).toBe(0);
+    expect((await stored()).webhookUrl).toBe(HOOK);
   });
 });
 
@@ -296,4 +500,39 @@ it('that is gone elsewhere can be saved as a new one', async () => {
   const made = await owner.call<Quiz>('GET', `/api/quizzes/${page.url().split('/').at(-1)}`);
   expect(made.title).toBe('Outlives its quiz');
   expect(made.questions).toHaveLength(quiz.questions.length);
+});
+
+it('that is gone elsewhere leaves its unsaved changes to a new one, also after a reload', async () => {
+  await title().fill('Outlives the tab');
+  await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
+  await save();
+  await page.getByText('This quiz was deleted elsewhere.').waitFor();
+  page.once('dialog', (ask) => ask.accept());
+  await page.reload();
+  await page.getByRole('heading', { name: 'Quiz not found', level: 1 }).waitFor();
+  await says('This quiz is gone. Your unsaved changes are still here.');
+  expect(await axeProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Make a new quiz of them' }).click();
+  await page.getByText(/unsaved changes/i).waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await title().inputValue()).toBe('Outlives the tab');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await says('Quiz created successfully');
+  await page.waitForURL(/quiz-builder\/[\w-]+$/);
+  const made = await owner.call<Quiz>('GET', `/api/quizzes/${page.url().split('/').at(-1)}`);
+  expect([made.title, made.questions.length]).toEqual(['Outlives the tab', quiz.questions.length]);
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  await title().waitFor();
+  expect(await page.getByText(/unsaved changes/i).count()).toBe(0);
+});
+
+it('that is gone leaves its unsaved changes to whoever begins a new one', async () => {
+  await title().fill('Found again');
+  await page.getByRole('link', { name: 'My Quizzes' }).first().click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  await page.getByRole('status').filter({ hasText: 'Found again' }).waitFor();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  expect(await title().inputValue()).toBe('Found again');
 });

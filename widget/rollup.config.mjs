@@ -19,18 +19,6 @@ const PARTS = 'dist/widget/parts';
 /** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
-/**
- * The core of the signals alone: one effect draws the quiz, and what ties signals to single components and their hooks would be 2 KB that
- * nothing uses.
- * @type {Plugin}
- */
-const signalsCore = {
-  name: 'signals-core',
-  resolveId(source, importer) {
-    return source === '@preact/signals' ? this.resolve('@preact/signals-core', importer) : null;
-  },
-};
-
 /** Fails the build when a module slips in that must not, and when the data token is not there once. @type {Plugin} */
 const guard = {
   name: 'guard',
@@ -48,7 +36,6 @@ const guard = {
 
 const plugins = [
   packageImports,
-  signalsCore,
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   typescript({
     tsconfig: './tsconfig.json',
@@ -198,10 +185,19 @@ const plainForm = {
       ? join(dirname(importer), source.replace('lead-form.ts', 'plain.ts'))
       : null,
 };
-/** @param {string} name @param {boolean} [hasOwnForm] @returns {RollupOptions} */
+/**
+ * Not strict: preact copies what objects inherit, too. Where a page has frozen `Object.prototype`, which an old library had added to, that
+ * throws in strict code, and does nothing in other.
+ * @param {string} name @param {boolean} [hasOwnForm] @returns {RollupOptions}
+ */
 const firstPart = (name, hasOwnForm = false) => ({
   input: `widget/src/${name}.ts`,
-  output: { file: `dist/widget/${name}${hasOwnForm ? '-form' : ''}.js`, format: 'iife', generatedCode: 'es2015' },
+  output: {
+    file: `dist/widget/${name}${hasOwnForm ? '-form' : ''}.js`,
+    format: 'iife',
+    generatedCode: 'es2015',
+    strict: false,
+  },
   plugins: [
     ...(hasOwnForm ? [] : [plainForm]),
     seam,

@@ -10,7 +10,10 @@ import { callsOf } from './visitors.bench.mjs';
 
 const COMPLETIONS = Number(process.env.BENCH_COMPLETIONS ?? 100_000);
 const ROUNDS = 5;
-const SECONDS = 3;
+/** Longer than the server keeps what it has read, so that each round reads it anew. */
+const FORGOTTEN_MS = 16_000;
+const MANY_QUESTIONS = 10;
+const SECONDS = 6;
 const CONNECTIONS = 8;
 
 export const name = `What-if replay: ${COMPLETIONS} completions beside ${CONNECTIONS} visitors who submit without a pause`;
@@ -18,49 +21,70 @@ export const name = `What-if replay: ${COMPLETIONS} completions beside ${CONNECT
 /** @param {Parameters<import('../scripts/bench.mjs').Benchmark['run']>[0]} given */
 export async function run({ product }) {
   const owner = await signIn(product.url, 'bench@example.com');
-  const id = await publishQuiz(owner);
-  const cookie = owner.cookie();
-  const edited = editOf(await owner.ask('GET', `/api/quizzes/${id}`));
-  await store(product, id);
-
-  /** @returns {Promise<{ms: number, replay: any}>} */
-  const replay = async () => {
-    const from = performance.now();
-    const { status, text } = await exchange('POST', `${product.url}/api/quizzes/${id}/replay`, {
-      headers: { cookie, 'sec-fetch-site': 'same-origin' },
-      body: edited,
-    });
-    if (status !== 200) throw new Error(`${status} ${text}`);
-    return { ms: performance.now() - from, replay: JSON.parse(text) };
-  };
-  const { replay: told } = await replay();
-  if (told.people !== COMPLETIONS || told.moved === 0) throw new Error(`${told.people} people, ${told.moved} moved`);
-
   // Submissions of another quiz, so that what is replayed stays the same.
   const other = await publishQuiz(owner);
-  const quiz = JSON.parse((await exchange('GET', `${product.url}/api/public/quiz/${other}`)).text);
-  const request = callsOf(other, answersTo(quiz), quiz.version).submit.product;
+  const taken = JSON.parse((await exchange('GET', `${product.url}/api/public/quiz/${other}`)).text);
+  const request = callsOf(other, answersTo(taken), taken.version).submit.product;
   const port = Number(new URL(product.url).port);
   const submit = () => closedLoop({ port, connections: CONNECTIONS, seconds: SECONDS, request });
   await submit();
+  const rows = [];
+  for (const id of [await publishQuiz(owner), await publishLong(owner)]) {
+    const quiz = await owner.ask('GET', `/api/quizzes/${id}`);
+    await store(product, id);
+    const measured = await besideVisitors(replayer(product.url, owner.cookie(), quiz), submit);
+    rows.push(...measured.map((row) => ({ ...row, metric: `${quiz.questions.length} questions: ${row.metric}` })));
+  }
+  return rows;
+}
 
-  /** @type {{alone: number[], beside: number[], took: number[]}} */
-  const taken = { alone: [], beside: [], took: [] };
+/** A quiz with more questions, through which hardly two visitors take the same way. @param {import('../faults/lib/owner.mjs').Owner} owner */
+async function publishLong(owner) {
+  const id = await publishQuiz(owner);
+  const { questions } = await owner.ask('GET', `/api/quizzes/${id}`);
+  const choices = questions.filter((/** @type {any} */ { options }) => options.length > 2);
+  const more = Array.from({ length: MANY_QUESTIONS - questions.length }, (_, place) => {
+    const { title, type, options } = choices[place % choices.length];
+    const copies = options.map((/** @type {any} */ { text, points }) => ({ text, points }));
+    return { title: `${title} (${place})`, type, options: copies };
+  });
+  await owner.ask('PUT', `/api/quizzes/${id}`, { questions: [...questions, ...more] });
+  return id;
+}
+
+/** @param {string} url @param {string} cookie @param {any} quiz @returns {() => Promise<number>} milliseconds that a replay took */
+const replayer = (url, cookie, quiz) => async () => {
+  const from = performance.now();
+  const { status, text } = await exchange('POST', `${url}/api/quizzes/${quiz.id}/replay`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+    body: editOf(quiz),
+  });
+  const took = performance.now() - from;
+  const { people, moved } = status === 200 ? JSON.parse(text) : {};
+  if (people !== COMPLETIONS || !moved) throw new Error(`${status} ${text.slice(0, 300)}`);
+  return took;
+};
+
+/** @param {() => Promise<number>} replay @param {() => ReturnType<typeof closedLoop>} submit */
+async function besideVisitors(replay, submit) {
+  /** @type {{alone: number[], beside: number[], first: number[], next: number[]}} */
+  const taken = { alone: [], beside: [], first: [], next: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
+    await sleep(FORGOTTEN_MS);
     taken.alone.push((await submit()).p99);
-    await sleep(1_000);
     let over = false;
     const replays = (async () => {
-      while (!over) taken.took.push((await replay()).ms);
+      taken.first.push(await replay());
+      while (!over) taken.next.push(await replay());
     })();
     taken.beside.push((await submit()).p99);
     over = true;
     await replays;
-    await sleep(1_000);
   }
   const [alone, beside] = [median(taken.alone), median(taken.beside)];
   return [
-    { metric: 'a replay beside them takes', value: median(taken.took), unit: 'ms', limit: 2_000 },
+    { metric: 'the first replay, which reads them', value: median(taken.first), unit: 'ms', limit: 2_000 },
+    { metric: 'one that follows', value: median(taken.next), unit: 'ms', limit: 2_000 },
     {
       metric: '99 of 100 submissions come within',
       value: beside,

@@ -14,8 +14,18 @@ export const analyticsQuerySchema = z
 /** The site and the page that show the quiz, the site that led there, and the campaign. */
 export const sourceKinds = ['host', 'page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
-/** An outcome that was renamed counts under its present name; `formerly` are the names that it was counted under before. */
-const outcomeCounts = z.array(z.object({ name: z.string(), count, formerly: z.array(z.string()).optional() }));
+/**
+ * An outcome that was renamed counts under its present name; `formerly` are the names that it was counted under before. `removed` are those
+ * that the quiz has no longer, as far as that is known: one of that name may be another.
+ */
+const outcomeCounts = z.array(
+  z.object({
+    name: z.string(),
+    count,
+    formerly: z.array(z.string()).optional(),
+    removed: z.literal(true).optional(),
+  }),
+);
 /** Everything that was stored before this moment is in the figures; they are usually about a second behind. */
 const asOf = z.iso.datetime();
 const explanationSchema = z.object({ formula: z.string(), counts: z.record(z.string(), z.number()) });

@@ -20,7 +20,7 @@ const question = (order: number, title: string, rows: Row[]): PublicQuiz['questi
   })),
 });
 
-const { thankYouPageType: _type, redirectUrl: _redirect, ...publicDefaults } = quizDefaults;
+const { thankYouPageType: _type, redirectUrl: _redirect, replyTo: _replyTo, ...publicDefaults } = quizDefaults;
 
 /** The built-in quiz of every installation. Its best answers add up to 100 points, so a sum is also a score out of 100. */
 export const demoQuiz: PublicQuiz = {

@@ -15,6 +15,7 @@ export const errorCodes = [
   'submission_conflict',
   'submission_erased',
   'revision_conflict',
+  'name_conflict',
   'idempotency_conflict',
   'quota_exceeded',
   'not_publishable',

@@ -10,7 +10,11 @@ const leadFieldKinds = [...knownFieldKinds, ...ownFieldKinds] as const;
 /** When the form appears: before the result, or after it, or before it with a way past it. */
 export const leadPlaces = ['before', 'after', 'skippable'] as const;
 
-const id = z.string().regex(/^[\w-]{1,32}$/, 'Letters, digits, - and _');
+const id = z
+  .string()
+  .regex(/^[\w-]{1,32}$/, 'Letters, digits, - and _')
+  // A field called __proto__ is dropped from any object on its way, so that nobody could ever fill it in.
+  .refine((name) => !(name in Object.prototype), 'This name cannot be used for a field');
 const kind = z.enum(leadFieldKinds);
 const choices = z.array(requiredLine(limits.option, 'A choice needs a text')).max(limits.options);
 const leadFieldInputSchema = z.object({
@@ -47,20 +51,26 @@ export const leadFieldsSchema = z
     if (!fields.some((field) => field.kind === 'email')) refuse('The form needs a field for the email address');
     if (fields.filter(isOwn).length > limits.ownLeadFields) refuse(`At most ${limits.ownLeadFields} own fields`);
     const seen = new Set<string>();
-    for (const [index, { id: given }] of fields.map(identified).entries()) {
+    for (const [index, { id: given }] of identified(fields).entries()) {
       if (seen.has(given)) refuse('Two fields are the same', index);
       seen.add(given);
     }
   })
-  .transform((fields) => fields.map(identified))
+  .transform(identified)
   .pipe(z.array(leadFieldSchema));
 
-const isOwn = ({ kind: one }: { kind: LeadField['kind'] }): boolean =>
+export const isOwn = ({ kind: one }: Pick<LeadField, 'kind'>): boolean =>
   (ownFieldKinds as readonly string[]).includes(one);
 
-function identified({ id: given, ...field }: z.output<typeof leadFieldInputSchema>): LeadField {
-  if (!isOwn(field)) return { id: field.kind, ...field };
-  return { id: given && !(knownFieldKinds as readonly string[]).includes(given) ? given : idOf(field), ...field };
+function identified(fields: Array<z.output<typeof leadFieldInputSchema>>): LeadField[] {
+  const given = new Set(fields.flatMap(({ id: one }) => one ?? []));
+  return fields.map(({ id: one, ...field }) => {
+    if (!isOwn(field)) return { id: field.kind, ...field };
+    if (one && !(knownFieldKinds as readonly string[]).includes(one)) return { id: one, ...field };
+    const made = idOf(field);
+    // One that was renamed since keeps the id that its first name made.
+    return { id: given.has(made) ? `${made}-2` : made, ...field };
+  });
 }
 
 /** The same for the same field, so that a file that is sent again means the same fields. */

@@ -39,6 +39,7 @@ export const leadFormDefaults = {
   consentText: '',
   marketingText: '',
   resultMail: false,
+  replyTo: '',
 } as const;
 
 export const thankYouTextDefaults = {

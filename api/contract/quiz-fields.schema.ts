@@ -4,7 +4,7 @@ import { languages } from './languages.ts';
 import { leadFieldsSchema, leadPlaces } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
 import { brandingDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
-import { line, paragraph, requiredLine } from './text.schema.ts';
+import { emailOrEmpty, line, paragraph, requiredLine } from './text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
 
 export const outcomeTypes = ['points', 'bucket'] as const;
@@ -64,6 +64,8 @@ export const leadFormFields = z.object({
   marketingText: paragraph(),
   /** Whether the result is also sent to the address that was given. Without a mail server nobody is told so, and nothing is sent. */
   resultMail: z.boolean(),
+  /** Where replies to that mail go: an address that its owner gives for this, and not the one they sign in with; '' for nowhere. */
+  replyTo: orEmpty(emailOrEmpty),
 });
 
 export const thankYouTextFields = z.object({
@@ -82,7 +84,7 @@ export const thankYouFields = z.object({
   thankYouPageConfig: thankYouTextFields,
 });
 
-/** All of them: what its owner edits and what travels in a file. */
+/** All of them: what its owner edits. */
 export const quizFields = z.object({
   ...basicsFields.shape,
   ...brandingFields.shape,
@@ -90,8 +92,11 @@ export const quizFields = z.object({
   ...thankYouFields.shape,
 });
 
-/** What visitors may see: not where a redirect goes. */
-export const publicQuizFields = quizFields.omit({ thankYouPageType: true, redirectUrl: true });
+/** What visitors may see: not where a redirect goes, nor an address before it stands in their mail. */
+export const publicQuizFields = quizFields.omit({ thankYouPageType: true, redirectUrl: true, replyTo: true });
+
+/** What goes with a quiz to another installation: no address of a person. */
+export const portableQuizFields = quizFields.omit({ replyTo: true });
 
 type Defaulted<S extends z.ZodRawShape, D> = { [K in keyof S]: K extends keyof D ? z.ZodDefault<S[K]> : S[K] };
 /** The same fields, each with its default. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { optionSchema, questionSchema } from './questions/question.schema.ts';
 import { outcomeSchema, portableQuizSchema } from './quiz.schema.ts';
-import { outcomeTypes, quizFields } from './quiz-fields.schema.ts';
+import { outcomeTypes, portableQuizFields } from './quiz-fields.schema.ts';
 
 export const QUIZ_FILE_VERSION = 1;
 export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
@@ -19,7 +19,7 @@ export const quizFileSchema = z.object({
 export const quizFileOutSchema = z.object({
   $schema: z.string().optional(),
   version: z.literal(QUIZ_FILE_VERSION),
-  quiz: quizFields.extend({
+  quiz: portableQuizFields.extend({
     questions: z.array(
       questionSchema.omit({ id: true, order: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
     ),

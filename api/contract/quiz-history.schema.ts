@@ -54,7 +54,12 @@ export const quizVersionSchema = z.object({
   marketingText: z.string().optional(),
 });
 
-export const versionNameInputSchema = z.object({ name: line(limits.buttonText) });
+export const versionNameInputSchema = z.object({
+  name: line(limits.buttonText),
+  /** The name that it is to replace; a 409 where somebody has given it another one meanwhile. Any where it is left out. */
+  was: line(limits.buttonText).optional(),
+});
 
 export type QuizSave = z.infer<typeof quizSaveSchema>;
 export type QuizVersion = z.infer<typeof quizVersionSchema>;
+export type VersionNameInput = z.infer<typeof versionNameInputSchema>;

@@ -41,6 +41,7 @@ const defaults = {
   consentText: '',
   marketingText: '',
   resultMail: false,
+  replyTo: '',
   questions: [],
   outcomes: [],
 };
@@ -80,7 +81,7 @@ describe('a new quiz', () => {
       privacyUrl: 'https://a.example/privacy',
       status: 'published',
     };
-    expect(quizInputSchema.parse(given)).toEqual(given);
+    expect(quizInputSchema.parse({ ...given, replyTo: ' a@b.example ' })).toEqual({ ...given, replyTo: 'a@b.example' });
   });
   it.each([
     [{ outcomeType: 'stars' }, 'outcomeType'],
@@ -215,11 +216,12 @@ describe('changes to a quiz', () => {
 describe('a quiz file', () => {
   it('is a quiz without what belongs to an installation', () => {
     const quiz = { title: 'T', webhookUrl: 'https://a.example/', status: 'published' };
-    expect(portableQuizSchema.parse(quiz)).toEqual(defaults);
+    const { replyTo: _replyTo, ...portable } = defaults;
+    expect(portableQuizSchema.parse(quiz)).toEqual(portable);
     expect(quizFileSchema.parse({ $schema: 'x', version: 1, quiz })).toEqual({
       $schema: 'x',
       version: 1,
-      quiz: defaults,
+      quiz: portable,
     });
     const twice = { ...quiz, outcomes: [{ name: 'A' }, { name: 'A' }] };
     expect(portableQuizSchema.safeParse(twice).success).toBe(false);

@@ -102,7 +102,7 @@ export const quizChangesSchema = quizFields
   .superRefine(checkRows);
 
 /** The part of a quiz that travels in a file: all that visitors see and scoring needs, nothing of an installation. */
-export const portableQuizSchema = newQuizFields.superRefine(checkRows);
+export const portableQuizSchema = newQuizFields.omit({ replyTo: true }).superRefine(checkRows);
 
 export const outcomeSchema = z.object({
   id: z.string(),
@@ -143,6 +143,7 @@ export const quizSummarySchema = quizSchema
     id: true,
     title: true,
     description: true,
+    primaryColor: true,
     status: true,
     published: true,
     revision: true,

@@ -102,3 +102,17 @@ it('has the looks of a thank-you in place, but for what is no colour', () => {
   expect(thanks).toMatchObject({ backgroundColor: '#112233', logoUrl: '/objects/l' });
   expect(thanks).not.toHaveProperty('textColor');
 });
+
+it('has no looks of its own in the colours that every thank-you begins with: the card around it may be dark', () => {
+  const thanksIn = (colors: object) =>
+    resultCard(
+      { ...quiz, thankYouPageConfig: { ...quiz.thankYouPageConfig, ...colors } },
+      { score: 1, outcome: '', name: '', answers: [] },
+    ).thanks;
+  const begun = { backgroundColor: '#ffffff', textColor: '#1F2937' };
+  expect(Object.keys(thanksIn(begun) ?? {})).toEqual(['title', 'subtitle', 'message']);
+  expect(thanksIn({ ...begun, textColor: '#000000' })).toMatchObject({
+    backgroundColor: '#ffffff',
+    textColor: '#000000',
+  });
+});

@@ -1,6 +1,7 @@
 import { parseColor } from './color.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Answer } from './questions/answer.schema.ts';
+import { thankYouTextDefaults } from './quiz-defaults.ts';
 import type { RichText } from './rich-text.ts';
 import { bucketKey, type ScorableQuiz, voteShares } from './scoring.ts';
 import type { ResultCard } from './submission.schema.ts';
@@ -80,15 +81,26 @@ function bandsOf(outcomes: ScorableQuiz['outcomes'], score: number): NonNullable
   return { ends, at: ends.findIndex((end) => score <= end) };
 }
 
+type Colors = { backgroundColor: string; textColor: string };
+
+/** The colours that a thank-you begins with are nobody's choice: in place it has those of the card around it, which may be dark. */
+const isDefault = ({ backgroundColor, textColor }: Colors): boolean =>
+  backgroundColor.toUpperCase() === thankYouTextDefaults.backgroundColor &&
+  textColor.toUpperCase() === thankYouTextDefaults.textColor;
+
+/** Free texts: what no browser knows as a colour stays away. */
+const chosen = ({ backgroundColor, textColor }: Colors): Partial<Colors> => ({
+  ...(parseColor(backgroundColor) ? { backgroundColor } : {}),
+  ...(parseColor(textColor) ? { textColor } : {}),
+});
+
 function thanks({ thankYouPageConfig: config, logoUrl }: CardQuiz, values: Parameters<typeof fillPlaceholders>[1]) {
   const { backgroundColor = '', textColor = '', showLogo } = config;
   return {
     title: fillPlaceholders(config.title, values),
     subtitle: fillPlaceholders(config.subtitle, values),
     message: fillPlaceholders(config.message, values),
-    // Free texts: what no browser knows as a colour stays away.
-    ...(parseColor(backgroundColor) ? { backgroundColor } : {}),
-    ...(parseColor(textColor) ? { textColor } : {}),
+    ...(isDefault({ backgroundColor, textColor }) ? {} : chosen({ backgroundColor, textColor })),
     ...(showLogo && logoUrl ? { logoUrl } : {}),
   };
 }

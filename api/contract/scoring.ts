@@ -34,18 +34,28 @@ export function scoreQuiz(quiz: ScorableQuiz, answers: readonly Answer[]): Score
 
 /** `scoreQuiz` for many visitors of one quiz: what does not depend on their answers is worked out once. */
 export function scorerOf(quiz: ScorableQuiz): (answers: readonly Answer[]) => Score {
+  const worthsOf = worthReader(quiz);
+  const scoreOf = worthScorerOf(quiz);
+  return (answers) => scoreOf(worthsOf(answers));
+}
+
+/** The same of what the answers are worth, one for each question in its order. */
+export function worthScorerOf(quiz: ScorableQuiz): (worths: readonly Worth[]) => Score {
   const maxScore = highestScore(quiz);
   const count = quiz.outcomeType === 'points' ? undefined : voteCounter(quiz);
   const hasNoPoints = quiz.questions.every(({ options }) =>
     options.every((option) => optionWorth(option).points === 0),
   );
-  const worthsOf = worthReader(quiz);
   const nameOf = remembered((winner) => outcomeName(quiz.outcomes, winner));
-  return (answers) => {
-    const worths = worthsOf(answers);
-    const rawScore = worths.reduce((sum, { points }) => sum + points, 0);
+  const bands: string[] = [];
+  return (worths) => {
+    let rawScore = 0;
+    for (const { points } of worths) rawScore += points;
     const score = percentScore(rawScore, maxScore);
-    if (!count) return { score, outcome: bandOf(quiz.outcomes, score), rawScore, maxScore };
+    if (!count) {
+      bands[score] ??= bandOf(quiz.outcomes, score);
+      return { score, outcome: bands[score], rawScore, maxScore };
+    }
     const { winner, votes, total } = count(worths);
     return {
       score: hasNoPoints ? percentScore(votes, total) : score,
@@ -83,8 +93,13 @@ export function ballotOf({ questions, outcomes }: ScorableQuiz): Map<string, str
  * @param totals votes by place on the ballot, all of one question counted at once
  */
 export function leaderOf(totals: readonly number[], before: number): number {
-  const most = Math.max(...totals);
-  return most > (totals[before] ?? 0) ? totals.indexOf(most) : before;
+  let first = -1;
+  let most = totals[before] ?? 0;
+  for (let place = 0; place < totals.length; place += 1) {
+    const total = totals[place] as number;
+    if (total > most) [first, most] = [place, total];
+  }
+  return first < 0 ? before : first;
 }
 
 /** How the answers voted for the outcomes of a bucket quiz, in percent of all votes, the most first; without those that got none. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isEmail } from './check-lead.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { limits } from './limits.ts';
 
@@ -22,3 +23,9 @@ export const paragraph = (max: number = limits.text) =>
     .string()
     .transform((value) => cleanText(value).trim())
     .pipe(z.string().max(max, `At most ${max} characters`));
+
+/** An e-mail address, or '' for "none". */
+export const emailOrEmpty = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || (isEmail(value) && cleanText(value) === value), 'Enter a valid email address');

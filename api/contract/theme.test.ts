@@ -64,6 +64,8 @@ describe('a theme', () => {
         for (const name of ['--ink', '--soft', '--link', '--bad']) least(name, '--back', READABLE);
         for (const name of ['--ink', '--link']) least(name, '--tint', READABLE);
         least('--edge', '--back', 3);
+        // What marks a state: the ring and check of a chosen answer, how far a bar and a ring reach.
+        least('--link', '--line', 3);
         // A button is never lost on its ground.
         least('--fill', '--back', 1.5);
       }),

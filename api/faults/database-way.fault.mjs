@@ -53,7 +53,9 @@ async function disturb({ times, say }, behaviour, seconds) {
   const directUri = process.env.QF_TEST_MONGODB_URI ?? '';
   const proxy = await startDatabaseProxy({ to: Number(new URL(directUri).port) });
   try {
-    return await withProduct({ mongoUri: proxy.uri, directUri }, async ({ client, result }) => {
+    // What a database asks of its clients holds on any way to it.
+    const mongoUri = `${proxy.uri}/${new URL(directUri).search}`;
+    return await withProduct({ mongoUri, directUri }, async ({ client, result }) => {
       const stop = client.load({ perSecond: 25, atOnce: 60 });
       let slowest = 0;
       for (let done = 0; done < times; done += 1) {

@@ -34,6 +34,8 @@ async function main(...words) {
   const unknown = words.find((word) => word.startsWith('--') && !/^--(long|write|times=[1-9]\d*)$/.test(word));
   if (unknown) throw new Failure(`${unknown} is not known: --long, --times=N and --write are.`);
   const times = words.find((word) => word.startsWith('--times='))?.slice('--times='.length);
+  // What runs detached is ended on exit, which a signal by itself does not bring about.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   await ensureInstalled();
   await build();
   const { failed } = await testFaults({

@@ -30,6 +30,17 @@ export function merged(ranges) {
   return result;
 }
 
+/**
+ * Whether a letter of this kind is among them.
+ * @param {Array<[first: number, last: number]>} ranges
+ * @param {RegExp} kind
+ */
+export const hasLetter = (ranges, kind) =>
+  ranges.some(([first, last]) => {
+    for (let code = first; code <= last; code += 1) if (kind.test(String.fromCodePoint(code))) return true;
+    return false;
+  });
+
 /** @param {Buffer} font @param {string} name @returns {Buffer} */
 function tableOf(font, name) {
   for (let at = 12; at < 12 + 16 * font.readUInt16BE(4); at += 16)

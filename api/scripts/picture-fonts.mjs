@@ -4,14 +4,28 @@ import { fileURLToPath } from 'node:url';
 // @ts-expect-error It brings no types.
 import decompress from 'wawoff2/decompress.js';
 import { root } from './folders.mjs';
-import { coverageOf, merged } from './font-coverage.mjs';
+import { coverageOf, hasLetter, merged } from './font-coverage.mjs';
 import { command } from './say.mjs';
 
-/** Packages of fonts, and which of their files are taken: what the product's languages are written in, each script once. */
-const sources = /** @type {Array<[file: string, wanted: RegExp]>} */ ([
+/**
+ * Packages of fonts, which of their files are taken, and a letter that each of these must have: what the product's languages and its most
+ * frequent others are written in, each script once. Korean comes without Chinese characters, which Japanese brings.
+ */
+const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp]>} */ ([
   [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-.+-wght-normal/],
   [import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), /^noto-sans-arabic-arabic-wght-normal/],
+  [import.meta.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), /^noto-sans-hebrew-hebrew-wght-normal/],
+  [import.meta.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), /^noto-sans-thai-thai-wght-normal/],
+  [
+    import.meta.resolve('@fontsource-variable/noto-sans-devanagari/unicode.json'),
+    /^noto-sans-devanagari-devanagari-wght-normal/,
+  ],
   [import.meta.resolve('@fontsource-variable/noto-sans-jp/unicode.json'), /^noto-sans-jp-\d+-wght-normal/],
+  [
+    import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+    /^noto-sans-kr-\d+-wght-normal/,
+    /\p{Script=Hangul}/u,
+  ],
 ]);
 
 /**
@@ -23,11 +37,13 @@ export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
   mkdirSync(join(folder, 'files'), { recursive: true });
   /** @type {Array<[number, number]>} */
   const covered = [];
-  for (const [file, wanted] of sources) {
+  for (const [file, wanted, holding] of sources) {
     const files = join(dirname(fileURLToPath(file)), 'files');
     for (const name of readdirSync(files).filter((one) => wanted.test(one))) {
       const font = Buffer.from(await decompress(readFileSync(join(files, name))));
-      covered.push(...coverageOf(font));
+      const ranges = coverageOf(font);
+      if (holding && !hasLetter(ranges, holding)) continue;
+      covered.push(...ranges);
       writeFileSync(join(folder, 'files', `${basename(name, '.woff2')}.ttf`), font);
     }
   }

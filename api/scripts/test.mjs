@@ -5,12 +5,13 @@ import { build } from './build.mjs';
 import { root } from './folders.mjs';
 import { ensureInstalled } from './install.mjs';
 import { chromiumPath } from './provision-chromium.mjs';
+import { firefoxPath, webkitTools } from './provision-engines.mjs';
 import { tryRun } from './run.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command, Failure, say, step } from './say.mjs';
 import { testEngines } from './test-engines.mjs';
 import startTestMongod from './test-mongod.mjs';
-import { testWordPress } from './test-wordpress.mjs';
+import { testWordPress, wordPressSite } from './test-wordpress.mjs';
 
 const stages = ['lint', 'unit', 'faults', 'e2e', 'engines', 'wordpress'];
 const titles = {
@@ -43,9 +44,7 @@ export async function test(only) {
   if (wants('lint')) total.failed += await lint();
   if (total.failed === 0 && only !== 'lint') {
     const stopMongod = await step('Starting MongoDB for the tests', startTestMongod);
-    // A browser that is missing is installed while the first tests run.
-    const chromium = wants('e2e') ? chromiumPath() : undefined;
-    chromium?.catch(() => {});
+    const given = provide(wants);
     try {
       if (wants('unit'))
         add(
@@ -64,18 +63,40 @@ export async function test(only) {
       }
       if (total.failed === 0 && wants('faults')) add(total, await testFaults());
       if (total.failed === 0 && wants('e2e')) {
-        process.env.CHROMIUM_PATH = await chromium;
+        process.env.CHROMIUM_PATH = await given.chromium();
         add(total, await runVitest('e2e', titles.e2e, ['--config', 'e2e/vitest.config.ts']));
       }
-      // By their own names until they have been seen to pass on a machine of their own.
-      if (only === 'engines') add(total, await testEngines({ short: true }));
-      if (only === 'wordpress') add(total, await testWordPress());
+      if (total.failed === 0 && wants('engines')) add(total, await testEngines({ ...given, short: true }));
+      if (total.failed === 0 && wants('wordpress')) add(total, await testWordPress(given));
     } finally {
       await stopMongod();
     }
   }
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;
+}
+
+/**
+ * What the stages need beside npm's packages. What is missing is installed while the first tests run, one after the other: Debian lets in one
+ * at a time. Each is asked for where it is needed, and tells there what went wrong.
+ * @param {(stage: string) => boolean} wants
+ */
+function provide(wants) {
+  /** @type {Promise<unknown>} */
+  let before = Promise.resolve();
+  /** @template T @param {() => Promise<T>} bring @param {string[]} stages @returns {() => Promise<T>} */
+  const next = (bring, ...stages) => {
+    if (!stages.some(wants)) return bring;
+    const one = before.then(() => bring());
+    before = one.catch(() => {});
+    return () => one;
+  };
+  return {
+    chromium: next(chromiumPath, 'e2e', 'engines', 'wordpress'),
+    firefox: next(firefoxPath, 'engines'),
+    webkit: next(webkitTools, 'engines'),
+    wordpress: next(wordPressSite, 'wordpress'),
+  };
 }
 
 /** Two processes are the harder case, and the end-to-end tests have one: what starts the app is not run twice. */

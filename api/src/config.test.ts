@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ConfigError, readConfig } from './config.ts';
+import { readSettings } from './settings.mjs';
 
 const base = { MONGODB_URI: 'mongodb://127.0.0.1:27017/x' };
 const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
@@ -55,6 +56,36 @@ describe('readConfig', () => {
   it('refuses a list of allowed addresses that names nobody, which would let everybody in', () => {
     expect(problems({ ...base, ALLOWED_EMAILS: ' ,' })).toEqual(['ALLOWED_EMAILS names nobody']);
     expect(readConfig({ ...base, ALLOWED_EMAILS: 'A@b.example, ,' }).allowedEmails).toEqual(['a@b.example']);
+  });
+  it.each([
+    { ALLOWED_EMAILS: 'ann@example.com, corp.example' },
+    { ALLOWED_EMAILS: '@' },
+    { ALLOWED_EMAILS: 'a@b.example;c@d.example' },
+    { WEBHOOK_ALLOWED_HOSTS: 'receiver' },
+    { WEBHOOK_ALLOWED_HOSTS: 'http://receiver:80' },
+    { WEBHOOK_ALLOWED_HOSTS: 'receiver:0' },
+    { NODE_ENV: 'prod' },
+    { PUBLIC_URL: 'http://localhost:3000?q' },
+    { PUBLIC_URL: 'http://localhost:3000/#f' },
+    { PORT: '0' },
+    { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'x' },
+    { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@b.example, c@d.example' },
+  ])('says of %o that it cannot mean anything, before anything is installed', (env) => {
+    const [name = ''] = Object.keys(env).slice(-1);
+    const said = readSettings({ ...base, ...env }).problems;
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(name === 'PORT' ? 'PUBLIC_URL' : name);
+  });
+  it('takes what can be meant', () => {
+    const { problems: none, settings } = readSettings({
+      ...base,
+      ALLOWED_EMAILS: '@büro.example, ann+quiz@example.com',
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:80, [::1]:8080, receiver.local:65535',
+      SMTP_URL: 'smtp://127.0.0.1:25',
+      MAIL_FROM: '"Quiz, the" <quiz@example.com>',
+    });
+    expect(none).toEqual([]);
+    expect(settings.WEBHOOK_ALLOWED_HOSTS).toHaveLength(3);
   });
   it.each(['1', 'loopback', '10.0.0.0/8, ::1', 'fd00::/8,192.0.2.1'])('trusts proxies at %s', (value) => {
     expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toBe(value);

@@ -4,7 +4,7 @@ import type { WriteOutcome } from './batch-write.ts';
  * Callers that have waited this long get a failure: they need an answer within five seconds, and nothing is written for callers who have
  * left.
  */
-const DEADLINE_MS = 4_000;
+const DEADLINE_MS = 3_900;
 /** A write that would have less time than this is not started. */
 const SHORTEST_WRITE_MS = 500;
 

@@ -75,7 +75,13 @@ it('listens before its database is there, says why it waits, and goes on by itse
 it('refuses an address that is none, without repeating it', () => {
   const { status, stderr } = spawnSync(process.execPath, ['dist/api/server.mjs'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', SESSION_SECRET: 'x'.repeat(16), MONGODB_URI: 'mongodb://user:secret-word@:x/' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      PUBLIC_URL: 'http://localhost:1',
+      SESSION_SECRET: 'x'.repeat(16),
+      MONGODB_URI: 'mongodb://user:secret-word@:x/',
+    },
     encoding: 'utf8',
     timeout: 30_000,
   });

@@ -1,5 +1,6 @@
 // Every setting and what it may hold, told once: `npm start` checks them before anything is installed, so this needs no package.
 import { isIP } from 'node:net';
+import { parseAddress, parseDomain } from './email-address.mjs';
 
 /** Follows the name of the variable in the list of what is wrong. */
 class Wrong extends Error {}
@@ -46,12 +47,35 @@ const oneOf =
     return word;
   };
 
-/** @param {string} [given] */
-const list = (given = '') =>
-  given
-    .split(',')
-    .map((item) => item.trim().toLowerCase())
-    .filter(Boolean);
+/**
+ * Items with commas between them.
+ * @param {(item: string) => boolean} fits
+ * @param {string} what an item is, in words
+ * @returns {(given?: string) => string[]}
+ */
+const list =
+  (fits, what) =>
+  (given = '') => {
+    const items = given
+      .split(',')
+      .map((item) => item.trim().toLowerCase())
+      .filter(Boolean);
+    const misfit = items.find((item) => !fits(item));
+    // Left out in silence, one misspelt item would keep somebody out for no reason that anybody is told.
+    if (misfit !== undefined) throw new Wrong(`has ${misfit}, which is not ${what}`);
+    return items;
+  };
+
+const allowed = list(
+  (item) => (item.startsWith('@') ? parseDomain(item.slice(1)) : parseAddress(item)) !== undefined,
+  'an address such as ann@example.com, or @ with a domain such as @example.com',
+);
+
+/** @param {string} item */
+const isHostAndPort = (item) => {
+  const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[^\s/@[\]:]+):(\d{1,5})$/.exec(item) ?? [];
+  return Number(port) >= 1 && Number(port) <= 65_535 && URL.canParse(`http://${host}:${port}`);
+};
 
 const httpUrl = text(undefined, (value) => {
   const isPlain = /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007F]/.test(value) && URL.canParse(value);
@@ -79,7 +103,10 @@ const isTrustable = (value) =>
  * where nothing is given.
  */
 export const settings = {
-  NODE_ENV: { meaning: 'production asks for a sign-in provider and SESSION_SECRET', read: text('development') },
+  NODE_ENV: {
+    meaning: 'production asks for a sign-in provider and SESSION_SECRET',
+    read: oneOf('development', 'production', 'test'),
+  },
   PORT: { meaning: 'where it listens', read: whole(3000, 0, 65_535) },
   HOST: { meaning: 'address or name of this machine on which it listens', read: text('localhost') },
   PUBLIC_URL: { meaning: 'its address for visitors, without a path; by default http://localhost:PORT', read: httpUrl },
@@ -101,10 +128,10 @@ export const settings = {
   ALLOWED_EMAILS: {
     meaning: 'verified addresses or @domains that may use it, comma-separated; empty for everybody',
     read: (/** @type {string | undefined} */ given) => {
-      const allowed = list(given);
+      const entries = allowed(given);
       // Commas alone would let everybody in.
-      if (given !== undefined && allowed.length === 0) throw new Wrong('names nobody');
-      return allowed;
+      if (given !== undefined && entries.length === 0) throw new Wrong('names nobody');
+      return entries;
     },
   },
   SESSION_SECRET: {
@@ -128,7 +155,7 @@ export const settings = {
   },
   WEBHOOK_ALLOWED_HOSTS: {
     meaning: 'host:port pairs in your own network that webhooks may reach, comma-separated',
-    read: list,
+    read: list(isHostAndPort, 'a host with its port such as 10.0.0.7:8080'),
   },
   SHUTDOWN_DELAY_MS: {
     meaning: 'how long new connections are still taken after the signal to stop, in milliseconds',
@@ -144,7 +171,15 @@ export const settings = {
         'must look like smtp://user:password@host:587 or smtps://host',
     ),
   },
-  MAIL_FROM: { meaning: 'sender of its mails', read: text() },
+  MAIL_FROM: {
+    meaning: 'sender of its mails',
+    // The part between the last brackets, or all of it; the rest is left to whoever reads it as a mail header.
+    read: text(undefined, (value) => {
+      const address = /<([^<>]*)>\s*$/.exec(value)?.[1] ?? value;
+      const isOne = !/[\r\n]/.test(value) && parseAddress(address.trim()) !== undefined;
+      return !isOne && 'must be an address such as quiz@example.com, or Quizfunnel <quiz@example.com>';
+    }),
+  },
   S3_BUCKET: { meaning: 'bucket for new logos; empty for the database', read: text() },
   S3_ACCESS_KEY_ID: { meaning: 'key of the bucket', read: text() },
   S3_SECRET_ACCESS_KEY: { meaning: 'secret of that key', read: text() },
@@ -203,6 +238,9 @@ function problemsTogether(env, publicUrl) {
   }
   if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
   if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
+  if (/[?#]/.test(publicUrl)) problems.push('PUBLIC_URL must have no query and no fragment');
+  if (env.PORT === 0 && !env.PUBLIC_URL)
+    problems.push('PUBLIC_URL is required when PORT is 0, which takes any free port');
   const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
   if (s3.some(Boolean) && !s3.every(Boolean))
     problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');

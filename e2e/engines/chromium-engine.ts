@@ -14,6 +14,7 @@ export async function startChromium(): Promise<Engine> {
         evaluate,
         press: async (x, y, frame) => page.mouse.click(...(await onPage({ evaluate }, [x, y], frame))),
         type: (text) => page.keyboard.type(text),
+        key: (name) => page.keyboard.press(name),
         close: () => page.close(),
       };
     },

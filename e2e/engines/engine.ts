@@ -1,3 +1,6 @@
+/** Keys that write nothing, as WebDriver says them. */
+export const KEYS = { Tab: '\uE004', Escape: '\uE00C' };
+
 /** One tab of a browser, as far as a visitor's work needs it. Places are CSS pixels of the window. */
 export type EnginePage = {
   goto(url: string): Promise<void>;
@@ -9,6 +12,8 @@ export type EnginePage = {
   /** At a place of the page's window, or of the frame's. */
   press(x: number, y: number, frame?: number): Promise<void>;
   type(text: string, frame?: number): Promise<void>;
+  /** Presses a key that writes nothing. */
+  key(name: keyof typeof KEYS): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -22,6 +27,16 @@ export type Engine = {
 
 /** A window in which no page needs to be scrolled for a quiz. */
 export const WINDOW = { width: 1000, height: 1400 };
+
+/** What WebDriver is asked for to type. */
+export const typing = (text: string) => ({
+  type: 'key',
+  id: 'keys',
+  actions: [...text].flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+});
 
 /** Where a frame's content begins. */
 const CORNER = `(function (frame) {

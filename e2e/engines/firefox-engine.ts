@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Engine, type EnginePage, WINDOW } from './engine.ts';
+import { endChildOnExit } from '../../api/scripts/end-child-on-exit.mjs';
+import { endProcess } from '../end-process.ts';
+import { type Engine, type EnginePage, KEYS, typing, WINDOW } from './engine.ts';
 
 type Result = Record<string, unknown>;
 type Send = (method: string, params: object) => Promise<Result>;
@@ -16,6 +18,8 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
   'services.settings.server': 'data:,',
 };
+
+const STARTED_MS = 60_000;
 
 /** Firefox by WebDriver BiDi, which it speaks itself. */
 export async function startFirefox(path: string): Promise<Engine> {
@@ -31,19 +35,26 @@ export async function startFirefox(path: string): Promise<Engine> {
       env: { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
     },
   );
-  const { send, disconnect } = await connect(`${await addressOf(firefox)}/session`);
-  const { capabilities } = await send('session.new', { capabilities: {} });
-  return {
-    name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
-    open: () => openPage(send),
-    async close() {
-      const ended = new Promise((resolve) => firefox.once('exit', resolve));
-      await send('browser.close', {}).catch(() => firefox.kill());
-      await ended;
-      disconnect();
-      rmSync(profile, { recursive: true, force: true });
-    },
+  endChildOnExit(firefox);
+  const stop = async () => {
+    await endProcess(firefox);
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
   };
+  try {
+    const { send, disconnect } = await connect(`${await addressOf(firefox)}/session`);
+    const { capabilities } = await send('session.new', { capabilities: {} });
+    return {
+      name: `Firefox ${(capabilities as { browserVersion: string }).browserVersion}`,
+      open: () => openPage(send),
+      async close() {
+        disconnect();
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 async function openPage(send: Send): Promise<EnginePage> {
@@ -61,6 +72,7 @@ async function openPage(send: Send): Promise<EnginePage> {
   };
   const perform = async (frame: number | undefined, source: object) =>
     void (await send('input.performActions', { context: await contextOf(frame), actions: [source] }));
+  const type: EnginePage['type'] = (text, frame) => perform(frame, typing(text));
   return {
     goto: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     async evaluate(expression, frame) {
@@ -83,15 +95,8 @@ async function openPage(send: Send): Promise<EnginePage> {
           { type: 'pointerUp', button: 0 },
         ],
       }),
-    type: (text, frame) =>
-      perform(frame, {
-        type: 'key',
-        id: 'keys',
-        actions: [...text].flatMap((value) => [
-          { type: 'keyDown', value },
-          { type: 'keyUp', value },
-        ]),
-      }),
+    type,
+    key: (name) => type(KEYS[name]),
     close: async () => void (await send('browsingContext.close', { context })),
   };
 }
@@ -106,6 +111,7 @@ function addressOf(firefox: ChildProcess): Promise<string> {
       if (address) resolve(address);
     });
     firefox.once('exit', (code) => reject(new Error(`Firefox ended with code ${code}.\n${said}`)));
+    setTimeout(() => reject(new Error(`Firefox did not say where it listens.\n${said}`)), STARTED_MS).unref();
   });
 }
 

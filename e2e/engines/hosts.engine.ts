@@ -6,19 +6,11 @@ import { hostNames, startHosts } from '../hosts/host-pages.ts';
 import { ownTests } from '../hosts/own-tests.ts';
 import { visits } from '../hosts/visits.ts';
 import { type Owner, signedInOwner } from '../owner.ts';
-import { startChromium } from './chromium-engine.ts';
 import { type Engine, type EnginePage, eventually } from './engine.ts';
-import { startFirefox } from './firefox-engine.ts';
-import { visitorOf } from './visitor.ts';
-import { startWebKit } from './webkit-engine.ts';
+import { engines } from './engines.ts';
+import { demoAnswers, visitorOf } from './visitor.ts';
 
-const { QF_FIREFOX, QF_WEBKIT, QF_ENGINES_SHORT } = process.env;
-/** How each engine that is here is started. */
-const engines: Array<[name: string, start: () => Promise<Engine>]> = [
-  ['Chromium', startChromium],
-  ...(QF_FIREFOX ? [['Firefox', () => startFirefox(QF_FIREFOX)] as [string, () => Promise<Engine>]] : []),
-  ...(QF_WEBKIT ? [['WebKitGTK', () => startWebKit(JSON.parse(QF_WEBKIT))] as [string, () => Promise<Engine>]] : []),
-];
+const { QF_ENGINES_SHORT } = process.env;
 /** In the short form, the pages that engines are most likely to differ on. */
 const SHORT = ['strict-policy', 'everything-hidden', 'monitored', 'throwing-storage'];
 /** A field of the page's keeps the focus. */
@@ -26,11 +18,6 @@ const LEFT_OUT = ['focused-field'];
 const pages = hostNames.filter(
   (name) => !ownTests.includes(name) && !LEFT_OUT.includes(name) && (!QF_ENGINES_SHORT || SHORT.includes(name)),
 );
-const demoAnswers = [
-  'A clear goal and a plan to reach it',
-  'It moved us towards the goal of the year',
-  'Spread it over a roadmap of the next quarters',
-];
 const coffee = readSample('coffee-personality');
 const answers = coffee.cases[0]?.answers ?? [];
 
@@ -81,6 +68,14 @@ describe.each(engines)('in %s', (engineName, start) => {
     });
     await visitor.takes(answers, email);
     expect((await leadOf(email)).source).toMatchObject({ pageUrl: `${hosts.shop.origin}/frame`, utmSource: 'news' });
+  });
+
+  it('a quiz is taken on its own page', async () => {
+    const email = `page.${engineName.toLowerCase()}@example.com`;
+    const address = `${hosts.product.url}/quiz/${id}`;
+    await page.goto(`${address}?utm_source=news`);
+    await visitorOf(page).takes(answers, email);
+    expect((await leadOf(email)).source).toMatchObject({ pageUrl: address, utmSource: 'news' });
   });
 
   it('a quiz is taken in a frame without an origin', async () => {

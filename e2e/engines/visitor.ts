@@ -6,7 +6,7 @@ const CONSENT = consentTexts.en.slice(0, 20);
 /** What looks into the quiz's shadow root, by what a visitor sees. Runs in the page, written so that every engine takes it. */
 const LOOK = `(function (kind, text) {
   var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id]');
-  var kinds = { option: 'label', chosen: 'label', button: 'button', field: 'input, textarea', text: '.root' };
+  var kinds = { option: 'label', chosen: 'label', button: 'button', field: 'input, textarea', focused: 'input, textarea', text: '.root' };
   for (var i = 0; i < hosts.length; i++) {
     var all = hosts[i].shadowRoot ? hosts[i].shadowRoot.querySelectorAll(kinds[kind]) : [];
     for (var j = 0; j < all.length; j++) {
@@ -14,7 +14,8 @@ const LOOK = `(function (kind, text) {
       // Beside its letter.
       var words = /label/.test(kinds[kind]) ? found.querySelector('span') : found;
       var said = (words || found).textContent.trim();
-      if (kind === 'field' && found.type !== text) continue;
+      if (/field|focused/.test(kind) && found.type !== text) continue;
+      if (kind === 'focused' && found !== hosts[i].shadowRoot.activeElement) continue;
       if (kind === 'text' && said.indexOf(text) < 0) continue;
       if (kind === 'chosen' && !(said.indexOf(text) === 0 && found.querySelector(':checked'))) continue;
       if (/option|button/.test(kind) && said !== text) continue;
@@ -26,6 +27,11 @@ const LOOK = `(function (kind, text) {
   }
   return '';
 })`;
+/** What is shown instead, for whoever reads a failure. */
+const SHOWN = `Array.prototype.map.call(document.querySelectorAll('[id^="quiz-"], [data-quiz-id]'), function (host) {
+  var root = host.shadowRoot && host.shadowRoot.querySelector('.root');
+  return root ? root.innerText + Array.prototype.map.call(root.querySelectorAll('input'), function (one) { return ' [' + one.value + ']'; }).join('') : '';
+}).join()`;
 /** Where what the page's own selector names is. */
 const PLACE = `(function (selector) {
   var found = document.querySelector(selector);
@@ -34,13 +40,19 @@ const PLACE = `(function (selector) {
   var box = found.getBoundingClientRect();
   return box.width > 0 ? (box.left + box.width / 2) + ',' + (box.top + box.height / 2) : '';
 })`;
-type Kind = 'option' | 'chosen' | 'button' | 'field' | 'text';
+/** The first answers of the demo quiz. */
+export const demoAnswers = [
+  'A clear goal and a plan to reach it',
+  'It moved us towards the goal of the year',
+  'Spread it over a roadmap of the next quarters',
+];
+type Kind = 'option' | 'chosen' | 'button' | 'field' | 'focused' | 'text';
 
 /** A visitor of the quiz on a page, or in one of its frames. */
 export function visitorOf(page: EnginePage, frame?: number) {
   const find = async (kind: Kind, text: string): Promise<[number, number]> => {
     const place = await page.evaluate(`${LOOK}(${JSON.stringify(kind)}, ${JSON.stringify(text)})`, frame);
-    if (!place) throw new Error(`There is no ${kind} ${text}`);
+    if (!place) throw new Error(`There is no ${kind} ${text}, but ${await page.evaluate(SHOWN, frame)}`);
     const [x = 0, y = 0] = String(place).split(',').map(Number);
     return [x, y];
   };
@@ -51,7 +63,13 @@ export function visitorOf(page: EnginePage, frame?: number) {
       await page.press(...(await find(kind, text)), frame);
       await eventually(follows, 2_000);
     });
+  /** Types into a field once it has the focus: it may still be on its way into the window, too. */
+  const fill = async (type: string, text: string) => {
+    await press('field', type, () => find('focused', type));
+    await page.type(text, frame);
+  };
   return {
+    find,
     sees,
     /** Presses something of the page's. */
     presses: (selector: string) =>
@@ -73,17 +91,13 @@ export function visitorOf(page: EnginePage, frame?: number) {
           ),
         );
         if (isChoice) await press('option', answer, () => find('chosen', answer));
-        else {
-          await page.press(...(await find('field', 'textarea')), frame);
-          await page.type(answer, frame);
-        }
+        else await fill('textarea', answer);
         const isLast = index === answers.length - 1;
         await press('button', isLast ? 'Finish' : 'Next', () =>
           isLast ? find('field', 'email') : find('text', `Question ${index + 2} of`),
         );
       }
-      await page.press(...(await find('field', 'email')), frame);
-      await page.type(email, frame);
+      await fill('email', email);
       await press('field', 'checkbox', () => find('chosen', CONSENT));
       await press('button', 'See My Result', () => find('text', 'out of 100'));
     },

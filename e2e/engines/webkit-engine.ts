@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
+import { endChildOnExit } from '../../api/scripts/end-child-on-exit.mjs';
 import { freePort } from '../../api/scripts/free-port.mjs';
-import { type Engine, type EnginePage, eventually, onPage, WINDOW } from './engine.ts';
+import { endProcess } from '../end-process.ts';
+import { type Engine, type EnginePage, eventually, KEYS, onPage, typing, WINDOW } from './engine.ts';
 
 /** WebKitGTK by its own WebDriver, in a window on a screen that is nowhere: it has no mode without one. */
 export async function startWebKit(tools: { driver: string; browser: string; screen: string }): Promise<Engine> {
@@ -21,21 +23,26 @@ export async function startWebKit(tools: { driver: string; browser: string; scre
     if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
     return value;
   };
-  const stop = () => {
-    driver.kill();
-    screen.kill();
+  const stop = async () => {
+    await endProcess(driver);
+    // The browser, too, where its driver has not ended it.
+    await endProcess(screen);
   };
+  const failed = async (error: unknown): Promise<never> => {
+    await stop();
+    throw error;
+  };
+  endChildOnExit(driver);
+  endChildOnExit(screen);
   const browserOptions = { binary: tools.browser, args: ['--automation'] };
   const { sessionId, capabilities } = await eventually(() =>
     call<{ sessionId: string; capabilities: { browserVersion: string } }>('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } },
     }),
-  ).catch((error: unknown) => {
-    stop();
-    throw error;
-  });
+  ).catch(failed);
   const session = `/session/${sessionId}`;
   const perform = (actions: object) => call<void>('POST', `${session}/actions`, { actions: [actions] });
+  const type: EnginePage['type'] = (text) => perform(typing(text));
   const evaluate: EnginePage['evaluate'] = async (expression, frame) => {
     await call('POST', `${session}/frame`, { id: frame ?? null });
     try {
@@ -44,7 +51,8 @@ export async function startWebKit(tools: { driver: string; browser: string; scre
       if (frame !== undefined) await call('POST', `${session}/frame`, { id: null });
     }
   };
-  await call('POST', `${session}/window/rect`, { x: 0, y: 0, width: WINDOW.width, height: WINDOW.height + 100 });
+  const window = { x: 0, y: 0, width: WINDOW.width, height: WINDOW.height + 100 };
+  await call('POST', `${session}/window/rect`, window).catch(failed);
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
     // It has one window, and each page is visited in it.
@@ -64,20 +72,13 @@ export async function startWebKit(tools: { driver: string; browser: string; scre
           ],
         });
       },
-      type: (text) =>
-        perform({
-          type: 'key',
-          id: 'keys',
-          actions: [...text].flatMap((value) => [
-            { type: 'keyDown', value },
-            { type: 'keyUp', value },
-          ]),
-        }),
+      type,
+      key: (name) => type(KEYS[name]),
       close: () => call('POST', `${session}/url`, { url: 'about:blank' }),
     }),
     async close() {
       await call('DELETE', session).catch(() => undefined);
-      stop();
+      await stop();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { autoHeightSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { signedInOwner } from '../owner.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
@@ -49,6 +50,36 @@ it('framed: the copied listener keeps the frame as high as its content, growing 
   await fits();
   expect(errors).toEqual([]);
   await close();
+});
+
+it('brings the heading of a step into the view of the page, where the frame is as high as its content', async () => {
+  const page = await hosts.browser.newPage({ viewport: { width: 390, height: 420 }, reducedMotion: 'reduce' });
+  const snippet = autoHeightSnippet({ origin: hosts.product.url, quizId: 'demo-quiz', title: 'Take the quiz' });
+  await page.goto(
+    hosts.shop.page(
+      '/long',
+      `<div style="height:900px">A long article</div>${snippet}<div style="height:900px"></div>`,
+    ),
+  );
+  const frame = page.frameLocator('iframe');
+  const heading = () => frame.locator('#q').boundingBox();
+  for (const [index, answer] of answers.entries()) {
+    await frame.getByText(`Question ${index + 1} of 3`).waitFor();
+    await frame.getByRole('radio', { name: answer }).check();
+    const button = frame.getByRole('button', { name: index === 2 ? 'Finish' : 'Next' });
+    // As a visitor has it who looks at the button.
+    await button.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await expect.poll(async () => (await heading())?.y).toBeLessThan(0);
+    await button.click();
+    // Below a header that the page may have, and not at the end of the window.
+    await expect.poll(async () => (await heading())?.y, { timeout: 3_000 }).toBeGreaterThan(60);
+    expect((await heading())?.y).toBeLessThan(260);
+  }
+  await frame.getByRole('button', { name: 'See My Result' }).click();
+  const problem = frame.getByText('Please enter a valid email address');
+  await expect.poll(async () => (await problem.boundingBox())?.y, { timeout: 3_000 }).toBeGreaterThan(0);
+  expect((await problem.boundingBox())?.y).toBeLessThan(420);
+  await page.close();
 });
 
 it('framed: answers a ping, for listeners that come late', async () => {

@@ -5,7 +5,7 @@ import {
   autoHeightSnippet,
   inlineListenerSnippet,
   type ReservedHeights,
-  reservedHeight,
+  reservedPlace,
   scriptSnippet,
 } from '../../widget/src/snippets.ts';
 import { launchBrowser } from '../browser.ts';
@@ -36,7 +36,7 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
   const [browser, shop] = [await launchBrowser(), await startHostSite()];
   const snippet = { origin: product.url, quizId: QUIZ, title: 'Take the quiz' };
   const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
-  const reserved = `#${containerId(QUIZ)}{min-height:${reservedHeight(heights)}}`;
+  const reserved = `#${containerId(QUIZ)}{${reservedPlace(heights)}}`;
 
   /** Address of a page, served with its placeholders filled in and the headers that its first comment names. */
   async function address(name: string, quizId = QUIZ): Promise<string> {

@@ -119,16 +119,29 @@ it('moves nothing for those who want no motion', async () => {
   await close();
 });
 
-it('shows the chosen answer in forced colours', async () => {
+it('tells the chosen answer from the focused one in forced colours, and shows what can be pressed', async () => {
   const { page, close } = await hosts.open('script-before-container', { forcedColors: 'active' });
   await shown(page);
-  const border = (at: number) =>
-    page
-      .locator('.option')
-      .nth(at)
-      .evaluate((node) => getComputedStyle(node).borderTopWidth);
+  const option = page.locator('.option');
+  const looks = (at: number) =>
+    option.nth(at).evaluate((node) => {
+      const [input, badge] = node.children as unknown as [Element, Element];
+      const style = (one: Element) => getComputedStyle(one);
+      return [style(node).borderTopWidth, style(badge).backgroundColor, style(input).outlineStyle];
+    });
   await page.getByRole('radio').nth(1).check();
+  await page.getByRole('radio').nth(1).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const [plain, both] = [await looks(0), await looks(1)];
   await page.getByRole('button', { name: 'Next' }).focus();
-  expect([await border(0), await border(1)]).toEqual(['1px', '3px']);
+  const chosen = await looks(1);
+  expect([plain[0], chosen[0], both[0]]).toEqual(['1px', '3px', '3px']);
+  expect([plain[2], chosen[2], both[2]]).toEqual(['none', 'none', 'solid']);
+  expect(chosen[1]).not.toBe(plain[1]);
+  for (const name of ['Next', 'Previous'])
+    expect(await page.getByRole('button', { name }).evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe(
+      '1px',
+    );
   await close();
 });

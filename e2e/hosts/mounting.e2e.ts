@@ -1,8 +1,8 @@
-import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSample } from '../build-quiz.ts';
 import { signedInOwner } from '../owner.ts';
 import { startHosts } from './host-pages.ts';
+import { serveReact } from './serve-react.ts';
 
 let hosts: Awaited<ReturnType<typeof startHosts>>;
 let other = 'demo-quiz';
@@ -59,20 +59,7 @@ it('route-change: is there again on the next page, without its script running ag
 });
 
 it('strict-mode: shows once although React mounts twice', async () => {
-  const { output } = (await build({
-    configFile: false,
-    logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"development"' },
-    build: {
-      write: false,
-      minify: false,
-      rollupOptions: {
-        input: new URL('../../examples/hosts/strict-mode.jsx', import.meta.url).pathname,
-        output: { format: 'iife' },
-      },
-    },
-  })) as { output: Array<{ code?: string }> };
-  hosts.shop.file('/strict-mode.js', 'text/javascript', output[0]?.code ?? '');
+  await serveReact(hosts.shop, 'strict-mode');
   const { page, errors, close } = await hosts.open('strict-mode');
   await page.getByText('Question 1 of 3').waitFor();
   expect(await page.getByText('Question 1 of 3').count()).toBe(1);

@@ -39,4 +39,6 @@ export const ownTests = [
   'no-connect-src',
   'late-tags',
   'many-mounts',
+  'busy-page',
+  'focus-scope',
 ];

@@ -112,4 +112,18 @@ describe('what a page pays', () => {
     expect(errors).toEqual([]);
     await close();
   });
+
+  it('busy-page: what changes is looked at, and not the whole page each time', async () => {
+    const { page, errors, close } = await hosts.open('busy-page');
+    await page.waitForFunction('window.Quizfunnel && Quizfunnel.look');
+    // The whole page has 15,000 elements. The first part hands it over once.
+    expect(await page.evaluate('lookedAt(4000)')).toBeLessThan(20_000);
+    // Without the page's part, the whole of it once a frame.
+    await page.route('**/parts/page-care-*', (route) => route.abort());
+    await page.reload();
+    await page.locator('h2').waitFor();
+    expect(await page.evaluate('lookedAt(4000)')).toBeLessThan(15_000 * 400);
+    expect(errors.filter((said) => !said.includes('ERR_FAILED'))).toEqual([]);
+    await close();
+  });
 });

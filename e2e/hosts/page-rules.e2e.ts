@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSample } from '../build-quiz.ts';
 import { signedInOwner } from '../owner.ts';
 import { startHosts } from './host-pages.ts';
+import { serveReact } from './serve-react.ts';
 
 let hosts: Awaited<ReturnType<typeof startHosts>>;
 let other = 'demo-quiz';
@@ -113,9 +114,19 @@ describe('containers', () => {
   });
 
   it('bad-mount: says in words what it needs', async () => {
-    const { page, close } = await hosts.open('bad-mount');
+    const { page, errors, close } = await hosts.open('bad-mount');
     await shown(page);
-    expect(await page.evaluate('said')).toEqual(Array(4).fill('mount(element, { quizId })'));
+    expect(await page.evaluate('said')).toEqual([...Array(4).fill('TypeError'), 'NotSupportedError']);
+    await expect.poll(() => page.evaluate('told')).toEqual(['body mount_failed', 'li mount_failed']);
+    const needs = 'Quizfunnel: mount(element, { quizId }) needs';
+    expect(errors.map((line) => line.split('\n')[0])).toEqual([
+      'Error: The page is broken',
+      `${needs} an element, and was given null`,
+      `${needs} an element, and was given #place`,
+      `${needs} a quizId`,
+      `${needs} an element, and was given undefined`,
+      expect.stringContaining('Quizfunnel: no quiz can be mounted into this li: NotSupportedError'),
+    ]);
     await close();
   });
 });
@@ -132,6 +143,37 @@ describe('keys', () => {
     expect(await focused(page)).toBe('last');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('first');
+    await close();
+  });
+
+  it('focus-scope: a trap that sees no shadow root lets the keyboard in and out', async () => {
+    await serveReact(hosts.shop, 'focus-scope');
+    const { page, errors, close } = await hosts.open('focus-scope');
+    const inQuiz = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
+    /** Until the focus is there, by one key pressed some times. */
+    const go = async (key: string, id: string) => {
+      for (let times = 0; times < 12 && (await focused(page)) !== id; times += 1) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(50);
+      }
+      expect(await focused(page)).toBe(id);
+    };
+    const address = page.url();
+    for (const place of ['?first', '?last']) {
+      await page.goto(address + place);
+      await shown(page);
+      await page.waitForFunction('window.Quizfunnel.look');
+      await page.locator('#close').focus();
+      await go('Tab', 'quiz');
+      await page.keyboard.press('Tab');
+      expect(await inQuiz()).toBe('input');
+      await go('Tab', 'close');
+      await go('Shift+Tab', 'quiz');
+      await go('Shift+Tab', 'close');
+      await page.keyboard.press('Escape');
+      await page.locator('#close').waitFor({ state: 'detached' });
+    }
+    expect(errors).toEqual([]);
     await close();
   });
 

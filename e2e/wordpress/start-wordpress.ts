@@ -1,9 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process';
 import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endChildOnExit } from '../../api/scripts/end-child-on-exit.mjs';
 import { freePort } from '../../api/scripts/free-port.mjs';
+import { endProcess } from '../end-process.ts';
 import { eventually } from '../engines/engine.ts';
 
 export type Post = {
@@ -13,28 +15,30 @@ export type Post = {
   as: 'admin' | 'author';
 };
 
-const DEBIAN = '/usr/share/wordpress';
+/** Where Debian's is. */
+const { QF_WORDPRESS = '' } = process.env;
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** A WordPress of Debian's with a database of its own, served by PHP itself, and its posts. */
 export async function startWordPress(quizOrigin: string, posts: readonly Post[]) {
   const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-wordpress-'));
   const processes: ChildProcess[] = [];
+  const start = (program: string, args: string[], options: SpawnOptions = {}) => {
+    const child = spawn(program, args, { ...options, stdio: 'ignore' });
+    // Also where the test is ended outright.
+    endChildOnExit(child);
+    processes.push(child);
+  };
   const stop = async () => {
-    for (const child of processes.reverse()) {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      // With its group: PHP's server does not end its workers.
-      process.kill(-(child.pid as number));
-      await ended;
-    }
+    for (const child of processes.reverse()) await endProcess(child);
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const site = join(folder, 'site');
     const host = `127.0.0.1:${await freePort()}`;
-    const env = { ...process.env, WP_HOST: host, QUIZ_PORT: new URL(quizOrigin).port, PHP_CLI_SERVER_WORKERS: '4' };
-    const socket = startDatabase(folder, processes);
-    cpSync(DEBIAN, site, { recursive: true, dereference: true });
+    const env = { ...process.env, WP_HOST: host, QUIZ_PORT: new URL(quizOrigin).port };
+    const socket = startDatabase(folder, start);
+    cpSync(QF_WORDPRESS, site, { recursive: true, dereference: true });
     mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
     copyFileSync(here('loopback.php'), join(site, 'wp-content/mu-plugins/loopback.php'));
     copyFileSync(here('set-up.php'), join(site, 'set-up.php'));
@@ -56,7 +60,8 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const addresses = JSON.parse(said.split('\n').at(-1) ?? '') as Record<string, string>;
-    processes.push(spawn('php', ['-S', host, '-t', site], { cwd: site, env, stdio: 'ignore', detached: true }));
+    // One process, which ends as a whole; with workers of its own it would leave them behind.
+    start('php', ['-S', host, '-t', site], { cwd: site, env });
     await eventually(() => fetch(`http://${host}/readme.html`));
     return { origin: `http://${host}`, addresses, stop };
   } catch (error) {
@@ -66,7 +71,7 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
 }
 
 /** A MariaDB that listens on a socket alone. Returns that. */
-function startDatabase(folder: string, processes: ChildProcess[]): string {
+function startDatabase(folder: string, start: (program: string, args: string[]) => void): string {
   const data = join(folder, 'data');
   const socket = join(folder, 'db.sock');
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
@@ -75,7 +80,7 @@ function startDatabase(folder: string, processes: ChildProcess[]): string {
     stdio: 'pipe',
   });
   const server = ['--skip-networking', `--socket=${socket}`, `--pid-file=${join(folder, 'db.pid')}`];
-  processes.push(spawn('/usr/sbin/mariadbd', [...quick, ...server], { stdio: 'ignore', detached: true }));
+  start('/usr/sbin/mariadbd', [...quick, ...server]);
   return socket;
 }
 

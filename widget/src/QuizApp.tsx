@@ -20,7 +20,7 @@ export function QuizApp(view: View) {
   const { origin, state, above: Above, Result } = view;
   const { phase, quiz } = state.value;
   const { title, logoUrl, questions } = quiz;
-  const Screen = questions[0] ? { ...screens, result: Result }[phase] : NotFoundNotice;
+  const Screen = questions[0] ? { ...screens, result: Result, gone: Result }[phase] : NotFoundNotice;
   return (
     <section aria-label={title}>
       {Above && <Above {...view} />}

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiHost } from './api-host.ts';
 import { en } from './messages/en.ts';
-import { PENDING } from './pending-lead.ts';
+import { keepPending, PENDING } from './pending-lead.ts';
 import { openSession } from './session.ts';
 import { testQuiz } from './test-quiz.ts';
 
 type Step = (response: ServerResponse) => void;
 let close: () => Promise<void> = async () => undefined;
 afterEach(async () => {
+  vi.restoreAllMocks();
   localStorage.clear();
   await close();
 });
@@ -60,6 +61,8 @@ async function hostOf(data: object, ...steps: Step[]) {
     },
     { emit: () => true, redirect: () => undefined, afterLead: () => Promise.reject() },
   );
+  // The second part brings it.
+  host.keep = keepPending;
   return { host, bodies };
 }
 const input = { name: '', email: 'a@b.example', consentGiven: true, trap: '', answers: [] };
@@ -103,7 +106,11 @@ describe('submitting', () => {
 });
 
 describe('a lead on its way', () => {
-  const kept = () => JSON.parse(localStorage.getItem(`${PENDING}q`) ?? 'null');
+  const kept = () => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
+  const untilSent = async (bodies: unknown[], count = 1) => {
+    while (bodies.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  };
   it('is kept as it is sent until it is stored', async () => {
     let whileSent: ReturnType<typeof kept>;
     const { host, bodies } = await hostWith((response) => {
@@ -111,6 +118,7 @@ describe('a lead on its way', () => {
       ok(response);
     });
     await host.submit(input);
+    expect(Object.keys(whileSent.lead)).toContain('sessionId');
     expect(whileSent).toMatchObject({ url: expect.stringMatching(/\/api\/public\/quiz\/q\/submit$/), lead: bodies[0] });
     expect(Date.now() - whileSent.at).toBeLessThan(10_000);
     expect(kept()).toBeNull();
@@ -123,10 +131,34 @@ describe('a lead on its way', () => {
   it('is tried at once when the visitor asks for it', async () => {
     const { host, bodies } = await hostWith(status(429, { 'retry-after': '30' }));
     const sent = host.submit(input);
-    while (!bodies.length) await new Promise((resolve) => setTimeout(resolve, 20));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilSent(bodies);
     host.hurry?.();
     expect(await sent).toMatchObject({ id: 's' });
+  });
+  it('is kept beside that of another tab', async () => {
+    const tabs = [await hostWith(status(503)), await hostWith(status(503))];
+    for (const { host } of tabs) void host.submit(input).catch(() => undefined);
+    await Promise.all(tabs.map(({ bodies }) => untilSent(bodies)));
+    expect(Object.keys(localStorage).sort()).toEqual(tabs.map(({ bodies }) => PENDING + bodies[0]?.sessionId).sort());
+  });
+  it('can be called back as long as there was no connection: it is not sent any more, nor kept', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { host, bodies } = await hostWith((response) => response.destroy());
+    void host.submit(input);
+    await untilSent(bodies);
+    host.recall?.();
+    expect(kept()).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(bodies).toHaveLength(1);
+    await host.submit({ ...input, consentGiven: false });
+    expect(bodies[1]).toMatchObject({ consentGiven: false, sessionId: bodies[0]?.sessionId });
+  });
+  it('cannot be called back once it has left the page', async () => {
+    const { host, bodies } = await hostWith(status(503));
+    const sent = host.submit(input);
+    await untilSent(bodies);
+    expect(host.recall).toBeUndefined();
+    await sent;
   });
   it('of an owner who tries their own quiz is not kept', async () => {
     let whileSent: unknown = 'nothing';

@@ -4,12 +4,12 @@ import type { EmbedData, PageData } from '#contract/public-quiz.schema';
 import type { Source, SubmissionResult } from '#contract/submission.schema';
 import { toJson } from './json.ts';
 import { isSkipped } from './lead-form/lead-form.ts';
-import { keepPending } from './pending-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 import type { Session } from './session.ts';
 
 const TIMEOUT_MS = 12_000;
-const FIRST_PAUSE_MS = 1_000;
+/** Doubled with each attempt. */
+const PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const ATTEMPTS = 5;
 /** Answers that would be the same the next time: not a timeout (408), not too many requests (429). */
@@ -32,7 +32,6 @@ export function apiHost(
   send: typeof fetch = fetch,
 ): QuizHost {
   const { origin, quizId, quiz } = data;
-  let hurry = () => {};
   const visit = (body: object) => ({
     sessionId: session.id(),
     version: quiz?.version,
@@ -50,53 +49,50 @@ export function apiHost(
     });
 
   async function submit({ trap, ...input }: Parameters<QuizHost['submit']>[0]): Promise<SubmissionResult> {
-    let fresh = true;
     for (let attempt = 0; attempt < ATTEMPTS; ) {
       const path = paths.submit(quizId);
       const lead = visit({ ...input, language: language(), trap: trap || undefined });
+      let timer: ReturnType<typeof setTimeout>;
+      host.hurry = host.recall = undefined;
+      // Without a connection no attempt is spent: the answers wait for it.
+      if (navigator.onLine) attempt += 1;
       // An owner's own run, or a look, is for now or never.
-      if ((data as Partial<PageData>).counted !== false && !preview())
-        keepPending(quizId, { url: origin + path, lead });
+      if ((data as Partial<PageData>).counted !== false && !preview()) host.keep?.(lead, origin + path);
       const response = await post(path, lead, { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null }).catch(
         () => undefined,
       );
       const body = await response?.json().catch(() => undefined);
-      if (response?.ok && body) {
-        keepPending(quizId);
-        // Who passed by the form may still come back to it.
-        if (!isSkipped(input)) session.renew();
-        return body;
-      }
-      const status = response?.status ?? 500;
-      // A duplicated tab brought its session along; the visitor's lead counts under one of its own.
-      if (status === 409 && fresh) {
-        fresh = false;
-        session.renew();
-        continue;
-      }
-      // The lead of this session was erased: only who sends once more, knowing that, gives another.
-      if (status === 410) session.renew();
-      if (HOPELESS.test(`${status}`)) {
-        keepPending(quizId);
+      const isStored = response?.ok && body;
+      const status = `${response?.status}`;
+      if (isStored || HOPELESS.test(status)) {
+        host.keep?.(lead);
+        // Who passed by the form may still come back to it. A duplicated tab brought its session along (409); the visitor's lead counts under
+        // one of its own. The lead of this session was erased (410): only who sends once more, knowing that, gives another.
+        if (isStored ? !isSkipped(input) : /409|410/.test(status)) session.renew();
+        if (isStored) return body;
+        if (status === '409') continue;
         throw { refused: body };
       }
       const asked = Number(response?.headers.get('retry-after')) * 1_000;
-      const pause = Math.min(asked || FIRST_PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
-      // Without a connection no attempt is spent: the answers wait for it.
-      if (navigator.onLine) attempt += 1;
+      const pause = Math.min(asked || PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
+      // As long as nothing of it has left the page, and once it is given up.
+      if (attempt % ATTEMPTS === 0)
+        host.recall = () => {
+          clearTimeout(timer);
+          host.keep?.(lead);
+        };
       if (attempt < ATTEMPTS)
         await new Promise<void>((resolve) => {
-          hurry = resolve;
-          setTimeout(resolve, pause);
+          host.hurry = resolve;
+          timer = setTimeout(resolve, pause);
         });
     }
     throw new Error();
   }
 
-  return {
+  const host: QuizHost = {
     ...page,
     submit,
-    hurry: () => hurry(),
     load: session.load,
     save: session.save,
     track(event) {
@@ -106,4 +102,5 @@ export function apiHost(
       );
     },
   };
+  return host;
 }

@@ -104,6 +104,19 @@ describe('the focus', () => {
     await quiz.click('See My Result');
     expect(quiz.shadow.activeElement?.textContent).toBe('Error submitting quiz. Please try again.');
   });
+  it('stays where something is put right, which is not said to be wrong any longer', async () => {
+    const quiz = mountForTest({ progress: { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 } });
+    await quiz.click('Finish');
+    await quiz.click('See My Result');
+    await quiz.type('#email', 'a@b');
+    expect(quiz.find('#email-problem').textContent).toBe('Please enter a valid email address');
+    await quiz.type('#email', 'a@b.co');
+    expect(quiz.find('#email-problem').textContent).toBe('');
+    expect(quiz.find('#consent-problem').textContent).toBe('You must consent to continue');
+    expect(quiz.shadow.activeElement?.id).toBe('email');
+    await quiz.choose('I agree');
+    expect(quiz.find('#consent-problem').textContent).toBe('');
+  });
   it('brings back into view a step that begins above it', async () => {
     const quiz = mountForTest();
     const root = quiz.find<HTMLElement>('.root');

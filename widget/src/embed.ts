@@ -9,8 +9,9 @@ import { joinGlobal } from './quizfunnel-global.ts';
 import { NEAR, whenVisible } from './when-visible.ts';
 
 /**
- * The drop-in script: mounts the quiz that came with it into its containers, now and later. It looks through the page for them until the
- * page's part is there, which knows a cheaper way, and what to do with containers that hold no shadow root or one of the page's own.
+ * The drop-in script: mounts the quiz that came with it into its containers, now and later. It looks through the page for them, ever more
+ * seldom, until the page's part is there, which hears of what changes, and knows what to do with containers that hold no shadow root or one
+ * of the page's own.
  */
 const { quizId, origin } = data;
 const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
@@ -20,14 +21,12 @@ if (api) {
     // One that cannot be mounted keeps nobody from the others.
     try {
       // A lazy one may have become another quiz's, or none: then the page's part knows.
-      if (!api.look) api.mount(element, { quizId });
+      if (!api.look) api.mount(element, { quizId }, true);
     } catch {}
   };
+  let pause = 0;
   const look = () => {
-    if (api.look) {
-      observer.disconnect();
-      return api.look(document);
-    }
+    if (api.look) return api.look(document);
     for (const element of document.querySelectorAll<HTMLElement>(
       `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`,
     ))
@@ -36,8 +35,8 @@ if (api) {
         if (readHostOptions(element).lazy) whenVisible(element, NEAR, () => mount(element));
         else mount(element);
       }
+    pause += 5;
+    setTimeout(look, pause);
   };
-  const observer = new MutationObserver(look);
-  observer.observe(document, { childList: true, subtree: true });
   look();
 }

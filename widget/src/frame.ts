@@ -3,6 +3,7 @@ import { containerId } from '#contract/paths';
 import type { Source } from '#contract/submission.schema';
 import { askParent } from './ask-parent.ts';
 import { fetchAfterLead } from './fetch-after-lead.ts';
+import { followFocus } from './follow-focus.ts';
 import { leaveFor } from './leave-for.ts';
 import { postHeights } from './resize-messages.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
@@ -13,20 +14,37 @@ import type { View } from './view.ts';
 /** The pages /embed/<id> and /quiz/<id>: the quiz in its own document, telling a parent window how high it is. */
 const data = __QUIZFUNNEL_DATA__;
 const { preview, counted } = data;
+const { documentElement } = document;
 const page = document.getElementById(containerId(data.quizId));
+const element = document.createElement('div');
 /** The page's title where the quiz begins with a page that says it. */
 const title = document.querySelector('header .unseen');
 
-/** From the first question on the title is the page's to say. */
 function Above(view: View) {
-  if (title) title.className = view.state.value.phase === 'start' ? 'unseen' : '';
+  // From the first question on the title is the page's to say.
+  if (title) title.className = view.state.value.phase === 'start' ? 'unseen' : 'said';
+  // The page is in the colours of the theme that the quiz is drawn in.
+  documentElement.style.cssText = (
+    (element.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement
+  ).style.cssText;
   return preview ? h(PreviewRibbon, view) : null;
 }
 
+// The page is styled as one card where another page is around it.
+if (window.parent !== window) documentElement.className = 'framed';
 if (page) {
-  // The page is styled as one card where another page is around it.
-  if (window.parent !== window) document.documentElement.className = 'framed';
-  const element = document.createElement('div');
+  // That there is no quiz is said by the page itself.
+  if (data.quiz) begin(page);
+  // What waits here for a quiz that is gone is cleared by the second part.
+  else
+    void fetchAfterLead(data.origin)(0).then(
+      (part) => part.sendPending({}),
+      () => {},
+    );
+  postHeights(page, data.quizId);
+}
+
+function begin(page: HTMLElement) {
   page.replaceChildren(element);
   // The address takes what a container's attributes do, by the same names: `?theme=dark&hidden-plan=pro`.
   for (const [name, value] of new URLSearchParams(location.search))
@@ -66,5 +84,7 @@ if (page) {
     if (told.type === 'quizfunnel:page') around = { ...told.source };
     if (told.type === 'quizfunnel:prefill') controller.update({ prefill: told });
   });
-  postHeights(page, data.quizId);
+  // A quiz whose theme is 'auto' is drawn anew.
+  window.matchMedia?.('(prefers-color-scheme:dark)').addEventListener?.('change', () => controller.update({}));
+  followFocus(element);
 }

@@ -71,7 +71,7 @@ export function mountQuiz(
     // It may come after the unmount.
     if (!box.parentNode) return;
     arrived = part;
-    void part.sendPending();
+    void part.sendPending(host);
     part.hear(root, running);
     adopt(shadow, css + part.styles);
   });
@@ -107,9 +107,11 @@ export function mountQuiz(
     if (now !== step) arrived?.grow(root, height);
     // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
     if (step !== undefined && (now !== step || leadErrors !== problems)) {
-      const target = now === step ? '[aria-invalid=true],.failure:not(:empty)' : 'h2';
-      root.querySelector<HTMLElement>(target)?.focus({ preventScroll: true });
-      if (root.getBoundingClientRect().top < 0) root.scrollIntoView();
+      const preventScroll = now !== step;
+      const target = preventScroll ? 'h2' : '[aria-invalid=true],.failure:not(:empty)';
+      root.querySelector<HTMLElement>(target)?.focus({ preventScroll });
+      // A step begins at its top; what is wrong with one may be anywhere in it.
+      if (preventScroll && root.getBoundingClientRect().top < 0) root.scrollIntoView();
     }
     step = now;
     problems = leadErrors;
@@ -127,9 +129,10 @@ export function mountQuiz(
     unwatch = whenViewed(root, () => {
       // In view, but transparent or hidden by the page.
       if (host.isSeen?.(root) === false) return void setTimeout(watch, LOOK_AGAIN_MS);
-      if (!running) return;
-      host.track({ type: 'view' });
-      host.emit('quiz:view', {});
+      if (running) {
+        host.track({ type: 'view' });
+        host.emit('quiz:view', {});
+      }
       fetchWhenIdle();
     });
   };

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/questions/answer.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
+import type { Lead } from './pending-lead.ts';
 import type { LeadFields } from './quiz-state.ts';
 
 /** What a visitor left in the form, with their answers. */
@@ -18,8 +19,12 @@ export type Refusal = { refused?: Partial<ErrorBody> | undefined };
 export type QuizHost = {
   /** Resolves with the result; rejects with a Refusal when sending again is in vain, with any other error when it failed for now. */
   submit(input: LeadInput): Promise<SubmissionResult>;
-  /** Tries again at once what `submit` waits with. */
-  hurry?(): void;
+  /** Keeps a lead on its way, to be sent to `url` should its page be closed; without an address, forgets it. The second part brings it. */
+  keep?: (lead: Lead, url?: string) => void;
+  /** While `submit` waits: tries again at once. */
+  hurry?: (() => void) | undefined;
+  /** While what `submit` was given can be taken back as if it had never been given: does so. `submit` never ends then, and nothing is kept. */
+  recall?: (() => void) | undefined;
   /** Counts what happens in a visit; never fails, never waits. */
   track(event: VisitEvent): void;
   /** Goes to `url` in the window the visitor sees. `target` is the same address without what it tells of the visitor. */

@@ -11,7 +11,7 @@ const BLOCKED_AFTER_MS = 1_500;
 /** A choice is seen for so long before the next question comes by itself. */
 const SEEN_MS = 300;
 
-export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result';
+export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result' | 'gone';
 export type LeadFields = {
   name: string;
   email: string;
@@ -36,8 +36,8 @@ export type QuizState = {
   leadErrors: LeadErrors;
   /** What went wrong with the last attempt to send: the server's own words, or 'failed'. */
   failure?: string;
-  /** While a lead is on its way for long: the way to try at once. */
-  stuck?: { label: string; retry: () => void } | undefined;
+  /** While a lead is on its way for long: the way to try at once, and whether it can still be changed. */
+  stuck?: { label: string; retry: () => void; isOpen: boolean } | undefined;
   result?: SubmissionResult | undefined;
   /** Whether the link to share was copied. */
   copied?: boolean;
@@ -68,7 +68,11 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   };
   let started = !!answers[0];
   const set = (change: Partial<QuizState>) => {
+    const { lead } = change;
     state.value = { ...state.value, ...change };
+    const { leadErrors, quiz } = state.value;
+    // What has been put right is not said to be wrong any longer. The same object: no new problem takes the focus along.
+    if (lead) for (const name in leadErrors) if (!leadForm.check(lead, quiz)[name]) delete leadErrors[name];
     changed();
   };
   const keep = () => host.save({ answers: [...state.value.answers.values()], index: state.value.index });
@@ -121,6 +125,14 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: 0 });
   }
 
+  /** Takes what is entered in the form, which always shows what is sent: a lead on its way is called back by it, or stays as it is. */
+  function fill(change: Partial<LeadFields>): void {
+    const { phase, lead } = state.value;
+    if (phase === 'sending' && !host.recall) return void set({});
+    host.recall?.();
+    set({ ...(phase === 'sending' && { failure: '', stuck: undefined, phase: 'lead' }), lead: { ...lead, ...change } });
+  }
+
   const completeAnswers = (): Answer[] =>
     state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
 
@@ -146,7 +158,12 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       const { refused } = error as Refusal;
       const failure = refused?.message || 'failed';
       // New problems take the focus along.
-      set({ failure, phase, leadErrors: leadForm.wrongFields(refused), stuck: undefined });
+      set({
+        failure,
+        phase: refused?.code === 'quiz_not_found' ? 'gone' : phase,
+        leadErrors: leadForm.wrongFields(refused),
+        stuck: undefined,
+      });
       host.emit('quiz:error', { code: 'submit_failed', message: failure });
     }
   }
@@ -165,5 +182,5 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.redirect(url, target);
   }
 
-  return { state, set, answer, next, advance, previous, submit, restart };
+  return { state, set, fill, answer, next, advance, previous, submit, restart };
 }

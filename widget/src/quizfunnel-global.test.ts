@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { afterLead } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
-import { type CareFor, pageCare } from './page-care/page-care.ts';
-import { joinGlobal } from './quizfunnel-global.ts';
+import { careForTest } from './page-care/care-for-test.ts';
+import { joinGlobal, type QuizfunnelApi } from './quizfunnel-global.ts';
 import { testQuiz } from './test-quiz.ts';
 
 type Holder = { Quizfunnel?: unknown };
@@ -21,7 +21,7 @@ const dataOf = (quizId: string) => ({
 });
 const partsOf = (second: () => Promise<typeof afterLead>) => ({
   afterLead: second,
-  pageCare: async (api: Parameters<typeof pageCare>[0]): Promise<CareFor> => pageCare(api),
+  pageCare: async (api: QuizfunnelApi) => careForTest(api),
 });
 const container = () => document.body.appendChild(document.createElement('div'));
 
@@ -65,6 +65,40 @@ it('runs the calls that were queued before it came, and those that come later', 
   );
   api?.q.push(() => called.push('after'));
   expect(called).toEqual(['before', 'after']);
+});
+
+it('runs all that was queued, and says what one of them throws', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const called = vi.fn();
+  const fault = new Error('the page’s own');
+  const fails = () => {
+    throw fault;
+  };
+  (window as Holder).Quizfunnel = { q: [fails, called] };
+  const api = joinGlobal(
+    dataOf('e'),
+    partsOf(async () => afterLead),
+  );
+  expect(called).toHaveBeenCalledWith(api);
+  expect(said.mock.calls).toEqual([[fault]]);
+  said.mockRestore();
+});
+
+it('says at the element what a page mounts in vain, and not what our own scripts do', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const api = joinGlobal(
+    dataOf('f'),
+    partsOf(async () => afterLead),
+  );
+  const [theirs, ours] = [container(), container()];
+  const told: string[] = [];
+  for (const element of [theirs, ours])
+    element.addEventListener('quiz:error', (event) => told.push((event as CustomEvent).detail.code));
+  expect(() => api?.mount(ours, {} as never, true)).toThrow(TypeError);
+  expect(() => api?.mount(theirs, {} as never)).toThrow(TypeError);
+  await vi.waitFor(() => expect(told).toEqual(['mount_failed']));
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
 });
 
 it('takes over from a script that knew no second part, with what that has mounted', () => {

@@ -19,7 +19,12 @@ type Parts = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi) => P
 export type QuizfunnelApi = {
   version: number;
   /** Mounts a quiz into an element. A quiz whose script is not on the page is fetched. Mounting twice returns the same. */
-  mount(element: HTMLElement, options: HostOptions & { quizId: string }): QuizController;
+  mount(
+    element: HTMLElement,
+    options: HostOptions & { quizId: string },
+    /** @internal whether the caller tells the page what goes wrong */
+    isTold?: boolean,
+  ): QuizController;
   /** Calls that were made before the script arrived, and from then on runs what is pushed at once. */
   q: { push(call: QueuedCall): void };
   /** @internal starts the quizzes whose scripts are on this page, each by the code that came with it: builds may differ */
@@ -35,30 +40,43 @@ export type QuizfunnelApi = {
 };
 
 /** The global of the first script on a page. `mounted` is what a script of an older build has left. */
-function makeApi(start: (quizId: string) => Start, mounted: QuizfunnelApi['mounted'] = new WeakMap()): QuizfunnelApi {
+function makeApi(
+  start: (quizId: string) => Start,
+  bringCare: () => Promise<CareFor>,
+  mounted: QuizfunnelApi['mounted'] = new WeakMap(),
+): QuizfunnelApi {
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
     mounted,
     starts: {},
-    live: new Set(),
     found: new Set(),
-    mount(element, options) {
-      const { quizId } = options ?? {};
-      if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount(element, { quizId })');
-      const known = mounted.get(element);
-      if (known?.quizId === quizId) return known;
-      known?.unmount();
-      const { update, unmount } = (api.starts[quizId] ?? start(quizId))(element, options);
-      const controller = {
-        quizId,
-        update,
-        unmount() {
-          unmount();
-          if (mounted.get(element) === controller) mounted.delete(element);
-        },
-      };
-      mounted.set(element, controller);
-      return controller;
+    live: new Set(),
+    mount(element, options, isTold) {
+      try {
+        const { quizId } = options ?? {};
+        if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount()');
+        const known = mounted.get(element);
+        if (known?.quizId === quizId) return known;
+        known?.unmount();
+        const { update, unmount } = (api.starts[quizId] ?? start(quizId))(element, options);
+        const controller = {
+          quizId,
+          update,
+          unmount() {
+            unmount();
+            if (mounted.get(element) === controller) mounted.delete(element);
+          },
+        };
+        mounted.set(element, controller);
+        return controller;
+      } catch (error) {
+        if (!isTold)
+          void bringCare().then(
+            ({ mountFailed }) => mountFailed(element, options, error),
+            () => undefined,
+          );
+        throw error;
+      }
     },
     q: { push: (call) => call(api) },
   };
@@ -96,18 +114,18 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
   const startOf =
     (own: EmbedData): Start =>
     (element, options) => {
-      let live: LiveQuiz;
+      let live!: LiveQuiz;
       const started = startQuiz(
         element,
         own,
         options,
         ({ id, hidden }) => {
           live = pageEvents(element, own.quizId, { origin, id, hidden });
-          api.live.add(live);
-          return { emit: live.emit, isSeen, redirect: leaveFor, afterLead };
+          return { isSeen, redirect: leaveFor, afterLead, emit: live.emit };
         },
         { send },
       );
+      api.live.add(live);
       return {
         update: started.update,
         unmount() {
@@ -126,18 +144,23 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
         ),
       );
       return {
-        update: (change) => void started.then(({ update }) => update(change)),
-        unmount: () => void started.then(({ unmount }) => unmount()),
+        update: (change) => started.then((other) => other.update(change)),
+        unmount: () => started.then((other) => other.unmount()),
       };
     };
-  const api = before?.starts ? before : makeApi(startOther, before?.mounted);
+  const api = before?.starts ? before : makeApi(startOther, bringCare, before?.mounted);
   if (api.starts[quizId]) return;
   api.starts[quizId] = startOf(data);
   holder.Quizfunnel = api;
   if (api !== before) {
     whenIdle(() => bringCare().catch(() => undefined));
     (before?.q as QueuedCall[] | undefined)?.forEach?.((call) => {
-      call(api);
+      // One that throws keeps nobody from the others.
+      try {
+        call(api);
+      } catch (error) {
+        console.error(error);
+      }
     });
   }
   return api;

@@ -28,6 +28,11 @@ describe('the snippets', () => {
     expect(reservedHeight(heights)).toBe(
       'calc(460px + clamp(0px, (480px - 100vw) * 9999, 50px) + clamp(-10px, (100vw - 768px) * 9999, 0px))',
     ));
+  it('keep the place of a quiz as it will stand, with nothing that floats beside it', () => {
+    document.body.innerHTML = scriptSnippet({ ...snippet, heights });
+    const [, style] = /style="(.*?)"/.exec(document.body.innerHTML) ?? [];
+    expect(style).toBe(`contain:layout;width:100%;min-height:${reservedHeight(heights)}`);
+  });
   it.each([
     ['script', scriptSnippet({ ...snippet, title: 'a <b> & "c" \'d\'', heights })],
     ['frame', iframeSnippet({ ...snippet, title: 'a <b> & "c" \'d\'' })],

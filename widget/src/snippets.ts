@@ -29,6 +29,13 @@ export function reservedHeight(heights: ReservedHeights): string {
   return `calc(${Math.ceil(heights.at(-1)?.height ?? 0)}px${steps.join('')})`;
 }
 
+/**
+ * What keeps a container's place until the script has arrived, as declarations of CSS: as high as the quiz, and as the quiz will stand, which
+ * has nothing float beside it.
+ */
+export const reservedPlace = (heights: ReservedHeights): string =>
+  `contain:layout;width:100%;min-height:${reservedHeight(heights)}`;
+
 const scriptTag = (address: string): string => `<script src="${address}" async="async" data-cfasync="false"></script>`;
 
 /** The script with its container. `heights` reserve the space before the script has arrived, so that nothing on the page moves. */
@@ -38,7 +45,7 @@ export function scriptSnippet({
   title,
   heights = [],
 }: Snippet & { heights?: ReservedHeights }): string {
-  const style = heights.length ? ` style="min-height:${reservedHeight(heights)}"` : '';
+  const style = heights.length ? ` style="${reservedPlace(heights)}"` : '';
   return `${scriptTag(origin + paths.embedScript(quizId))}
 <div id="${containerId(quizId)}"${style}><a href="${origin}${paths.quiz(quizId)}">${plain(title)}</a></div>`;
 }

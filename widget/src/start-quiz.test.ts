@@ -4,7 +4,7 @@ import type { EmbedData } from '#contract/public-quiz.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
-import { pageCare } from './page-care/page-care.ts';
+import { careForTest } from './page-care/care-for-test.ts';
 import { joinGlobal, type QuizfunnelApi } from './quizfunnel-global.ts';
 import { startQuiz } from './start-quiz.ts';
 import { testQuiz } from './test-quiz.ts';
@@ -18,7 +18,7 @@ const data: EmbedData = {
   messages: en,
 };
 const afterLead = async () => secondPart;
-const parts = { afterLead, pageCare: async (api: QuizfunnelApi) => pageCare(api) };
+const parts = { afterLead, pageCare: async (api: QuizfunnelApi) => careForTest(api) };
 let asked: Array<{ url: string; body?: Record<string, unknown> | undefined }>;
 let answers: Record<string, unknown>;
 let holder: { Quizfunnel?: unknown };
@@ -75,6 +75,13 @@ describe('the language of a quiz', () => {
   it.each(['away', undefined])('is another one rather than none: %s', async (answer) => {
     if (answer) answers[`${ORIGIN}/embed/texts/fr.json`] = answer;
     expect(await shown(start({}, { lang: 'fr' }))).toBe('en');
+  });
+  it('stays what it was when a translator changes the page’s', async () => {
+    document.documentElement.lang = 'en';
+    const { element, controller } = start();
+    document.documentElement.lang = 'de';
+    controller.update({ theme: 'dark' });
+    expect(await shown({ element })).toBe('en');
   });
   it('can be changed, and runs the way it is read', async () => {
     answers[`${ORIGIN}/embed/texts/ar.json`] = de;

@@ -44,6 +44,8 @@ export function startQuiz(
   const session = openSession(quizId, quiz?.version ?? '');
   let mounted: MountedQuiz | undefined;
   let gone = false;
+  // Once: what a translator makes of the page's language afterwards, the quiz's questions do not go along with.
+  const pageLanguage = languageOf(element.closest<HTMLElement>('[lang]')?.lang);
   let wanted: Language;
   let language: Language;
   const host = apiHost(
@@ -74,11 +76,7 @@ export function startQuiz(
     if (!isNew || prefill) mounted.update(quiz, change);
   };
   const draw = () => {
-    const asked =
-      options().lang ??
-      languageOf(quiz?.language) ??
-      languageOf(element.closest<HTMLElement>('[lang]')?.lang) ??
-      data.language;
+    const asked = options().lang ?? languageOf(quiz?.language) ?? pageLanguage ?? data.language;
     wanted = asked;
     if (asked === data.language) return show(asked, null);
     void send(origin + paths.messages(asked), { credentials: 'omit' })

@@ -65,6 +65,7 @@ export function mountForTest({
   submit,
   afterLead = async () => secondPart,
   hurry,
+  recall,
   progress,
   prevented,
   ...options
@@ -73,6 +74,7 @@ export function mountForTest({
   submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
   afterLead?: QuizHost['afterLead'];
   hurry?: () => void;
+  recall?: () => void;
   progress?: Progress;
   prevented?: string;
 } & Partial<MountOptions> = {}) {
@@ -92,6 +94,7 @@ export function mountForTest({
     },
     afterLead,
     hurry: () => hurry?.(),
+    recall,
     load: () => progress,
     save: (now) => void recorded.saved.push(now),
   };
@@ -102,7 +105,7 @@ export function mountForTest({
   // What is still on its way when a test ends would find no page any more.
   onTestFinished(mounted.unmount);
   const shadow = element.shadowRoot as ShadowRoot;
-  return { ...recorded, element, shadow, mounted, ...screen(shadow) };
+  return { ...recorded, host, element, shadow, mounted, ...screen(shadow) };
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));

@@ -5,23 +5,22 @@
  */
 export const styles = `
 .root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--line,#ddd);border-radius:20px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
-*,:before,:after{box-sizing:border-box}
+*,:before,:after{box-sizing:border-box;unicode-bidi:plaintext}
 h2,p{margin:0;overflow-wrap:anywhere}
-h2,p,span,strong,textarea,input{unicode-bidi:plaintext}
-h2{font-size:24px;line-height:31px;font-weight:650;letter-spacing:-.015em;text-wrap:balance;outline:0}
+h2{font-size:24px;line-height:31px;outline:0;font-weight:650;letter-spacing:-.015em;text-wrap:pretty}
 button,input,textarea{font:inherit;color:inherit;margin:0}
 .step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;border-radius:14px;background:none;text-align:center;text-decoration:none;font-weight:600}
 .quiet{padding:14px 12px;margin-inline-end:auto}
 .progress{margin-bottom:28px}
-.progress p,small{font-size:13px;line-height:18px;font-variant-numeric:tabular-nums}
+.progress p,small{font-size:13px;line-height:18px}
 .option b,.field label,.check,.check i,.error{font-style:normal;font-size:14px;line-height:20px}
 .progress p,.lead,.notice p,.quiet,.check,small{color:var(--soft)}
 .bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--line)}
-.bar i{display:block;height:100%;border-radius:4px;background:var(--fill);transition:width .24s ease-out}
+.bar i{display:block;height:100%;border-radius:4px;background:var(--link);transition:width .24s ease-out}
 .options{display:grid;gap:10px;margin-top:24px}
-.option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 48px 12px 16px;padding-inline:16px 48px;overflow-wrap:anywhere}
+.option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 16px;padding-inline-end:48px;overflow-wrap:anywhere}
 .option,textarea,.field input{border:1px solid var(--edge);border-radius:14px}
 .option,.check,button{cursor:pointer;transition:.14s ease-out}
 .option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}
@@ -39,33 +38,32 @@ textarea{height:112px;margin-top:24px;resize:vertical}
 [aria-invalid=true]{--edge:var(--bad)}
 .field{margin-top:16px}
 .field label{display:block;margin-bottom:6px;font-weight:550}
-.check{display:flex;gap:12px;margin-top:18px}
-.check input{flex:none;width:22px;height:22px;accent-color:var(--fill)}
+.check{display:flex;gap:12px;margin-top:8px;padding:11px 0}
+.check input{flex:none;width:22px;height:22px;accent-color:var(--link)}
 .lead,.notice p{margin-top:8px}
 .error{margin-top:8px;color:var(--bad)}
 .error:empty,.actions small{display:none}
 .actions{display:flex;flex-wrap:wrap;gap:14px;align-items:center;margin-top:28px}
 .actions .main{min-width:150px}
-[aria-disabled=true]{opacity:.45;cursor:default}
 a{color:var(--link)}
 .trap{position:absolute;clip-path:inset(50%)}
 .hero{display:block;width:calc(100% + 72px);height:240px;margin:-32px -36px 24px;object-fit:cover}
 .logo+.step .hero{margin-top:0}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
 .notice{padding:32px 0;text-align:center;white-space:pre-line}
-@media (hover:hover){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}
-@container (max-width:480px){.root{padding:28px 24px 24px}.hero{width:calc(100% + 48px);height:220px;margin:-28px -24px 20px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
+@container (max-width:481px){.root{padding:32px 24px 24px}.hero{width:calc(100% + 48px);margin:-32px -24px 24px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
-@media (forced-colors:active){.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}.chosen{border-width:3px}.bar{border:1px solid}}
-@media print{.actions,.progress{display:none}}
+@media (forced-colors:active){.chosen{border-width:3px}.bar,button,.button{border:1px solid}}
 `;
 
 /**
- * For pages of this server: their typeface, by its names there and in the dashboard, the card as the page around it wants it, and the ribbon
- * over an owner's preview.
+ * For pages of this server: the card as the page around it wants it, the ribbon over an owner's preview, and how far below the edge of a window
+ * a heading comes into view: below a header of the page around a frame.
  */
 export const pageStyles = `
-.root{font-family:Inter,"Inter Variable",system-ui,sans-serif;max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
+.root{max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
 .logo{display:var(--qf-logo,block)}
+.logo+.step .hero{margin-top:var(--qf-hero,0)}
+.step h2{scroll-margin-top:140px}
 .ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--fill);color:var(--on)}
 `;

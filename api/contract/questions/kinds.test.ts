@@ -21,6 +21,8 @@ describe('the name of a question type', () => {
     'e2e/lead-form.e2e.ts',
     'e2e/long-text.e2e.ts',
     'e2e/text-direction.e2e.ts',
+    'e2e/visitor-walk.ts',
+    'e2e/whole-funnel.e2e.ts',
     'widget/src/test-quiz.ts',
   ]);
   const MADE = /\btype: '\w+'/g;

@@ -30,6 +30,7 @@ const stepOf = ({
   totalScore,
   outcome,
   version,
+  erasedAt,
 }: CountableSubmission) => ({
   quiz,
   owner,
@@ -43,7 +44,7 @@ const stepOf = ({
     score: totalScore,
     outcome,
     choices: answers.flatMap((answer) => choicesOf(answer.type, answer)),
-    version,
-    way: wayOf(answers),
+    // Of an erased lead nobody knows the answers: it replaces none.
+    ...(erasedAt ? {} : { version, way: wayOf(answers) }),
   },
 });

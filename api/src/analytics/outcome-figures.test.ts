@@ -34,20 +34,41 @@ describe('the present name of an outcome', () => {
 });
 
 describe('figures of outcomes', () => {
+  const now = named(['1', 'Urban'], ['2', 'Gravel']);
   it('add up under the present name, which says what it was before; most come first', () => {
-    const present = new Map([
+    const guessed = new Map([
       ['City', 'Urban'],
       ['Town', 'Urban'],
     ]);
-    expect(outcomeFigures(counts({ City: 2, Gravel: 4, Urban: 1, Town: 3, Gone: 1, '': 2 }), present)).toEqual([
+    const counted = [{ counts: counts({ City: 2, Gravel: 4, Urban: 1, Town: 3, Gone: 1, '': 2 }) }];
+    expect(outcomeFigures(counted, { now, of: new Map(), guessed })).toEqual([
       { name: 'Urban', count: 6, formerly: ['City', 'Town'] },
       { name: 'Gravel', count: 4 },
       { name: '', count: 2 },
       { name: 'Gone', count: 1 },
     ]);
   });
+  it('are of the outcome that had the name in the version that was counted', () => {
+    const of = new Map([
+      ['v1', named(['1', 'Gravel'], ['2', 'Urban'], ['3', 'Sand'])],
+      ['v2', named(['4', 'Urban'])],
+      ['v3', now],
+    ]);
+    const counted = [
+      { version: 'v1', counts: counts({ Gravel: 5, Urban: 1, Sand: 1 }) },
+      { version: 'v2', counts: counts({ Urban: 2 }) },
+      { version: 'v3', counts: counts({ Urban: 3 }) },
+    ];
+    expect(outcomeFigures(counted, { now, of, guessed: new Map() })).toEqual([
+      { name: 'Urban', count: 8, formerly: ['Gravel'] },
+      { name: 'Urban', count: 2, removed: true },
+      { name: 'Gravel', count: 1, formerly: ['Urban'] },
+      { name: 'Sand', count: 1, removed: true },
+    ]);
+  });
   it('leave out what nobody ended in', () => {
-    expect(outcomeFigures(counts({ City: 0, Gravel: 1 }), new Map())).toEqual([{ name: 'Gravel', count: 1 }]);
+    const counted = [{ counts: counts({ City: 0, Gravel: 1 }) }];
+    expect(outcomeFigures(counted, { now, of: new Map(), guessed: new Map() })).toEqual([{ name: 'Gravel', count: 1 }]);
   });
 });
 
@@ -102,15 +123,24 @@ describe('a renamed outcome', () => {
       ],
     ]);
   });
-  it('stays apart where two have swapped their names', async () => {
+  it('keeps its own figures where two have swapped their names', async () => {
     const quiz = await publishedQuiz(ann);
     await complete(quiz, 'Brown');
     const after = await renamed(quiz, { Brown: 'Green', Green: 'Brown' });
     await complete(after, 'Green');
+    expect((await figures(quiz)).outcomeDistribution).toEqual([{ name: 'Green', count: 2, formerly: ['Brown'] }]);
+  });
+  it('does not hand them to a new one of its name', async () => {
+    const quiz = await publishedQuiz(ann);
+    await complete(quiz, 'Brown');
+    const [brown, green] = quiz.outcomes as [Quiz['outcomes'][number], Quiz['outcomes'][number]];
+    const change = async (outcomes: object[]) => (await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, { outcomes })).body;
+    await change([{ ...green, minScore: 0 }]);
+    const after = await change([{ ...brown, id: undefined }, green]);
+    await complete(after, 'Brown');
     const { outcomeDistribution } = await figures(quiz);
-    expect(outcomeDistribution.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
-      { name: 'Brown', count: 1 },
-      { name: 'Green', count: 1 },
-    ]);
+    expect(outcomeDistribution).toHaveLength(2);
+    expect(outcomeDistribution).toContainEqual({ name: 'Brown', count: 1, removed: true });
+    expect(outcomeDistribution).toContainEqual({ name: 'Brown', count: 1 });
   });
 });

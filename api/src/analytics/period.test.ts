@@ -115,7 +115,8 @@ describe('the figures of a period', () => {
             expect(body.sources.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.leads, 0)).toBe(
               body.totalLeads,
             );
-          expect(body.timeToComplete.histogram.reduce((sum, bin) => sum + bin.count, 0)).toBe(body.totalCompletions);
+          // These begin and end in one moment, as visits do whose events were lost: nobody knows how long they took.
+          expect(body.timeToComplete.histogram.reduce((sum, bin) => sum + bin.count, 0)).toBe(0);
           expect(body.questions[0]?.reached).toBe(body.totalStarts);
           expect(body.explain?.averageScore?.counts).toEqual({
             scoreSum: inside

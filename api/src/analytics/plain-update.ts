@@ -17,18 +17,25 @@ export const BEFORE = {
   choices: { $slice: 1 },
   score: 1,
   outcome: 1,
+  version: 1,
+  way: 1,
 } as const;
 export type Before = Pick<VisitRecord, '_id' | keyof typeof BEFORE>;
 
 /**
  * The same as `updateOf` where it is known what there is of the visit, for a fraction of what that costs the database. It matches only while
- * all that it adds is still missing. `null` if nothing is; undefined where only `updateOf` will do, for a visit of an older release.
+ * all that it adds is still missing. `null` if nothing is; undefined where only `updateOf` will do: for a visit of an older release, and for
+ * a lead with other answers than were completed.
  */
 export function plainUpdate(step: VisitStep, before: Before): BatchedUpdate | null | undefined {
   const { stage, at, answered = [], reached = answered, result } = step;
   const { took, answeredAt = before.viewAt, choices, score, outcome } = before;
   if (!took || !before.reached || !answeredAt) return undefined;
   if (result && new Set([choices, score, outcome].map((one) => one === undefined)).size > 1) return undefined;
+
+  const { way, version } = before;
+  if (stage === 'lead' && result?.way !== undefined && way !== undefined && before.leadAt === undefined)
+    if (way !== result.way || version !== result.version) return undefined;
 
   const guard: Record<string, unknown> = {};
   const set: Record<string, unknown> = {};

@@ -76,7 +76,6 @@ describe('the projection of the figures', () => {
             [`sources.host.${statKey('direct')}.views`]: 1,
             [`sources.page.${statKey('direct')}.views`]: 1,
             [`outcomes.${statKey('Green')}`]: 1,
-            'durations.0': 1,
             [`answered.${statKey('q1')}`]: 1,
             [`answered.${statKey('q2')}`]: 1,
           },
@@ -107,6 +106,41 @@ describe('the projection of the figures', () => {
     await projectFigures();
     expect(await totalsOf(quiz)).toEqual(whole);
     expect(await recountQuiz({ _id: quiz, owner })).toMatchObject(nothingWrong);
+  });
+
+  it.each([
+    ['counted', true, 3],
+    ['not yet counted', false, 3],
+    ['sent after the lead', true, 4],
+  ])('has the result of the lead where another was completed before: %s', async (_name, isCounted, stages) => {
+    const quiz = randomUUID();
+    const of = (option: string, score: number) => ({
+      answered: ['q1'],
+      result: {
+        score,
+        outcome: option,
+        choices: [{ questionId: 'q1', answerOptionId: option }],
+        version: 'v1',
+        way: option,
+      },
+    });
+    const step = { quiz, owner, sessionId: 'one', shown: 'v1', at: new Date() };
+    await recordVisit({ ...step, stage: 'complete', ...of('high', 67) });
+    if (isCounted) await projectFigures();
+    const lead = () => recordVisit({ ...step, stage: 'lead', ...of('low', 33) });
+    await Promise.all([lead(), lead()]);
+    // Nothing is lost when it is recounted before the figures have followed.
+    expect(await recountQuiz({ _id: quiz, owner })).toMatchObject({ visits: 1, ...nothingWrong });
+    if (stages === 4) await recordVisit({ ...step, stage: 'complete', ...of('high', 67) });
+    await projectFigures();
+    expect(await totalsOf(quiz)).toEqual({ views: 1, starts: 1, completions: 1, leads: 1, scoreSum: 33 });
+    const [day] = await app.db.collection('daily_stats').find({ quiz }).toArray();
+    expect(Object.entries(day?.outcomes).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
+    expect(Object.entries(day?.chosen[statKey('q1')]).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
+    const [stored] = await app.db.collection('visits').find({ quiz }).toArray();
+    expect(stored).toMatchObject({ outcome: 'low', way: 'low', dirty: false });
+    expect(stored).not.toHaveProperty('revised');
+    expect(await recountQuiz({ _id: quiz, owner })).toMatchObject({ visits: 1, ...nothingWrong });
   });
 
   it('leaves a quiz alone while it is recounted, and takes up afterwards what came meanwhile', async () => {

@@ -57,8 +57,9 @@ async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
   for (const visit of visits) {
     const to = { stages: stagesOf(visit), answered: visit.answered.length, reached: visit.reached?.length ?? 0 };
     addIncrements(sums, visit, rollupIncrements(visit, to, visit.counted));
-    const name = `${to.stages}:${to.answered}:${to.reached}`;
-    const group = groups.get(name) ?? { ...to, ids: [] };
+    const revised = visit.revised !== undefined;
+    const name = `${to.stages}:${to.answered}:${to.reached}:${revised}`;
+    const group = groups.get(name) ?? { ...to, ...(revised ? { revised } : {}), ids: [] };
     group.ids.push(visit._id);
     groups.set(name, group);
   }
@@ -95,11 +96,15 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
         u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
       })),
     ),
-    ...visits.flatMap(({ ids, ...to }) =>
+    ...visits.flatMap(({ ids, revised, ...to }) =>
       partsOf(ids).map((part) =>
         collectionOf(VisitModel).updateMany(
           { _id: { $in: part }, 'counted.batch': olderThan },
-          [{ $set: { counted: { ...to, batch } } }, { $set: { dirty: hasUncountedFacts } }],
+          [
+            { $set: { counted: { ...to, batch } } },
+            ...(revised ? [{ $unset: 'revised' }] : []),
+            { $set: { dirty: hasUncountedFacts } },
+          ],
           { writeConcern: DERIVED },
         ),
       ),

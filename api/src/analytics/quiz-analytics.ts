@@ -5,7 +5,7 @@ import { MAX_TIME_MS } from '../database.ts';
 import type { NamedOutcome } from '../quizzes/outcome-history.ts';
 import { explainQuiz } from './explain.ts';
 import { figuresState } from './figures-state.ts';
-import { outcomeFigures, type PresentNames, presentNames } from './outcome-figures.ts';
+import { countedOutcomes, namesOf, outcomeFigures } from './outcome-figures.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
@@ -23,6 +23,7 @@ export async function quizAnalytics(
     outcomes: NamedOutcome[];
     questionHistory: () => Promise<AskedQuestion[]>;
     outcomeHistory: () => Promise<NamedOutcome[]>;
+    outcomesOfVersions: (versions: readonly string[]) => Promise<Map<string, NamedOutcome[]>>;
     versions: () => Promise<KnownVersion[]>;
   },
   period: Period,
@@ -34,9 +35,10 @@ export async function quizAnalytics(
     .sort({ day: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean();
-  const totals = consistentTotals(sumTotals(days));
-  const outcomes = sumMaps(days.map((day) => day.outcomes));
-  const present = await namesOf(quiz, outcomes);
+  const sums = sumTotals(days);
+  const totals = consistentTotals(sums);
+  const outcomes = countedOutcomes(days);
+  const names = await namesOf(quiz, outcomes);
   const timeToComplete = timeFigures(sumMaps(days.map((day) => day.durations)));
   const analytics: QuizAnalytics = {
     asOf: asOf.toISOString(),
@@ -47,10 +49,11 @@ export async function quizAnalytics(
     totalLeads: totals.leads,
     completionRate: rate(totals.completions, totals.starts),
     leadCaptureRate: rate(totals.leads, totals.completions),
-    averageScore: totals.completions > 0 ? totals.scoreSum / totals.completions : 0,
-    outcomeDistribution: outcomeFigures(outcomes, present),
+    // A lead of these days may have been completed before them, with its score.
+    averageScore: sums.completions > 0 ? sums.scoreSum / sums.completions : 0,
+    outcomeDistribution: outcomeFigures(outcomes, names),
     questions: await questionFigures(quiz, days),
-    versions: await versionFigures(quiz, days, present),
+    versions: await versionFigures(quiz, days, outcomes, names),
     timeToComplete,
     sources: sourceFigures(days),
     daily: days.map((day) => {
@@ -72,17 +75,6 @@ export async function quizAnalytics(
 }
 
 const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-
-/** The present names of what was counted; none are looked for where all is counted under them. */
-async function namesOf(
-  quiz: { outcomes: NamedOutcome[]; outcomeHistory: () => Promise<NamedOutcome[]> },
-  counts: Record<string, number>,
-): Promise<PresentNames> {
-  const known = new Set(['', ...quiz.outcomes.map(({ name }) => name)]);
-  return Object.keys(counts).every((key) => known.has(fromStatKey(key)))
-    ? new Map()
-    : presentNames(quiz.outcomes, await quiz.outcomeHistory());
-}
 
 type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
 type Figures = QuizAnalytics['questions'][number];

@@ -1,5 +1,4 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
@@ -11,7 +10,7 @@ import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { sumTotals, TOTALS } from './totals.ts';
-import { VisitModel, type VisitRecord } from './visit.model.ts';
+import { asCounted, VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
@@ -100,7 +99,8 @@ async function recountPaused(
   let pausedAt = Date.now();
   for await (const slice of visitsOf(quiz._id)) {
     count += slice.length;
-    for (const visit of slice) if (visit.counted) addIncrements(sums, visit, rollupIncrements(visit, visit.counted));
+    for (const visit of slice)
+      if (visit.counted) addIncrements(sums, visit, rollupIncrements(asCounted(visit), visit.counted));
     const never = slice.filter(({ counted }) => !counted).map(({ _id }) => _id);
     if (never.length > 0) {
       isComplete = false;
@@ -148,8 +148,7 @@ async function repairDays(quiz: { _id: string; owner: string }, days: Map<string
       ...counted?.totals,
       ...nested(counted?.details ?? {}),
     };
-    if (isDeepStrictEqual(JSON.parse(JSON.stringify(sorted(before ?? {}))), JSON.parse(JSON.stringify(sorted(right)))))
-      continue;
+    if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(right))) continue;
     wrong.push(day);
     if (counted) await collectionOf(DailyStatsModel).replaceOne({ _id: right._id }, right as never, { upsert: true });
     else await DailyStatsModel.deleteOne({ _id: right._id });
@@ -181,11 +180,11 @@ function nested(flat: Record<string, number>): Record<string, unknown> {
   return root;
 }
 
+/** In one order, and without what came to nothing again. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, part]) => [key, sorted(part)]),
-  );
+  const parts = Object.entries(value)
+    .map(([key, part]) => [key, sorted(part)] as const)
+    .filter(([, part]) => part !== 0 && part !== undefined);
+  return parts.length > 0 ? Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) : undefined;
 }

@@ -1,7 +1,9 @@
-import type { Answer } from '../../contract/questions/answer.schema.ts';
-import { optionWorth } from '../../contract/questions/worth.ts';
+import type { ScorableQuestion } from '../../contract/questions/kind.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
+import { NOTHING, optionWorth, type Worth } from '../../contract/questions/worth.ts';
 import type { Replay } from '../../contract/replay.schema.ts';
-import { bucketKey, type ScorableOutcome, type ScorableQuiz, scorerOf } from '../../contract/scoring.ts';
+import { bucketKey, type ScorableOutcome, type ScorableQuiz, worthScorerOf } from '../../contract/scoring.ts';
+import type { TakenWays } from './taken-ways.ts';
 
 /** A quiz as far as scoring goes, whose outcomes can be told apart although they are renamed. */
 export type ReplayedQuiz = Omit<ScorableQuiz, 'outcomes'> & {
@@ -11,18 +13,50 @@ export type ReplayedQuiz = Omit<ScorableQuiz, 'outcomes'> & {
 export type Move = { from: string; to: string | undefined };
 
 /**
- * Scores answers by a quiz as it was taken and as it has been edited, by the rules of `scoreQuiz`. An outcome that is renamed stays the same
- * outcome. Pure.
+ * Scores ways by a quiz as it was taken and as it has been edited, by the rules of `scoreQuiz`. An outcome that is renamed stays the same
+ * outcome. What a choice is worth is worked out once, and not for everybody who made it.
+ * @returns where those who took the way of a row ended and would end
  */
-export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz): (answers: readonly Answer[]) => Move {
-  const [before, after] = [scorerOf(taken), scorerOf(edited)];
+export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenWays): (row: number) => Move {
+  const [before, after] = [worthScorerOf(taken), worthScorerOf(edited)];
   const [keyBefore, keyAfter] = [keysOf(taken), keysOf(edited)];
-  const knows = knownTo(edited);
-  return (answers) => ({
-    from: keyBefore(before(answers).outcome),
-    to: knows(answers) ? keyAfter(after(answers).outcome) : undefined,
+  const asked = askedBy(edited);
+  const columns = taken.questions.map((question, place) => {
+    const at = edited.questions.findIndex(({ id }) => id === question.id);
+    const options = asked.get(question.id);
+    return {
+      at,
+      before: worthsOf(question, ways.chosen[place]),
+      after: worthsOf(edited.questions[at], ways.chosen[place]),
+      isKnown: (ways.chosen[place] ?? []).map((chosen) => options?.has(chosen) === true),
+    };
   });
+  const worthsBefore = taken.questions.map(() => NOTHING);
+  const worthsAfter = edited.questions.map(() => NOTHING);
+  return (row) => {
+    const first = row * columns.length;
+    let known = 0;
+    for (let place = 0; place < columns.length; place += 1) {
+      const column = columns[place] as (typeof columns)[number];
+      const chosen = ways.rows[first + place] as number;
+      worthsBefore[place] = column.before[chosen] ?? NOTHING;
+      if (column.at >= 0) worthsAfter[column.at] = column.after[chosen] ?? NOTHING;
+      if (column.isKnown[chosen]) known += 1;
+    }
+    return {
+      from: keyBefore(before(worthsBefore).outcome),
+      to: known === asked.size ? keyAfter(after(worthsAfter).outcome) : undefined,
+    };
+  };
 }
+
+/** What each of the choices is worth; nothing where there is no such question, or nothing was chosen. */
+const worthsOf = (question: ScorableQuestion | undefined, choices: readonly string[] = []): Worth[] =>
+  choices.map((answerOptionId) =>
+    question && answerOptionId
+      ? kinds[question.type].worth(question, { questionId: question.id, answerOptionId })
+      : NOTHING,
+  );
 
 /** The outcome with a name, by its id; a name that no outcome has stands for itself. */
 function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
@@ -31,37 +65,30 @@ function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
   return (name) => (name === '' ? '' : (byName.get(name) ?? `name:${bucketKey(name)}`));
 }
 
-/** Whether the edited quiz has an answer to each of its questions that can be worth something. */
-function knownTo({ questions }: ReplayedQuiz): (answers: readonly Answer[]) => boolean {
-  const asked = new Map(
+/** The options of each question that can be worth something: without an answer to all of these nobody can say where somebody would end. */
+const askedBy = ({ questions }: ReplayedQuiz): Map<string, Set<string>> =>
+  new Map(
     questions
       .filter(({ options }) => options.some((option) => isWorth(option)))
       .map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
   );
-  return (answers) => {
-    let known = 0;
-    for (const { questionId, answerOptionId = '' } of answers)
-      if (asked.get(questionId)?.has(answerOptionId)) known += 1;
-    return known === asked.size;
-  };
-}
 
 function isWorth(option: ReplayedQuiz['questions'][number]['options'][number]): boolean {
   const { points, votes } = optionWorth(option);
   return points !== 0 || votes.length > 0;
 }
 
-/** Adds up what was replayed. `ways` are kept as examples, up to so many of each move. */
+/** Adds up what was replayed. Of the rows of each move up to so many are kept, for examples. */
 export class ReplayTally {
   people = 0;
   unknown = 0;
   private readonly before = new Map<string, number>();
   private readonly after = new Map<string, number>();
-  private readonly moves = new Map<string, { from: string; to: string; count: number; ways: string[] }>();
+  private readonly moves = new Map<string, { from: string; to: string; count: number; rows: number[] }>();
 
-  constructor(private readonly mostWays: number) {}
+  constructor(private readonly mostRows: number) {}
 
-  add({ from, to }: Move, count: number, way: string): void {
+  add({ from, to }: Move, count: number, row: number): void {
     this.people += count;
     addTo(this.before, from, count);
     if (to === undefined) {
@@ -73,11 +100,11 @@ export class ReplayTally {
     const key = `${from}\n${to}`;
     let move = this.moves.get(key);
     if (!move) {
-      move = { from, to, count: 0, ways: [] };
+      move = { from, to, count: 0, rows: [] };
       this.moves.set(key, move);
     }
     move.count += count;
-    if (move.ways.length < this.mostWays && !move.ways.includes(way)) move.ways.push(way);
+    if (move.rows.length < this.mostRows) move.rows.push(row);
   }
 
   get moved() {

@@ -45,6 +45,13 @@ describe('what a visit adds', () => {
       { day: '2026-03-03', totals: { leads: 1 }, details: direct('leads') },
     ]);
   });
+  it('is no time where nobody saw when it began', () => {
+    const { completeAt } = visit;
+    const found = rollupIncrements({ ...visit, startAt: completeAt as Date }, whole);
+    expect(found.flatMap(({ details }) => Object.keys(details)).filter((key) => key.startsWith('durations'))).toEqual(
+      [],
+    );
+  });
   it('is only what has not been counted of it', () => {
     const from = { stages: 2, answered: 1 };
     expect(rollupIncrements(visit, { stages: 3, answered: 2 }, from)).toEqual([
@@ -76,7 +83,6 @@ describe('what a visit adds', () => {
           ...direct('views'),
           [`answered.${statKey('q1')}`]: 1,
           [`outcomes.${statKey('')}`]: 1,
-          'durations.0': 1,
         },
       },
     ]);

@@ -6,11 +6,13 @@ import { STAGES, type Stage, timeField } from './visit-stages.ts';
 /** Amounts to add to the figures of a UTC day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
 type Extent = Omit<Counted, 'batch'>;
+type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
 const NOTHING: Extent = { stages: 0, answered: 0 };
 
 /**
  * What a visit adds to the figures when it is counted up to `to` and had been up to `from`: each stage, question and choice
- * once, on the day that the stage carries. Pure; the recount uses it too, from nothing to what was counted.
+ * once, on the day that the stage carries; a result that was revised since takes the place of the one that was counted. Pure; the recount
+ * uses it too, from nothing to what was counted.
  */
 export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = NOTHING): Increments[] {
   const days = new Map<string, Increments>();
@@ -48,21 +50,25 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
   }
   for (const questionId of visit.reached?.slice(from.reached ?? 0, to.reached ?? 0) ?? [])
     add(begun, 'details', `reached.${statKey(questionId)}`);
+  const addResult = (at: Date, { score = 0, outcome = '', choices = [] }: Result, times: 1 | -1) => {
+    add(at, 'totals', 'scoreSum', score * times);
+    add(at, 'details', `outcomes.${statKey(outcome)}`, times);
+    addToVersion(at, 'scoreSum', score * times);
+    addToVersion(at, `outcomes.${statKey(outcome)}`, times);
+    for (const { questionId, answerOptionId } of choices)
+      add(at, 'details', `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`, times);
+  };
   const completed = became('complete');
   if (completed) {
     add(completed, 'totals', 'completions');
-    add(completed, 'totals', 'scoreSum', visit.score ?? 0);
-    add(completed, 'details', `outcomes.${statKey(visit.outcome ?? '')}`);
     addToVersion(completed, 'completions');
-    addToVersion(completed, 'scoreSum', visit.score ?? 0);
-    addToVersion(completed, `outcomes.${statKey(visit.outcome ?? '')}`);
-    add(
-      completed,
-      'details',
-      `durations.${durationBucket((completed.getTime() - (visit.startAt ?? completed).getTime()) / 1000)}`,
-    );
-    for (const { questionId, answerOptionId } of visit.choices ?? [])
-      add(completed, 'details', `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`);
+    addResult(completed, visit, 1);
+    // Of one whose events were lost nobody knows when it began: its stages are filled in with one moment.
+    const seconds = (completed.getTime() - (visit.startAt ?? completed).getTime()) / 1000;
+    if (seconds > 0) add(completed, 'details', `durations.${durationBucket(seconds)}`);
+  } else if (visit.revised && visit.completeAt) {
+    addResult(visit.completeAt, visit.revised, -1);
+    addResult(visit.completeAt, visit, 1);
   }
   const left = became('lead');
   if (left) {

@@ -7,11 +7,11 @@ export function addTo(sums: Record<string, number>, amounts: Readonly<Record<str
   for (const [name, amount] of Object.entries(amounts)) sums[name] = (sums[name] ?? 0) + amount;
 }
 
-/** Amounts of the same name added up; an absent map adds nothing. */
+/** Amounts of the same name added up, without those that come to nothing; an absent map adds nothing. */
 export function sumMaps(maps: Iterable<Readonly<Record<string, number>> | undefined>): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const map of maps) addTo(sums, map ?? {});
-  return sums;
+  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
 /** The totals of some rows together; what a row lacks is 0. */

@@ -1,60 +1,53 @@
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { rate } from '../../contract/rates.ts';
-import { outcomeFigures, type PresentNames } from './outcome-figures.ts';
+import { type CountedOutcomes, type OutcomeNames, outcomeFigures } from './outcome-figures.ts';
 import type { DailyStats } from './stats.model.ts';
-import { consistentTotals, sumMaps, sumTotals, TOTALS, type Totals } from './totals.ts';
+import { consistentTotals, sumTotals, TOTALS, type Totals } from './totals.ts';
 
 /** What is known of a version beside its figures. */
 export type KnownVersion = { version: string; name?: string; createdAt: Date };
 type Figures = QuizAnalytics['versions'][number];
-type Amounts = { totals: Totals; outcomes: Record<string, number> };
 
-/** The figures of some days by the version that visits began with, the latest first; what is not kept by version comes last. */
+/**
+ * The figures of some days by the version that visits began with, the latest first; what is not kept by version comes last. `counted` are
+ * the outcomes of the same days.
+ */
 export async function versionFigures(
   quiz: { version: string; versions: () => Promise<KnownVersion[]> },
   days: readonly DailyStats[],
-  names: PresentNames,
+  counted: readonly CountedOutcomes[],
+  names: OutcomeNames,
 ): Promise<Figures[]> {
-  const found = new Set(days.flatMap(({ versions }) => Object.keys(versions ?? {})));
-  const named = new Map([...found].map((version) => [version, amountsOf(days.map((day) => day.versions?.[version]))]));
-  const rest = without(amountsOf(days), [...named.values()]);
-  const known = found.size ? await quiz.versions() : [];
-  const rows = [...named].map(([version, amounts]) => {
+  const parts = counted.flatMap(({ version, counts }) =>
+    version ? [{ version, counts, totals: sumTotals(days.map((day) => day.versions?.[version] ?? {})) }] : [],
+  );
+  const rest = without(sumTotals(days), sumTotals(parts.map(({ totals }) => totals)));
+  const known = parts.length ? await quiz.versions() : [];
+  const rows = parts.map(({ version, counts, totals }) => {
     const { name = '', createdAt } = known.find((one) => one.version === version) ?? {};
-    return { ...present(amounts, names), version, name, createdAt: createdAt?.toISOString() ?? null };
+    const figures = present(totals, [{ version, counts }], names);
+    return { ...figures, version, name, createdAt: createdAt?.toISOString() ?? null };
   });
+  const unversioned = counted.filter(({ version }) => !version);
   return [
     ...rows
       .sort((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
       .map((row) => ({ ...row, current: row.version === quiz.version })),
-    ...(TOTALS.some((name) => rest.totals[name] > 0)
-      ? [{ ...present(rest, names), version: null, name: '', createdAt: null, current: false }]
+    ...(TOTALS.some((name) => rest[name] > 0)
+      ? [{ ...present(rest, unversioned, names), version: null, name: '', createdAt: null, current: false }]
       : []),
   ];
 }
 
-const amountsOf = (
-  rows: ReadonlyArray<(Partial<Totals> & { outcomes?: Record<string, number> }) | undefined>,
-): Amounts => ({
-  totals: sumTotals(rows.map((row) => row ?? {})),
-  outcomes: sumMaps(rows.map((row) => row?.outcomes)),
-});
+const without = (all: Totals, less: Totals): Totals =>
+  Object.fromEntries(TOTALS.map((name) => [name, Math.max(0, all[name] - less[name])])) as Totals;
 
-function without({ totals, outcomes }: Amounts, parts: Amounts[]): Amounts {
-  const less = sumTotals(parts.map((part) => part.totals));
-  const fewer = sumMaps(parts.map((part) => part.outcomes));
-  return {
-    totals: Object.fromEntries(TOTALS.map((name) => [name, Math.max(0, totals[name] - less[name])])) as Totals,
-    outcomes: Object.fromEntries(Object.entries(outcomes).map(([key, count]) => [key, count - (fewer[key] ?? 0)])),
-  };
-}
-
-function present({ totals, outcomes }: Amounts, names: PresentNames) {
+function present(totals: Totals, counted: readonly CountedOutcomes[], names: OutcomeNames) {
   const { scoreSum, ...counts } = consistentTotals(totals);
   return {
     ...counts,
     completionRate: rate(counts.completions, counts.starts),
-    averageScore: counts.completions ? scoreSum / counts.completions : 0,
-    outcomes: outcomeFigures(outcomes, names),
+    averageScore: totals.completions > 0 ? scoreSum / totals.completions : 0,
+    outcomes: outcomeFigures(counted, names),
   };
 }

@@ -36,6 +36,18 @@ export function updateOf(step: VisitStep): BatchedUpdate {
   const newOf = (field: string, ids: string[]) => ({ $setDifference: [{ $literal: ids }, knownOf(field)] });
   const append = (field: string, ids: string[]) => ({ $concatArrays: [knownOf(field), newOf(field, ids)] });
   const isNew = { $eq: [{ $type: '$viewAt' }, 'missing'] };
+  // Whoever goes back from the form, changes an answer and sends it has that result, whatever was completed before.
+  const isOther =
+    stage === 'lead' && result?.way !== undefined
+      ? {
+          $and: [
+            { $eq: [{ $type: '$leadAt' }, 'missing'] },
+            { $ne: [{ $type: '$way' }, 'missing'] },
+            { $or: [{ $ne: ['$way', { $literal: result.way }] }, { $ne: ['$version', { $literal: result.version }] }] },
+          ],
+        }
+      : false;
+  const orOther = (value: unknown, kept: object) => (isOther ? { $cond: [isOther, { $literal: value }, kept] } : kept);
   return {
     q: { _id: visitKey(step) },
     u: [
@@ -53,13 +65,16 @@ export function updateOf(step: VisitStep): BatchedUpdate {
           reached: append('reached', reached),
           ...(result
             ? {
-                choices: once('choices', result.choices),
-                score: once('score', result.score),
-                outcome: once('outcome', result.outcome),
+                ...(isOther ? { revised: { $cond: [isOther, RESULT, '$revised'] } } : {}),
+                choices: orOther(result.choices, once('choices', result.choices)),
+                score: orOther(result.score, once('score', result.score)),
+                outcome: orOther(result.outcome, once('outcome', result.outcome)),
                 // Of the same run as the choices.
                 ...Object.fromEntries(
                   (['version', 'way'] as const).flatMap((field) =>
-                    result[field] === undefined ? [] : [[field, withChoices(field, result[field])]],
+                    result[field] === undefined
+                      ? []
+                      : [[field, orOther(result[field], withChoices(field, result[field]))]],
                   ),
                 ),
               }
@@ -71,6 +86,8 @@ export function updateOf(step: VisitStep): BatchedUpdate {
     upsert: true,
   };
 }
+
+const RESULT = { choices: '$choices', score: '$score', outcome: '$outcome' };
 
 /**
  * How long each new answer took, beside `answered`: from the one before, or from the first sight of the quiz. It is known of one that came

@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
 import type { Choice } from './choices.ts';
-import { reachedStages, type StageTimes } from './visit-stages.ts';
+import { reachedStages, STAGES, type StageTimes } from './visit-stages.ts';
 
 /** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
 export type VisitRecord = StageTimes & {
@@ -28,6 +28,8 @@ export type VisitRecord = StageTimes & {
   /** Which version was completed, and what was chosen on the way through it (see way.ts); absent on visits from before this was kept. */
   version?: string;
   way?: string;
+  /** What had been completed before the lead was sent with other answers, until the figures have followed. */
+  revised?: Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
   /** What has been counted of this visit; nothing if absent. */
   counted?: Counted;
   /** Whether there is more to count. */
@@ -52,8 +54,13 @@ export const hasUncountedFacts = {
     { $gt: [reachedStages, { $ifNull: ['$counted.stages', 0] }] },
     { $gt: [{ $size: '$answered' }, { $ifNull: ['$counted.answered', 0] }] },
     { $gt: [{ $size: { $ifNull: ['$reached', []] } }, { $ifNull: ['$counted.reached', 0] }] },
+    { $ne: [{ $type: '$revised' }, 'missing'] },
   ],
 };
+
+/** A visit as it was counted: with what it had completed then. */
+export const asCounted = ({ revised, ...visit }: VisitRecord): VisitRecord =>
+  (visit.counted?.stages ?? 0) > STAGES.indexOf('complete') ? { ...visit, ...revised } : visit;
 
 /** The index of what was chosen on the way through each version. */
 export const WAYS = { quiz: 1, version: 1, way: 1 } as const;
@@ -79,6 +86,7 @@ const schema = new Schema<VisitRecord>(
     outcome: String,
     version: String,
     way: String,
+    revised: keptAsGiven(),
     counted: keptAsGiven(),
     dirty: Boolean,
   },

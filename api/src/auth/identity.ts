@@ -1,5 +1,5 @@
 import type { IDToken } from 'openid-client';
-import { parseAddress } from './email-address.ts';
+import { parseAddress } from '../email-address.mjs';
 import { tokenRefused } from './oidc-errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { parseAddress, parseDomain } from './email-address.ts';
+import { parseAddress, parseDomain } from '../email-address.mjs';
 import type { Identity } from './identity.ts';
 
 type Person = Pick<Identity, 'email' | 'emailVerified'>;

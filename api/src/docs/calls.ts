@@ -432,6 +432,7 @@ export const calls: Call[] = [
     summary: 'Append a question',
     body: questionInputSchema,
     answer: [201, questionSchema],
+    ifMatch: true,
     etag: 'revision',
   },
   {
@@ -459,6 +460,7 @@ export const calls: Call[] = [
     summary: 'Give a version a name',
     body: versionNameInputSchema,
     answer: [200, quizVersionSchema],
+    refusals: [409],
   },
   {
     id: 'restoreQuizVersion',
@@ -619,6 +621,7 @@ export const calls: Call[] = [
     path: webhook,
     summary: 'The webhook of a quiz',
     answer: [200, webhookSchema],
+    etag: 'revision',
   },
   {
     id: 'setWebhook',
@@ -628,6 +631,8 @@ export const calls: Call[] = [
     summary: 'Set the webhook; a new secret is shown this once',
     body: webhookInputSchema,
     answer: [200, webhookSecretSchema],
+    etag: 'revision',
+    ifMatch: true,
   },
   {
     id: 'replaceWebhookSecret',

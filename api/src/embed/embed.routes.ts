@@ -8,13 +8,13 @@ import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
 
 import type { KeptAnswers } from '../http/kept-answers.ts';
+import { fontFile } from '../http/page-font.ts';
 import { parse } from '../http/parse.ts';
 import { sendCached, sendOnce, sendReady } from '../http/ready-bytes.ts';
 import { publicResources } from '../http/security-headers.ts';
 import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
-import { fontFile } from './page-font.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
 import type { Widget } from './widget-files.ts';

@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { EmbedData, PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
 import { withNoQuestions } from './no-questions.ts';
-import { fontFaces, fontPreload } from './page-font.ts';
 import { quizPageStyle } from './quiz-page-style.ts';
 import { languageFor, type Widget } from './widget-files.ts';
 
-const NOT_FOUND = "The quiz you're looking for is not available or has been deactivated.";
 export type QuizPage = { status: 200 | 404; html: string; csp: string; embedderPolicy: string };
 /** A result that the page's address names, for link previews: the quiz itself is the same. */
 export type SharedPreview = { url: string; title: string; image: string };
@@ -47,7 +46,7 @@ export function quizPage(
     preview,
     counted,
   });
-  const title = quiz?.title ?? 'Quiz Not Found';
+  const title = quiz?.title ?? texts.notFound ?? '';
   const html = `<!doctype html>
 <html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
 <head>
@@ -61,8 +60,8 @@ ${fontPreload}
 </head>
 <body${kind === 'quiz' ? ' class="page"' : ''}>
 ${quiz ? heading(quiz, kind, origin) : ''}
-<main id="quiz-${escapeHtml(quizId)}"><p class="wait">${quiz ? 'Loading quiz...' : `<strong>Quiz Not Found</strong><br>${NOT_FOUND}`}</p></main>
-<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>
+<main id="quiz-${escapeHtml(quizId)}">${quiz ? '<p class="wait">Loading quiz...</p>' : notFound(texts)}</main>
+${quiz ? '<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>' : ''}
 ${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}">${escapeHtml(texts.privacy ?? '')}</a></footer>` : ''}
 <script>${script}</script>
 </body>
@@ -91,6 +90,10 @@ function heading(
   const logo = logoUrl ? `<img src="${escapeHtml(new URL(logoUrl, origin).href)}" alt="" height="36">` : '';
   return `<header>${logo}${h1}${description && !isSaid ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
 }
+
+/** Whole as it stands: there is nothing that a script could add. */
+const notFound = ({ notFound = '', notFoundText = '' }: EmbedData['messages']): string =>
+  `<div class="none"><h1>${escapeHtml(notFound)}</h1><p>${escapeHtml(notFoundText)}</p></div>`;
 
 function socialTags(
   { id, title, description, logoUrl }: PublicQuiz,

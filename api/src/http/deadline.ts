@@ -3,8 +3,11 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import { type AppError, unavailable } from '../errors.ts';
 import type { Observer } from './log.ts';
 
-/** Longest time until a response starts, in milliseconds, counted from when the request has arrived. */
-const DEADLINE_MS = 4_500;
+/**
+ * Longest time until a response starts, in milliseconds, counted from when the request has arrived. Five seconds are promised: a busy
+ * machine and the way to the visitor take their share of them.
+ */
+const DEADLINE_MS = 4_200;
 /** Headers set for another response that must be kept: who may read this one, and how. */
 const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
 

@@ -1,11 +1,12 @@
 import type { Response } from 'express';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { Language } from '../../contract/languages.ts';
+import { fontFaces, fontPreload } from './page-font.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ground:#fafafc;--card:#fff;--ink:#14121f;--soft:#5b5870;--line:#eceaf4;--brand:#6a4ff0}
 @media(prefers-color-scheme:dark){:root{--ground:#100e18;--card:#1a1725;--ink:#f4f2fb;--soft:#b3afc8;--line:#2c2839;--brand:#7b61ff}}
-*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--ink);font:16px/24px "Inter Variable",Inter,system-ui,sans-serif}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--ink);font:16px/24px Inter,system-ui,sans-serif}
 main{width:100%;max-width:400px;padding:32px;background:var(--card);border:1px solid var(--line);border-radius:16px;box-shadow:0 1px 2px rgb(20 18 31/.05),0 8px 24px rgb(20 18 31/.06)}
 h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0 0 24px;color:var(--soft)}label{display:block;margin-bottom:6px;font-weight:500;font-size:14px}
 input{width:100%;height:44px;padding:0 12px;border:1px solid #8c899e;border-radius:8px;background:transparent;color:inherit;font:inherit}
@@ -32,7 +33,7 @@ export function sendPage(
 
 /** The content policy of such a page, with what it may run and who may frame it. */
 export const pagePolicy = (scripts = "'none'", frames = "'none'"): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors ${frames}; base-uri 'none'`;
+  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors ${frames}; base-uri 'none'`;
 
 export const pageHtml = (title: string, body: string, language: Language = 'en'): string =>
-  `<!doctype html><html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title><style>${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;
+  `<!doctype html><html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title>${fontPreload}<style>${fontFaces}${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;

@@ -95,7 +95,7 @@ ${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};
 <table role="presentation" dir="${rtl ? 'rtl' : 'ltr'}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink" align="${start}" style="padding:0 4px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:${c['--ink']};overflow-wrap:anywhere">${
     page.logo
-      ? html`<img src="${page.logo}" height="40" alt="${page.title}" style="display:block;height:40px;width:auto;max-width:240px;border:0">`
+      ? html`<img src="${page.logo}" height="40" alt="${page.title}" style="display:block;height:40px;width:auto;max-width:100%;border:0;font-size:15px;line-height:20px">`
       : page.title
   }</td></tr>
 <tr><td class="card" style="background-color:#ffffff;border:1px solid ${c['--line']};border-radius:16px">
@@ -119,7 +119,7 @@ const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-c
 .ground{background-color:${GROUND.dark}!important}.card{background-color:${c['--back']}!important;border-color:${c['--line']}!important}
 .ink{color:${c['--ink']}!important}.soft{color:${c['--soft']}!important}.link{color:${c['--link']}!important}
 .line{border-color:${c['--line']}!important}.track{background-color:${c['--line']}!important}
-.fill{background-color:${c['--fill']}!important}.on{color:${c['--on']}!important}
+.fill{background-color:${c['--fill']}!important}.mark{background-color:${c['--link']}!important}.on{color:${c['--on']}!important}
 }
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
 
@@ -154,7 +154,7 @@ const track = (percent: number, c: Colors): Html => {
     share > 0
       ? html`<td class="${name}" width="${share}%" bgcolor="${color}" style="height:8px;border-radius:4px;background-color:${color};font-size:0;line-height:0">&nbsp;</td>`
       : undefined;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('fill', percent, c['--fill'])}${cell('track', 100 - percent, c['--line'])}</tr></table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('mark', percent, c['--link'])}${cell('track', 100 - percent, c['--line'])}</tr></table>`;
 };
 
 const paragraph = (words: readonly Html[], c: Colors): Html =>

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ConsentProof } from '../../contract/consent-proof.schema.ts';
+import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import type { QuizFile } from '../../contract/quiz-file.schema.ts';
 import { richText } from '../../contract/rich-text.ts';
 import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
@@ -120,6 +122,32 @@ describe('the mail with a result', () => {
     expect(mail?.to).toEqual(['from@example.com']);
     expect(mail?.raw.split('\r\n\r\n')[0]?.match(/^(From|To|Bcc|Cc|Reply-To|Sender):/gim)).toEqual(['From:', 'To:']);
     expect(mail?.raw).not.toContain('ann@example.com');
+  });
+
+  it('is replied to at the address that its quiz names, which stands nowhere else', async () => {
+    const quiz = await publishedQuiz(ann, { ...own, replyTo: ' hello@shop.example ' });
+    expect(quiz.replyTo).toBe('hello@shop.example');
+    await settled(await submit(quiz, { email: 'reply@example.com' }));
+    const mail = mailTo('reply@example.com');
+    expect(mail?.replyTo).toEqual([{ name: '', address: 'hello@shop.example' }]);
+    expect(mail?.from?.address).toBe('quiz@example.com');
+    for (const path of [`/api/public/quiz/${quiz.id}`, `/embed/${quiz.id}.js`, `/quiz/${quiz.id}`])
+      expect((await new Browser(app.url).get(path)).text, path).not.toContain('hello@');
+    const file = await ann.get<QuizFile>(`/api/quizzes/${quiz.id}/file`);
+    expect(file.text).not.toContain('hello@');
+    const { body: imported } = await ann.post<Quiz>('/api/quizzes/import', file.body);
+    expect(imported.replyTo).toBe('');
+  });
+
+  it.each([
+    'nobody',
+    'a@b',
+    'a@shop.example\r\nBcc: eve@evil.example',
+    'a@shop.example, eve@evil.example',
+    '<a@shop.example>',
+  ])('is not replied to at %j', async (replyTo) => {
+    const { status, body } = await ann.post<ErrorBody>('/api/quizzes', { ...own, replyTo });
+    expect([status, body.issues]).toEqual([400, [{ path: 'replyTo', message: 'Enter a valid email address' }]]);
   });
 
   it('has the words of the screen: a formatted text also where it stands alone or says other things than the description', async () => {

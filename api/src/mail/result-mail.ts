@@ -10,7 +10,7 @@ import { dayIn, filled, resultTexts } from './result-texts.ts';
 import type { Mail } from './send-mail.ts';
 import { senderName } from './sender-name.ts';
 
-type Look = Pick<QuizRecord, 'title' | 'primaryColor' | 'logoUrl' | 'privacyUrl'>;
+type Look = Pick<QuizRecord, 'title' | 'primaryColor' | 'logoUrl' | 'privacyUrl' | 'replyTo'>;
 export type ResultMailParts = {
   lead: SubmissionRecord;
   quiz: Look;
@@ -64,6 +64,7 @@ export function resultMail({ lead, quiz, card, link, publicUrl, installation }: 
   return {
     to: lead.email,
     senderName: senderName(title, installation, language),
+    replyTo: quiz.replyTo,
     id: `result-${lead._id}`,
     subject: say(words.subject),
     text: plain(page),

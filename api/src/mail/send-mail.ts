@@ -10,6 +10,8 @@ export type Mail = {
   to: string;
   /** What the sender is called, where that is not the installation; the address is the same. */
   senderName?: string;
+  /** Where replies go, where that is not the sender's address. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -53,11 +55,12 @@ export async function sendMail(settings: MailSettings, mail: Mail, options: Send
 
 function compose(
   { from }: MailSettings,
-  { to, senderName = from.name, subject, text, html, id, unsubscribeUrl }: Mail,
+  { to, senderName = from.name, replyTo, subject, text, html, id, unsubscribeUrl }: Mail,
 ): Promise<Buffer> {
   return new MailComposer({
     from: { name: senderName, address: from.address },
     to: { name: '', address: to },
+    ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject,
     text,
     html,

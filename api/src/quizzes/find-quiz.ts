@@ -14,6 +14,10 @@ export async function findOwnedQuiz(owner: string, id: string): Promise<QuizReco
 export const findQuiz = (id: string): Promise<QuizRecord | null> =>
   QuizModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
 
+/** Where a quiz's leads are sent; '' for nowhere. */
+export const webhookUrlOf = async (id: string): Promise<string> =>
+  (await QuizModel.findById(id, { webhookUrl: 1 }).maxTimeMS(MAX_TIME_MS).lean())?.webhookUrl ?? '';
+
 /** Those of the given quizzes that exist. */
 export const findQuizzes = (ids: readonly string[]): Promise<QuizRecord[]> =>
   QuizModel.find({ _id: operators({ $in: ids }) })

@@ -1,7 +1,9 @@
-import type { LeadFormRules } from '../../contract/lead-form.ts';
+import { isOwn, type LeadField } from '../../contract/lead-form.schema.ts';
+import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { QuizModel } from './quiz.model.ts';
+import { randomId } from '../random-id.ts';
+import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
 /** The lead forms that a quiz ever had beside the one that it had from the start, the oldest first. */
@@ -14,6 +16,23 @@ export const leadFormHistory = (quizId: string): Promise<Array<LeadFormRules & {
     .maxTimeMS(MAX_TIME_MS)
     .lean()
     .exec();
+
+/**
+ * The fields of a changed form. An own field keeps an id that the form has now, or had for the very same field: any other is new, and what
+ * was given under that id before is not laid to it.
+ */
+export async function withOwnIds(before: QuizRecord, fields: readonly LeadField[]): Promise<LeadField[]> {
+  const now = new Map(leadFormOf(before).leadFields.map((field) => [field.id, field]));
+  const isUnknown = (field: LeadField) => isOwn(field) && !now.has(field.id);
+  const past = fields.some(isUnknown) ? await leadFormHistory(before._id) : [];
+  const last = new Map(past.flatMap(({ leadFields = [] }) => leadFields).map((field) => [field.id, field]));
+  return fields.map((field) => {
+    const { id, kind, label } = field;
+    const was = now.get(id) ?? last.get(id);
+    const isSame = !was || (was.kind === kind && (now.has(id) || was.label === label));
+    return isOwn(field) && !isSame ? { ...field, id: `f${randomId()}` } : field;
+  });
+}
 
 /** Whether one of the owner's quizzes asks for more than a name and an address. */
 export const asksForMore = async (owner: string): Promise<boolean> =>

@@ -37,7 +37,7 @@ export function quizFileRoutes({ config }: AppContext): Router {
     const { quiz } = parse(quizFileSchema, request.body);
     const creation = creationOf(request.get('idempotency-key'), 'import', request.body);
     const stored = await createOnce(owner, creation, () =>
-      createQuiz(owner, { ...quiz, webhookUrl: '', status: 'draft' }, config.quota, creation),
+      createQuiz(owner, { ...quiz, replyTo: '', webhookUrl: '', status: 'draft' }, config.quota, creation),
     );
     response
       .status(201)

@@ -3,13 +3,14 @@ import { QUIZ_FILE_SCHEMA_PATH, QUIZ_FILE_VERSION, type QuizFile } from '../../c
 import type { QuizRecord } from './quiz.model.ts';
 import { quizFieldsOf } from './quiz-fields.ts';
 
-/** A stored quiz as a file: without ids, owner, webhook, and anything else of this installation. */
+/** A stored quiz as a file: without ids, owner, addresses of people, webhook, and anything else of this installation. */
 export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
+  const { replyTo: _replyTo, ...fields } = quizFieldsOf(quiz);
   return {
     $schema: origin + QUIZ_FILE_SCHEMA_PATH,
     version: QUIZ_FILE_VERSION,
     quiz: {
-      ...quizFieldsOf(quiz),
+      ...fields,
       questions: quiz.questions.map(questionInFile),
       outcomes: quiz.outcomes.map(({ id: _id, ...outcome }) => outcome),
     },

@@ -175,6 +175,22 @@ it('shows a version as visitors answered it, and gives it a name', async () => {
   expect((await history()).map(({ name }) => name)).toEqual(['', '']);
 });
 
+it('does not lay one name over another that nobody has seen', async () => {
+  const version = path(`/versions/${quiz.version}`);
+  const name = async (body: object) => {
+    const answer = await ann.patch<QuizVersion & ErrorBody>(version, body);
+    return [answer.status, answer.body.name ?? answer.body.message];
+  };
+  expect(await name({ name: 'Name A', was: '' })).toEqual([200, 'Name A']);
+  expect(await name({ name: 'Name B', was: '' })).toEqual([409, 'The version is called “Name A” by now']);
+  // The answer was lost, and it is asked for again.
+  expect(await name({ name: 'Name A', was: '' })).toEqual([200, 'Name A']);
+  expect(await name({ name: 'Name B', was: 'Name A' })).toEqual([200, 'Name B']);
+  expect(await name({ name: '', was: 'Name A' })).toEqual([409, 'The version is called “Name B” by now']);
+  expect(await name({ name: '', was: 'Name B' })).toEqual([200, '']);
+  expect(await name({ name: 'Any', was: '' })).toEqual([200, 'Any']);
+});
+
 it('is the owner’s alone', async () => {
   const version = path(`/versions/${quiz.version}`);
   for (const { status } of [

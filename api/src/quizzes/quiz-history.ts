@@ -1,8 +1,8 @@
 import { leadFormFrom } from '../../contract/lead-form.ts';
-import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.ts';
+import type { QuizSave, QuizVersion, VersionNameInput } from '../../contract/quiz-history.schema.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { notFound } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import { nameOf } from '../users/find-account.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -55,13 +55,22 @@ export async function ownedVersion(owner: string, quizId: string, version: strin
 }
 
 /** Gives a version of an owner's quiz a name, or takes it away. */
-export async function nameVersion(owner: string, quizId: string, version: string, name: string): Promise<QuizVersion> {
+export async function nameVersion(
+  owner: string,
+  quizId: string,
+  version: string,
+  { name, was }: VersionNameInput,
+): Promise<QuizVersion> {
   const quiz = await findOwnedQuiz(owner, quizId);
-  await QuizVersionModel.updateOne(
-    { _id: `${quiz._id}:${version}` },
+  // The name that it has already is no other one: the answer that said so may have been lost.
+  const replaced = was === undefined ? {} : { name: operators({ $in: [was || null, name || null] }) };
+  const { matchedCount } = await QuizVersionModel.updateOne(
+    { _id: `${quiz._id}:${version}`, ...replaced },
     name ? { $set: { name } } : { $unset: { name: 1 } },
   );
-  return present(await existing(quiz._id, version));
+  const named = present(await existing(quiz._id, version));
+  if (matchedCount === 0) throw conflict('name_conflict', `The version is called “${named.name}” by now`);
+  return named;
 }
 
 /**

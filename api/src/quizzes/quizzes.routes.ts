@@ -100,12 +100,18 @@ export function quizRoutes({ config }: AppContext): Router {
     await sendQuiz(response.status(201), quiz);
   });
   router.post('/api/quizzes/:id/questions', async (request, response) => {
+    // Whoever repeats the call would believe to be safe.
+    if (request.get('idempotency-key') !== undefined)
+      throw badRequest(
+        'Idempotency-Key is not known here: If-Match keeps a repeated call from adding a second question',
+      );
+    const ifMatch = ifMatchOf(request.get('if-match'));
     const question = parse(questionInputSchema, request.body);
     const append = ({ questions }: QuizRecord): QuizChanges => {
       if (questions.length >= limits.questions) throw badRequest(`At most ${limits.questions} questions`);
       return { questions: [...questions, { ...question, id: undefined, order: questions.length }] };
     };
-    const saved = await changeQuiz(userIdOf(request), request.params.id, append, { quota: config.quota });
+    const saved = await changeQuiz(userIdOf(request), request.params.id, append, { ifMatch, quota: config.quota });
     response.status(201).set('ETag', etagOf(saved)).json(saved.questions.at(-1));
   });
   router.get('/api/quizzes/:id/versions', async (request, response) => {
@@ -119,8 +125,7 @@ export function quizRoutes({ config }: AppContext): Router {
   });
   router.patch('/api/quizzes/:id/versions/:version', async (request, response) => {
     const { id, version } = request.params;
-    const { name } = parse(versionNameInputSchema, request.body);
-    response.json(await nameVersion(userIdOf(request), id, version, name));
+    response.json(await nameVersion(userIdOf(request), id, version, parse(versionNameInputSchema, request.body)));
   });
   router.post('/api/quizzes/:id/versions/:version/restore', async (request, response) => {
     const { id, version } = request.params;

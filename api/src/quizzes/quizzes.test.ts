@@ -190,6 +190,11 @@ describe('an invalid body', () => {
       },
       'questions.1.order',
     ],
+    [
+      'a lead field that nobody could fill in',
+      { leadFields: [{ kind: 'email' }, { id: '__proto__', kind: 'text', label: 'Team', required: true }] },
+      'leadFields.1.id',
+    ],
     ['two outcomes of one name', { outcomes: [{ name: 'A' }, { name: 'a' }] }, 'outcomes.1.name'],
   ])('is refused with its path: %s', async (_name, change, path, message) => {
     const before = (await ann.get<Quiz[]>('/api/quizzes')).body.length;

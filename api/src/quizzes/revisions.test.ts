@@ -108,6 +108,16 @@ describe('a revision', () => {
     expect(await stored(made.body)).toMatchObject({ revision: 5, webhookUrl: 'https://hooks.example/' });
     expect((await ann.get<Quiz[]>('/api/quizzes')).body.find(({ id }) => id === made.body.id)?.revision).toBe(5);
   });
+  it('keeps a question that is added twice from being there twice', async () => {
+    const quiz = await buildQuiz(ann);
+    const path = `${pathOf(quiz)}/questions`;
+    const question = { title: 'More?', type: 'short_text' };
+    const tries = [await ann.post(path, question, ifMatch('"1"')), await ann.post(path, question, ifMatch('"1"'))];
+    expect(tries.map(({ status }) => status)).toEqual([201, 412]);
+    // What would not be heeded is refused.
+    expect((await ann.post(path, question, { 'idempotency-key': 'k1' })).status).toBe(400);
+    expect((await stored(quiz)).questions).toHaveLength(quiz.questions.length + 1);
+  });
   it('stays when nothing changes', async () => {
     const quiz = await publishedQuiz(ann);
     const { questions, outcomes, title } = quiz;

@@ -5,6 +5,7 @@ import { unavailable } from '../errors.ts';
 import { changedRows } from './arrange-rows.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
+import { withOwnIds } from './lead-form-history.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { recordSave } from './quiz-saves.ts';
@@ -29,21 +30,27 @@ export async function changeQuiz(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await findOwnedQuiz(owner, id);
     await assertMatches(before, ifMatch);
-    const saved = await store(before, await merge(before, typeof change === 'function' ? change(before) : change), {
-      quota,
-      restored,
-    });
+    const saved = await store(
+      before,
+      await merge(before, typeof change === 'function' ? change(before) : change, restored),
+      {
+        quota,
+        restored,
+      },
+    );
     if (saved) return saved;
     await pause(Math.random() * 20 * (attempt + 1));
   }
   throw unavailable();
 }
 
-async function merge(before: QuizRecord, changes: QuizChanges): Promise<QuizRecord> {
+async function merge(before: QuizRecord, changes: QuizChanges, restored: true | undefined): Promise<QuizRecord> {
   const { questions, outcomes, thankYouPageConfig, ...others } = changes;
   const quiz: QuizRecord = {
     ...before,
     ...others,
+    // A version that is restored has its own ids.
+    ...(changes.leadFields && !restored ? { leadFields: await withOwnIds(before, changes.leadFields) } : {}),
     thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
   };
   const sameRows = !questions && !outcomes && quiz.outcomeType === before.outcomeType;

@@ -5,6 +5,20 @@ import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
+/** What a summary has in common with the whole quiz. */
+const SAME = [
+  'id',
+  'title',
+  'description',
+  'primaryColor',
+  'status',
+  'published',
+  'revision',
+  'submissionCount',
+  'viewCount',
+  'createdAt',
+  'updatedAt',
+] as const;
 let app: TestApp;
 let ann: Browser;
 beforeAll(async () => {
@@ -35,20 +49,7 @@ it('says of each quiz what a list shows, newest first, page by page, and to its 
   }
   expect(rows).toEqual(
     whole.map((quiz) => {
-      const { id, title, description, status, published, revision, submissionCount, viewCount, createdAt, updatedAt } =
-        quiz;
-      const named = {
-        id,
-        title,
-        description,
-        status,
-        published,
-        revision,
-        submissionCount,
-        viewCount,
-        createdAt,
-        updatedAt,
-      };
+      const named = Object.fromEntries(SAME.map((name) => [name, quiz[name]]));
       return { ...named, questionCount: quiz.questions.length };
     }),
   );

@@ -1,12 +1,16 @@
 import type { z } from 'zod';
 import type { QuizSummary, quizSummariesQuerySchema } from '../../contract/quiz.schema.ts';
+import { quizDefaults } from '../../contract/quiz-defaults.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { afterCursor, cursorAfter } from '../list-cursor.ts';
 import { NEWEST_FIRST } from './find-quiz.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { revisionOf } from './revisions.ts';
 
-type Row = Pick<QuizRecord, '_id' | 'title' | 'description' | 'status' | 'revision' | 'createdAt' | 'updatedAt'> & {
+type Row = Pick<
+  QuizRecord,
+  '_id' | 'title' | 'description' | 'primaryColor' | 'status' | 'revision' | 'createdAt' | 'updatedAt'
+> & {
   questionCount: number;
 };
 
@@ -24,6 +28,7 @@ export async function summariesOf(
         $project: {
           title: 1,
           description: 1,
+          primaryColor: 1,
           status: 1,
           revision: 1,
           createdAt: 1,
@@ -43,6 +48,7 @@ export const presentSummary = (row: Row, figures: { leads: number; views: number
   id: row._id,
   title: row.title,
   description: row.description ?? '',
+  primaryColor: row.primaryColor ?? quizDefaults.primaryColor,
   status: row.status,
   published: row.status === 'published',
   revision: revisionOf(row),

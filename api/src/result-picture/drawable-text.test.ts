@@ -14,13 +14,18 @@ it.each([
   ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ['a\u200Db', 'ab'],
   ['コーヒー、漢字。', 'コーヒー、漢字。'],
+  ['กาแฟ', 'กาแฟ'],
+  ['커피 ㅋㅋ 값', '커피 ㅋㅋ 값'],
+  ['קפה שחור', 'קפה שחור'],
+  // A letter with a dot below it, and what joins two letters.
+  ['कॉफ़ी क्\u200Dष', 'कॉफ़ी क्\u200Dष'.normalize('NFC')],
   ['🎉', ''],
   ['', ''],
 ])('of %j is %j', (text, drawable) => {
   expect(drawableText(text)).toBe(drawable);
 });
 
-it.each(['กาแฟ', '커피', 'קפה', 'कॉफ़ी', 'Coffee กาแฟ'])('of %j is nothing rather than boxes', (text) => {
+it.each(['ყავა', 'காபி', 'սուրճ', 'Coffee ყავა'])('of %j is nothing rather than boxes', (text) => {
   expect(drawableText(text)).toBe('');
 });
 

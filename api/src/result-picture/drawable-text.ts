@@ -5,22 +5,22 @@ import { fontsFolder } from '../dist-paths.ts';
 /** What a text does without: control characters and whatever makes a picture of its neighbours. */
 const LEFT_OUT =
   /\u20E3|[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]/u;
-/** What joins the letters of Arabic, or keeps them apart. */
+/** What joins the letters of Arabic and Devanagari, or keeps them apart. */
 const JOINER = /[\u200C\u200D]/;
-const ARABIC = /\p{Script=Arabic}$/u;
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]$/u;
 
 type Ranges = ReadonlyArray<readonly [first: number, last: number]>;
 let covered: Ranges | undefined;
 
 /**
- * A text as it can be drawn with the fonts of pictures: on one line, without emoji. '' if a single letter of it has no glyph, in Thai, say:
+ * A text as it can be drawn with the fonts of pictures: on one line, without emoji. '' if a single letter of it has no glyph, in Georgian, say:
  * half a name would be another name, and empty boxes are none. So it is without a build, which makes the fonts.
  */
 export function drawableText(text: string): string {
   let drawable = '';
   for (const character of text.normalize('NFC')) {
     if (/\s/u.test(character)) drawable += ' ';
-    else if (JOINER.test(character)) drawable += ARABIC.test(drawable) ? character : '';
+    else if (JOINER.test(character)) drawable += JOINED.test(drawable) ? character : '';
     else if (!LEFT_OUT.test(character) || /[©®™]/.test(character)) {
       if (!hasGlyph(character)) return '';
       drawable += character;

@@ -7,12 +7,12 @@ import { drawableText, isRightToLeft } from './drawable-text.ts';
 import { pictureWords } from './picture-words.ts';
 
 /** Changes with how pictures look: whoever kept one of before asks again. */
-const LOOK = 1;
+const LOOK = 2;
 
 /** All that a picture of a result is drawn from: the same is the same picture. */
 export type ResultPicture = {
   look: number;
-  colors: Record<'back' | 'ink' | 'soft' | 'line' | 'tint' | 'fill' | 'on', string>;
+  colors: Record<'back' | 'ink' | 'soft' | 'line' | 'tint' | 'link' | 'fill' | 'on', string>;
   /** The largest words, '' where there are none, and those above them. */
   headline: string;
   above: string;
@@ -40,6 +40,7 @@ export function pictureOf(quiz: Quiz, result: SharedResult, language: Language, 
       soft: color('soft'),
       line: color('line'),
       tint: color('tint'),
+      link: color('link'),
       fill: color('fill'),
       on: color('on'),
     },

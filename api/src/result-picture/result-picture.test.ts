@@ -131,15 +131,19 @@ describe('words', () => {
     ['ハンドドリップコーヒー', 'ja', WORDS],
     ['Кофе', 'auto', WORDS],
     ['Καφές', 'auto', WORDS],
+    ['กาแฟดริปหอมกรุ่นยามเช้าที่คุณจะไม่มีวันลืม', 'auto', WORDS],
+    ['핸드드립 커피', 'auto', WORDS],
+    ['हाथ से बनी फ़िल्टर कॉफ़ी', 'auto', WORDS],
+    ['קפה פילטר', 'auto', [620, 60, 520, 500]],
   ] as const)('of %s are drawn', async (title, language, place) => {
     const quiz = await titled(title, { title: `${title}?`, language });
     expect(await drawnShare(await picture(path(quiz.id, idOf(quiz))), place)).toBeGreaterThan(0.03);
   });
   it('that there is no font for are left out, and what stands there is not boxes', async () => {
-    const quiz = await titled('กาแฟดำ', { title: 'คุณคือกาแฟอะไร' });
+    const quiz = await titled('შავი ყავა', { title: 'რომელი ყავა ხართ' });
     const bytes = await picture(path(quiz.id, idOf(quiz)));
     expect(await drawnShare(bytes, [60, 60, 240, 500])).toBe(0);
-    const named = await titled('กาแฟดำ', { title: 'Which coffee are you?' });
+    const named = await titled('შავი ყავა', { title: 'Which coffee are you?' });
     expect(await drawnShare(await picture(path(named.id, idOf(named))), WORDS)).toBeGreaterThan(0.03);
   });
 });

@@ -33,10 +33,10 @@ ${button ? `<rect x="${button.left}" y="${button.top}" width="${button.width}" h
 }
 
 /** The score as the quiz itself shows it. */
-function ring({ back, line, fill }: ResultPicture['colors'], score: number): string {
+function ring({ back, line, link }: ResultPicture['colors'], score: number): string {
   const arc = (color: string, share: number) =>
     `<circle r="${RING.radius}" fill="none" stroke="${color}" stroke-width="${RING.width}" stroke-linecap="round" stroke-dasharray="${(WHOLE * REACH * share).toFixed(2)} ${WHOLE.toFixed(2)}" transform="rotate(135)"/>`;
-  return `<circle r="${RING.radius + 44}" fill="${back}"/>${arc(line, 1)}${score > 0 ? arc(fill, score / 100) : ''}`;
+  return `<circle r="${RING.radius + 44}" fill="${back}"/>${arc(line, 1)}${score > 0 ? arc(link, score / 100) : ''}`;
 }
 
 /** Three answers, one of them chosen: a quiz without words. */

@@ -54,6 +54,23 @@ export async function settleDelivery(
   );
 }
 
+/**
+ * Points a claimed delivery at another address, due at once; '' for none, where it ends untried and can be sent again by hand. Does nothing
+ * once the lease is lost.
+ */
+export async function forwardDelivery(
+  field: DeliveryField,
+  submissionId: string,
+  leaseId: string,
+  url: string,
+): Promise<void> {
+  const next = url ? { url, nextAttemptAt: new Date() } : { state: 'failed', nextAttemptAt: null };
+  await SubmissionModel.updateOne(
+    { _id: submissionId, ...of(field, { leaseId }) },
+    { $set: of(field, { ...next, leaseId: null }) },
+  );
+}
+
 /** What a quiz sent to its webhook, the newest first, with the leads that it is about. */
 export async function deliveriesOf(
   quizId: string,
@@ -93,34 +110,4 @@ export async function replayDelivery(quizId: string, deliveryId: string, url: st
     if (matchedCount > 0) return true;
   }
   return false;
-}
-
-/** So many are sent to the new address by one write. */
-const SLICE = 500;
-
-/**
- * Sends what is still pending to a quiz's new address, in slices, by the order in which it is due: whatever is tried meanwhile is due later
- * and comes up again.
- */
-export async function redirectDeliveries(quizId: string, url: string): Promise<void> {
-  for (const field of deliveryFields)
-    for (let from = new Date(0); ; ) {
-      const pending = { quiz: quizId, ...of(field, { state: 'pending', url: operators({ $ne: url }) }) };
-      const slice = await SubmissionModel.find(
-        { ...pending, ...of(field, { nextAttemptAt: operators({ $gte: from }) }) } as QueryFilter<SubmissionRecord>,
-        of(field, { nextAttemptAt: 1 }),
-      )
-        .sort(of(field, { nextAttemptAt: 1 }))
-        .hint(of(field, { nextAttemptAt: 1 }))
-        .limit(SLICE)
-        .maxTimeMS(MAX_TIME_MS)
-        .lean<SubmissionRecord[]>();
-      const last = slice.at(-1)?.[field]?.nextAttemptAt;
-      if (!last) break;
-      await SubmissionModel.updateMany(
-        { ...pending, _id: operators({ $in: slice.map(({ _id }) => _id) }) },
-        { $set: of(field, { url }) },
-      );
-      from = last;
-    }
 }

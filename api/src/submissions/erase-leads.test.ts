@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { partErasedVisits } from '../analytics/part-erased-visits.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
+import { recountQuiz } from '../analytics/recount.ts';
 import { makeLogger } from '../http/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { Browser } from '../test/browser.ts';
@@ -164,6 +167,50 @@ it('leaves no word of the visitor in any collection once all is sent, erased by 
   const { body: erased } = await ann.delete<{ erased: number }>('/api/submissions', { email: EMAIL.toLowerCase() });
   expect(erased).toEqual({ erased: 1 });
   await expectNoWordOf(WORDS);
+});
+
+it('leaves a visit that is nobody’s, and every figure as it was', async () => {
+  const { sessionId } = await taken(body()).then(async (id) => {
+    const lead = await app.db.collection('submissions').findOne({ _id: id as never });
+    await until(() => settled(id));
+    expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
+    return lead as unknown as { sessionId: string };
+  });
+  const owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+  const figures = async () => {
+    const { asOf: _, ...rest } = (await ann.get<QuizAnalytics>(`/api/quizzes/${quiz.id}/analytics`)).body;
+    return rest;
+  };
+  const before = await figures();
+  const visits = () => app.db.collection('visits').find({ quiz: quiz.id }).toArray();
+  // Another process may be at it as well.
+  await Promise.all([partErasedVisits(async () => true), partErasedVisits(async () => true)]);
+  await until(async () => (await visits()).every((visit) => visit.sessionId !== sessionId));
+  const left = await visits();
+  expect(left).toHaveLength(1);
+  expect(left[0]?.leadAt.getTime() % 86_400_000).toBeLessThan(60_000);
+  expect(await recountQuiz({ _id: quiz.id, owner })).toMatchObject({ visits: 1, wrongDays: [], wrongTotals: false });
+  expect(await figures()).toEqual(before);
+});
+
+it('goes on where it was when it stopped halfway', async () => {
+  const id = await taken(body());
+  await until(() => settled(id));
+  const leads = app.db.collection<{ _id: string; sessionId: string; visitLeft: string }>('submissions');
+  const lead = await leads.findOne({ _id: id });
+  await ann.delete(`/api/submissions/${id}`);
+  await partErasedVisits(async () => true);
+  await until(async () => (await leads.countDocuments({ _id: id, visitLeft: { $exists: true } })) === 0);
+  // As it was before the old one went: the copy is there, and so is the visit.
+  const visits = app.db.collection<{ _id: string }>('visits');
+  const [copy] = await visits.find({ quiz: quiz.id } as object).toArray();
+  const { _id: _, ...rest } = copy as { _id: string; sessionId?: string };
+  const sessionId = lead?.sessionId as string;
+  await visits.insertOne({ ...rest, _id: `${quiz.id}:${sessionId}`, sessionId } as never);
+  await leads.updateOne({ _id: id }, { $set: { visitLeft: rest.sessionId as string } });
+  await partErasedVisits(async () => true);
+  await until(async () => (await visits.countDocuments({ quiz: quiz.id } as object)) === 1);
+  expect((await visits.findOne({ quiz: quiz.id } as object))?._id).toBe(copy?._id);
 });
 
 it('sends nothing that still waits, and keeps nothing of a receiver that answers afterwards', async () => {

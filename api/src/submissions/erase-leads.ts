@@ -13,7 +13,8 @@ import { walkLeads } from './walk-leads.ts';
 
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
- * what was sent to a webhook about them; pending deliveries are cancelled.
+ * what was sent to a webhook about them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see
+ * part-erased-visits.ts).
  */
 const erased = () => ({
   $set: {
@@ -34,6 +35,7 @@ const erased = () => ({
     mail: noMail(),
     resultMail: noMail(),
     erasedAt: new Date(),
+    visitLeft: true,
   },
 });
 

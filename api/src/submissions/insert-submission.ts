@@ -1,4 +1,5 @@
 import { DURABLE, insertBatch } from '../batch-write.ts';
+import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -18,6 +19,10 @@ export async function insertSubmission(record: SubmissionRecord): Promise<Submis
   if (status === 'failed') throw unavailable();
   return firstOf(record);
 }
+
+/** By which version a session's submission was scored; undefined where there is none. */
+export const versionOfSession = async (quiz: string, sessionId: string): Promise<string | undefined> =>
+  (await SubmissionModel.findOne({ quiz, sessionId }, { version: 1 }).maxTimeMS(MAX_TIME_MS).lean())?.version;
 
 /**
  * The earlier submission may have been written by a request that got no answer, and may not have reached a majority yet: if it were merely

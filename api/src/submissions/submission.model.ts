@@ -64,6 +64,8 @@ export type SubmissionRecord = {
   counted: boolean;
   /** How often it was sent again. */
   repeats?: number;
+  /** Of an erased lead, until its visit is nobody's: true, or the session that the visit is about to have. */
+  visitLeft?: true | string;
   erasedAt: Date | null;
   createdAt: Date;
 };
@@ -109,6 +111,7 @@ const schema = new Schema<SubmissionRecord>(
     own: { type: Boolean, default: false },
     counted: { type: Boolean, default: true },
     repeats: Number,
+    visitLeft: keptAsGiven(),
     erasedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -141,6 +144,7 @@ schema.index({ 'withdrawal.nextAttemptAt': 1 }, { partialFilterExpression: { 'wi
 for (const field of ['delivery', 'withdrawal'] as const)
   schema.index(deliveryLog(field), { partialFilterExpression: { [`${field}.id`]: { $exists: true } } });
 schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
+schema.index({ visitLeft: 1, _id: 1 }, { partialFilterExpression: { visitLeft: { $exists: true } } });
 schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
 schema.index({ 'resultMail.nextAttemptAt': 1 }, { partialFilterExpression: { 'resultMail.state': 'pending' } });
 schema.index({ owner: 1, quiz: 1 }, { partialFilterExpression: { 'consent.withdrawn.at': { $exists: true } } });

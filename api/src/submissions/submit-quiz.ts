@@ -73,7 +73,12 @@ export async function submitQuiz(
     quiz: quiz._id,
     owner: quiz.owner,
     sessionId: input.sessionId,
-    contentHash: contentHash(input, answers, fields, version.version),
+    contentHash: contentHash(
+      marketingText ? input : { ...input, marketingConsent: undefined },
+      answers,
+      fields,
+      version.version,
+    ),
     version: version.version,
     quizTitle: quiz.title,
     name: input.name,

@@ -6,7 +6,7 @@ import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './sub
 /** What the figures need to know of a submission. */
 export type CountableSubmission = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'totalScore' | 'outcome' | 'version'
+  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'totalScore' | 'outcome' | 'version' | 'erasedAt'
 > & { answers: Array<Pick<AnswerRecord, 'questionId' | 'type' | 'answerOptionId'>> };
 
 const COUNTABLE = {
@@ -21,6 +21,7 @@ const COUNTABLE = {
   totalScore: 1,
   outcome: 1,
   version: 1,
+  erasedAt: 1,
 } as const;
 
 /** Submissions that are not counted in the figures yet, at most `limit`. */
@@ -64,7 +65,8 @@ export async function* submittedSessions(quizId: string, slice: number): AsyncGe
 export async function uncountSubmissions(quizId: string, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await collectionOf(SubmissionModel).updateMany(
-    { quiz: quizId, sessionId: { $in: [...sessionIds] }, own: { $ne: true } },
+    // The visits of erased ones are nobody's, and are not missed.
+    { quiz: quizId, sessionId: { $in: [...sessionIds] }, own: { $ne: true }, erasedAt: null },
     { $set: { counted: false } },
     { writeConcern: DERIVED },
   );

@@ -1,7 +1,7 @@
 import { DURABLE } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { findQuiz } from '../quizzes/find-quiz.ts';
+import { webhookUrlOf } from '../quizzes/find-quiz.ts';
 import { randomId } from '../random-id.ts';
 import { dueDelivery } from './delivery.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -22,7 +22,7 @@ export async function withdrawConsent(lead: SubmissionRecord): Promise<Submissio
   const { _id, consent } = lead;
   if (!hasConsented(lead)) return lead;
   const at = new Date();
-  const webhookUrl = (await findQuiz(lead.quiz))?.webhookUrl;
+  const webhookUrl = await webhookUrlOf(lead.quiz);
   await collectionOf(SubmissionModel).updateOne(
     { _id, erasedAt: null, 'consent.withdrawn': { $exists: false } } as object,
     {

@@ -221,7 +221,7 @@ describe('the webhook of a quiz with many leads from before it', () => {
     createdAt: new Date(),
   });
 
-  it('has a log, a replay and a change of address that look at what was sent', async () => {
+  it('has a log and a replay that look at what was sent, and a change of address that looks at nothing', async () => {
     const old = await leads().find({ quiz: big.id }).sort({ createdAt: 1 }).limit(3).toArray();
     const [one, two, three] = old.map(({ _id }) => _id) as [string, string, string];
     await leads().updateOne({ _id: one }, { $set: { delivery: delivery('msg_one') as never } });
@@ -239,36 +239,21 @@ describe('the webhook of a quiz with many leads from before it', () => {
 
     const url = 'https://new.example/hook';
     const changed = await examined(app.db, 'submissions', () => ann.put(`/api/quizzes/${big.id}/webhook`, { url }));
-    expect(changed.documents).toBeLessThanOrEqual(3);
+    expect(changed.documents).toBe(0);
     const urls = async () =>
       (
         await leads()
           .find({ _id: { $in: [one, two] } })
           .toArray()
       ).map((lead) => lead.delivery?.url);
-    expect((await urls()).sort()).toEqual([url, 'https://old.example/']);
-
     const replayed = await examined(app.db, 'submissions', async () => {
       expect((await ann.post(`${log()}/msg_one/replay`)).status).toBe(202);
       expect((await ann.post(`${log()}/msg_three/replay`)).status).toBe(202);
       expect((await ann.post(`${log()}/msg_none/replay`)).status).toBe(404);
     });
     expect(replayed.documents).toBeLessThanOrEqual(6);
-    expect(await urls()).toEqual([url, url]);
+    expect((await urls()).sort()).toEqual([url, 'https://old.example/']);
     await leads().updateMany({ _id: { $in: [one, two, three] } }, { $set: { delivery: null, withdrawal: null } });
-  });
-
-  it('gets all that is pending at its new address, in slices', async () => {
-    const many = await leads()
-      .find({ quiz: big.id }, { projection: { _id: 1 } })
-      .limit(1_200)
-      .toArray();
-    const ids = many.map(({ _id }) => _id);
-    await leads().updateMany({ _id: { $in: ids } }, { $set: { delivery: delivery('msg_x', 'pending') as never } });
-    const url = 'https://newest.example/hook';
-    expect((await ann.put(`/api/quizzes/${big.id}/webhook`, { url })).status).toBe(200);
-    expect(await leads().countDocuments({ quiz: big.id, 'delivery.url': url })).toBe(ids.length);
-    await leads().updateMany({ _id: { $in: ids } }, { $set: { delivery: null } });
   });
 });
 

@@ -15,7 +15,10 @@ const files: Record<string, string> = {
   'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
   'parts/after-lead-test.js': code,
   ...Object.fromEntries(
-    languages.map((language) => [`messages/${language}.json`, JSON.stringify({ next: `Next in ${language}` })]),
+    languages.map((language) => [
+      `messages/${language}.json`,
+      JSON.stringify({ next: `Next in ${language}`, notFound: 'Quiz Not Found', notFoundText: `Gone in ${language}` }),
+    ]),
   ),
 };
 

@@ -13,6 +13,7 @@ import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import type { ResultRules } from '../quizzes/quiz-version.model.ts';
 import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
+import { versionOfSession } from '../submissions/insert-submission.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
@@ -44,6 +45,16 @@ export async function submitAnswers(
   try {
     return await submitTo(context, quiz, input, undefined);
   } catch (refusal) {
+    // Sent again by a client that does not say which version it was shown: it is the one that was stored the first time.
+    if (
+      input.version === undefined &&
+      refusal instanceof AppError &&
+      (refusal.status === 400 || refusal.status === 409)
+    ) {
+      const version = await versionOfSession(quizId, input.sessionId);
+      if (version !== undefined && version !== quiz?.version)
+        return submitTo(context, quiz, { ...input, version }, undefined);
+    }
     // Another process may have saved or published it a moment ago, and stale data is no reason to refuse a lead.
     if (!quiz || !(refusal instanceof AppError && refusal.status < 409)) throw refusal;
     const newest = await findQuiz(quizId);

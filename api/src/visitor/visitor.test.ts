@@ -143,6 +143,22 @@ describe('a submission', () => {
     expect((await ann.get<LeadDetail>(`/api/submissions/${first.body.id}`)).body.email).toBe('vera@example.com');
   });
 
+  it('is the same when it is sent again after an edit, by one who does not say which version they were shown', async () => {
+    const own = await publishedQuiz(ann);
+    const body = submitBody(own);
+    const first = await submit(own.id, body);
+    const [asked, ...rest] = own.questions as [Quiz['questions'][number], ...Quiz['questions']];
+    await ann.put(`/api/quizzes/${own.id}`, { questions: [{ ...asked, title: 'Do you often water it?' }, ...rest] });
+    const reworded = await submit(own.id, body);
+    await ann.put(`/api/quizzes/${own.id}`, { questions: rest });
+    const removed = await submit(own.id, { ...body, marketingConsent: false });
+    expect([first, reworded, removed].map(({ status, body: { id } }) => [status, id])).toEqual(
+      Array.from({ length: 3 }, () => [200, first.body.id]),
+    );
+    expect((await submit(own.id, { ...body, email: 'other@example.com' })).status).toBe(409);
+    expect(await stored({ quiz: own.id })).toBe(1);
+  });
+
   it('under the same session on another quiz is another lead', async () => {
     const other = await publishedQuiz(ann);
     const sessionId = randomUUID();

@@ -1,7 +1,14 @@
 import type { Logger } from 'pino';
 import { nextAttemptAt } from '../outbox/retry-schedule.ts';
 import { startWorkLoop } from '../outbox/work-loop.ts';
-import { claimDelivery, type DeliveryField, deliveryFields, settleDelivery } from '../submissions/deliveries.ts';
+import { webhookUrlOf } from '../quizzes/find-quiz.ts';
+import {
+  claimDelivery,
+  type DeliveryField,
+  deliveryFields,
+  forwardDelivery,
+  settleDelivery,
+} from '../submissions/deliveries.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { eventOf } from './lead-event.ts';
 import { type PostOptions, postWebhook } from './post-webhook.ts';
@@ -49,6 +56,9 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
     const target = receiver(delivery.url);
     target.running += 1;
     try {
+      // Whichever way its owner gave the quiz another address, or took it away: nothing more goes to the old one.
+      const url = await webhookUrlOf(lead.quiz);
+      if (url !== delivery.url) return await forwardDelivery(field, lead._id, leaseId, url);
       const body = eventOf[field].body(lead);
       const { secret } = await webhookSecret({ _id: lead.quiz, owner: lead.owner });
       const { ok, ...attempt } = await postWebhook(

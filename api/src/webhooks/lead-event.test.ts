@@ -54,6 +54,9 @@ describe('what a receiver gets of a lead', () => {
       },
     });
   });
+  it('says so when it was its owner who took the quiz', () => {
+    expect(JSON.parse(leadEvent({ ...lead(true), own: true })).data.own).toBe(true);
+  });
   it('holds no address anywhere without it', () => {
     expect(told(false).data).toMatchObject({
       name: 'Ann',

@@ -3,8 +3,8 @@ import type { Source } from '../../contract/submission.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 
 /**
- * What a receiver gets of a lead, as JSON. Without marketing consent it contains no phone number and no e-mail address, wherever the visitor or the page may
- * have put one.
+ * What a receiver gets of a lead, as JSON. Without consent it contains no e-mail address, wherever the visitor or the page may have put one,
+ * and nothing of a phone field; other words of theirs, which may hold a number, are sent as they are.
  */
 export function leadEvent(lead: SubmissionRecord): string {
   const redact = lead.consent.given ? (text: string) => text : withoutEmails;
@@ -23,6 +23,8 @@ export function leadEvent(lead: SubmissionRecord): string {
       rawScore: lead.rawScore,
       maxScore: lead.maxScore,
       outcome: lead.outcome,
+      // A run of the quiz's owner, which is no lead.
+      ...(lead.own ? { own: true } : {}),
       consent: {
         given: lead.consent.given,
         text: lead.consent.text,
@@ -55,10 +57,11 @@ const redactSource = ({ hidden, ...source }: Source, redact: (text: string) => s
 });
 
 /**
- * What a receiver gets when a visitor withdraws their consent: whose it was, so that it can be followed. The address is named where it had
- * been handed on with consent, and nowhere else.
+ * What a receiver gets when a visitor withdraws their consent: whose it was, so that it can be followed. The address is named to a receiver
+ * that had been given it with consent, and to no other.
  */
-export function withdrawalEvent({ _id, quiz, quizTitle, email, consent }: SubmissionRecord): string {
+export function withdrawalEvent(lead: SubmissionRecord): string {
+  const { _id, quiz, quizTitle, email, consent } = lead;
   const { withdrawn } = consent;
   return JSON.stringify({
     type: 'consent.withdrawn',
@@ -66,7 +69,7 @@ export function withdrawalEvent({ _id, quiz, quizTitle, email, consent }: Submis
     data: {
       id: _id,
       quiz: { id: quiz, title: quizTitle },
-      email: withdrawn?.given ? email : '',
+      email: withdrawn?.given && wasGiven(lead, withdrawn.at) ? email : '',
       consent: {
         given: false,
         text: consent.text,
@@ -77,6 +80,11 @@ export function withdrawalEvent({ _id, quiz, quizTitle, email, consent }: Submis
     },
   });
 }
+
+/** Whether the receiver of the withdrawal had answered to the lead itself by then. */
+const wasGiven = ({ delivery, withdrawal }: SubmissionRecord, by: Date): boolean =>
+  delivery?.url === withdrawal?.url &&
+  Boolean(delivery?.attempts.some(({ at, status }) => status !== null && at <= by));
 
 /** The event that each delivery of a lead carries. */
 export const eventOf = {

@@ -7,9 +7,10 @@ import { badRequest, notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
+import { etagOf, ifMatchOf } from '../quizzes/revisions.ts';
 import { changeQuiz } from '../quizzes/save-quiz.ts';
 import { randomId } from '../random-id.ts';
-import { deliveriesOf, redirectDeliveries, replayDelivery } from '../submissions/deliveries.ts';
+import { deliveriesOf, replayDelivery } from '../submissions/deliveries.ts';
 import { eventOf, testEvent } from './lead-event.ts';
 import { postWebhook } from './post-webhook.ts';
 import { presentDelivery } from './present-delivery.ts';
@@ -38,16 +39,18 @@ export function webhookRoutes({ config }: AppContext): Router {
 
   router.use(PATH, requireUser);
   router.get(PATH, async (request, response) => {
+    // The ETag is the quiz's; the secret changes without it, so the full response is always sent.
+    delete request.headers['if-none-match'];
     const quiz = await quizOf(request);
-    response.json(present(quiz.webhookUrl, await storedSecret(quiz._id)));
+    response.set('ETag', etagOf(quiz)).json(present(quiz.webhookUrl, await storedSecret(quiz._id)));
   });
   router.put(PATH, async (request, response) => {
+    const ifMatch = ifMatchOf(request.get('if-match'));
     const url = parse(webhookInputSchema, request.body).url.trim();
     const problem = url ? webhookUrlProblem(url, rules) : undefined;
     if (problem) throw badRequest(problem, [{ path: 'url', message: problem }]);
     const quiz = await quizOf(request);
-    await changeQuiz(quiz.owner, quiz._id, { webhookUrl: url });
-    await redirectDeliveries(quiz._id, url);
+    response.set('ETag', etagOf(await changeQuiz(quiz.owner, quiz._id, { webhookUrl: url }, { ifMatch })));
     if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
     const { secret, isNew } = await webhookSecret(quiz);
     // The secret is shown only this once.

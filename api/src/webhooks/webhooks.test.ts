@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
 import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhook.schema.ts';
@@ -21,6 +22,9 @@ let ann: Browser;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let broken: Awaited<ReturnType<typeof startReceiver>>;
 let hanging: Awaited<ReturnType<typeof startReceiver>>;
+let failing: Awaited<ReturnType<typeof startReceiver>>;
+/** Nobody is there. */
+let gone: Awaited<ReturnType<typeof startReceiver>>;
 const stops: Array<() => Promise<void>> = [];
 
 beforeAll(async () => {
@@ -30,8 +34,11 @@ beforeAll(async () => {
     response.end('try again');
   });
   hanging = await startReceiver(() => undefined);
+  failing = await startReceiver((response) => response.writeHead(500).end());
+  gone = await startReceiver();
+  await gone.close();
   app = await startTestApp({
-    WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host},${hanging.host}`,
+    WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host},${hanging.host},${failing.host},${gone.host}`,
     RATE_LIMIT_PUBLIC_WRITES: '10000',
   });
   ann = await signIn(app, 'ann@example.com');
@@ -42,7 +49,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await hanging.close();
   await Promise.all(stops.map((stop) => stop()));
-  await Promise.all([receiver.close(), broken.close()]);
+  await Promise.all([receiver.close(), broken.close(), failing.close()]);
   await app.close();
 });
 
@@ -55,6 +62,25 @@ async function until<T>(read: () => Promise<T>, done: (value: T) => boolean): Pr
   }
 }
 
+describe('the address of a webhook', () => {
+  it('does not replace one that was set since it was read', async () => {
+    const quiz = await publishedQuiz(ann);
+    const path = `/api/quizzes/${quiz.id}/webhook`;
+    const read = await ann.get<Webhook>(path);
+    const matching = { 'if-match': read.headers.get('etag') ?? '' };
+    const set = await ann.put<WebhookWithSecret>(path, { url: receiver.url }, matching);
+    expect([set.status, set.headers.get('etag')]).toEqual([200, `"${quiz.revision + 1}"`]);
+    const stale = await ann.put<ErrorBody>(path, { url: broken.url }, matching);
+    expect([stale.status, stale.body.code]).toEqual([412, 'revision_conflict']);
+    const now = await ann.get<Webhook>(path, { 'if-none-match': set.headers.get('etag') ?? '' });
+    expect([now.status, now.body.url, now.headers.get('etag')]).toEqual([200, receiver.url, set.headers.get('etag')]);
+    expect((await ann.put(path, { url: broken.url }, { 'if-match': now.headers.get('etag') ?? '' })).status).toBe(200);
+    // Programs that name no revision replace what is there.
+    expect((await ann.put(path, { url: receiver.url })).status).toBe(200);
+    expect((await ann.put(path, { url: receiver.url }, { 'if-match': 'none' })).status).toBe(400);
+  });
+});
+
 describe('a webhook', () => {
   it('hears that a consent was withdrawn, after the lead itself, and whose it was', async () => {
     const quiz = await publishedQuiz(ann, { marketingText: 'News' });
@@ -62,6 +88,10 @@ describe('a webhook', () => {
     const { body } = await new Browser(app.url).post<SubmissionResult>(
       `/api/public/quiz/${quiz.id}/submit`,
       submitBody(quiz, { marketingConsent: true }),
+    );
+    await until(
+      () => deliveries(quiz.id),
+      (all) => all.some(({ state }) => state === 'delivered'),
     );
     const link = await consentLink('', body.id);
     await new Browser(app.url).post(link, 'List-Unsubscribe=One-Click', {
@@ -87,6 +117,59 @@ describe('a webhook', () => {
       async () => receiver.received.filter(({ headers }) => headers['webhook-id'] === withdrawal?.id).length,
       (count) => count === 2,
     );
+  });
+
+  it('is not told of a withdrawal whose it was if it never had the lead with consent', async () => {
+    const quiz = await publishedQuiz(ann);
+    await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: gone.url });
+    const { body } = await new Browser(app.url).post<SubmissionResult>(
+      `/api/public/quiz/${quiz.id}/submit`,
+      submitBody(quiz),
+    );
+    await until(
+      () => deliveries(quiz.id),
+      (all) => all.length === 1,
+    );
+    await new Browser(app.url).post(await consentLink('', body.id), 'List-Unsubscribe=One-Click', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    const [withdrawal] = (await deliveries(quiz.id)).filter(({ type }) => type === 'consent.withdrawn');
+    expect(JSON.parse(withdrawal?.request ?? '').data).toMatchObject({ id: body.id, email: '' });
+  });
+
+  it('gets what waited for the address before, whichever way it was changed', async () => {
+    const quiz = await publishedQuiz(ann);
+    await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: failing.url });
+    await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+    await until(
+      () => deliveries(quiz.id),
+      ([first]) => (first?.attempts.length ?? 0) > 0,
+    );
+    await ann.put(`/api/quizzes/${quiz.id}`, { webhookUrl: receiver.url });
+    const tried = failing.received.length;
+    const [after] = await until(
+      () => deliveries(quiz.id),
+      ([first]) => first?.state === 'delivered',
+    );
+    expect(after?.state).toBe('delivered');
+    expect(receiver.received.filter(({ body: text }) => text.includes(quiz.id))).toHaveLength(1);
+    expect(failing.received).toHaveLength(tried);
+  });
+
+  it('that is taken away ends what waited for it, untried', async () => {
+    const quiz = await publishedQuiz(ann);
+    await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: failing.url });
+    await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+    await until(
+      () => deliveries(quiz.id),
+      ([first]) => (first?.attempts.length ?? 0) > 0,
+    );
+    await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: '' });
+    const [after] = await until(
+      () => deliveries(quiz.id),
+      ([first]) => first?.state !== 'pending',
+    );
+    expect(after).toMatchObject({ state: 'failed', attempts: [{ status: 500 }], nextAttemptAt: null });
   });
 
   it('gets each lead once, signed with the secret that was shown once', async () => {

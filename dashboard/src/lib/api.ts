@@ -1,5 +1,6 @@
 import type { QuizConflict } from '#contract/error.schema';
 import type { ErrorCode } from '#contract/error-codes';
+import { noteAnswer } from './connection.ts';
 
 type ErrorBody = {
   message?: string;
@@ -62,7 +63,11 @@ export async function send(
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    noteAnswer(false);
+    throw error;
   });
+  noteAnswer(true);
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, parsed(text), text);

@@ -4,7 +4,12 @@ import { ApiError, api, callAs, isAnswered } from './api.ts';
 
 const USER = '/api/auth/user';
 
-/** Data is read once and stays until something invalidates it: no refetching by time or focus, no retries. */
+/**
+ * Data is read once and stays until something invalidates it: no refetching by time or focus, no retries. A call is made whether the
+ * browser takes itself for online or not: it may be wrong, as with a server on the same machine, and a write that fails at once can be
+ * pressed again, while one that waited in silence would be done when nobody wants it any more. What could not be read is read when the
+ * network is back.
+ */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => queryKey[0] !== USER && refreshSignedInUser(error),
@@ -24,8 +29,10 @@ export const queryClient: QueryClient = new QueryClient({
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -1,9 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editor-state.ts';
+import { LeftDrafts } from '../features/builder/left-drafts.tsx';
 import { QuizEditor } from '../features/builder/quiz-editor.tsx';
+import { savesOf } from '../features/builder/store-quiz.ts';
 import { useOpenedQuiz } from '../features/builder/use-opened-quiz.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { settingsQuery } from '../features/settings/queries.ts';
@@ -16,7 +18,23 @@ export function Component() {
   const { id } = useParams();
   const { user } = useUser();
   if (!user) return null;
-  return id ? <EditQuiz key={id} id={id} account={user.id} /> : <CreateQuiz key="new" account={user.id} />;
+  return (
+    <AfterSaves key={id ?? 'new'} id={id}>
+      {id ? <EditQuiz id={id} account={user.id} /> : <CreateQuiz account={user.id} />}
+    </AfterSaves>
+  );
+}
+
+/** Whoever comes back while a save of the last visit is under way goes on from what it comes to. */
+function AfterSaves({ id, children }: { id: string | undefined; children: ReactNode }) {
+  const underWay = useIsMutating({ mutationKey: savesOf(id) }) > 0;
+  const [waiting, setWaiting] = useState(underWay);
+  if (waiting && !underWay) setWaiting(false);
+  return waiting ? (
+    <Loading title={id ? 'Edit Quiz' : 'Create Quiz'} text="Your last changes are being saved…" />
+  ) : (
+    children
+  );
 }
 
 function CreateQuiz({ account }: { account: string }) {
@@ -41,7 +59,12 @@ function EditQuiz({ id, account }: { id: string; account: string }) {
         {live ? <LiveDialog quiz={live} onClose={() => setLive(undefined)} /> : null}
       </>
     );
-  if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <QuizNotFound>
+        <LeftDrafts account={account} quizId={id} />
+      </QuizNotFound>
+    );
   return error ? (
     <Page title="Edit Quiz">
       <ErrorState onRetry={refetch} />
@@ -51,9 +74,9 @@ function EditQuiz({ id, account }: { id: string; account: string }) {
   );
 }
 
-function Loading({ title }: { title: string }) {
+function Loading({ title, text }: { title: string; text?: string }) {
   return (
-    <Page title={title}>
+    <Page title={title} subtitle={text}>
       <div className="grid gap-6" role="status" aria-label="Loading">
         <Skeleton className="h-14" />
         <Skeleton className="h-80 rounded-card" />

@@ -65,12 +65,18 @@ export function Component() {
           value={text}
           onChange={setText}
         />
-        <Segments label="Status" value={status} choices={statusFilters} onChange={setStatus} />
+        <Segments
+          className="max-sm:order-2"
+          label="Status"
+          value={status}
+          choices={statusFilters}
+          onChange={setStatus}
+        />
         <select
           aria-label="Sort by"
           value={sorting}
           onChange={(event) => setSorting(event.target.value as Sorting)}
-          className="h-10 rounded-control border border-control bg-card px-3"
+          className="h-touch rounded-control border border-control bg-card px-3 max-sm:order-3 max-sm:ml-auto"
         >
           {sortings.map(([value, name]) => (
             <option key={value} value={value}>
@@ -83,7 +89,7 @@ export function Component() {
           value={view}
           onValueChange={(next) => next && setView(next as typeof view)}
           aria-label="View"
-          className="ml-auto flex rounded-control border border-control bg-card p-0.5"
+          className="ml-auto flex rounded-control border border-control bg-card p-0.5 max-sm:order-1"
         >
           <ViewButton value="grid" label="Grid view" icon={<LayoutGrid />} />
           <ViewButton value="list" label="List view" icon={<List />} />
@@ -150,7 +156,7 @@ function ViewButton({ value, label, icon }: { value: string; label: string; icon
       value={value}
       aria-label={label}
       asChild
-      className="grid size-9 place-items-center rounded-md text-soft data-[state=on]:bg-brand-tint data-[state=on]:text-brand-ink [&_svg]:size-4"
+      className="grid size-9 place-items-center pointer-coarse:size-11 rounded-md text-soft data-[state=on]:bg-brand-tint data-[state=on]:text-brand-ink [&_svg]:size-4"
     >
       <Tip text={label}>
         <button type="button">{icon}</button>

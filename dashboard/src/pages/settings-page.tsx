@@ -1,14 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Settings } from '#contract/user.schema';
+import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
 import { ColorField } from '../features/builder/color-field.tsx';
-import { countDrafts, dropDraftsOf } from '../features/builder/draft-storage.ts';
+import { countDrafts } from '../features/builder/draft-storage.ts';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { leaveOrSee } from '../lib/see-if-done.ts';
+import { keepTyped, typedIn } from '../lib/typed.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -18,6 +21,8 @@ import { QueryView } from '../ui/query-view.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast-store.ts';
+
+const FORM = 'branding';
 
 export function Component() {
   const query = useQuery(settingsQuery);
@@ -48,21 +53,30 @@ function LoadingCards() {
 }
 
 function Cards({ settings }: { settings: Settings }) {
-  const [color, setColor] = useState(settings.defaultColor);
+  /** Undefined until it is changed here: what another tab has saved since is not undone. */
+  const { user } = useUser();
+  const account = user?.id ?? '';
+  const [color, setColor] = useState(() => typedIn<{ color: string }>(account, FORM).color);
+  const latest = useRef(color);
+  const chooseColor = (next: string | undefined) => {
+    setColor(next);
+    latest.current = next;
+    keepTyped(account, FORM, next === undefined ? undefined : { color: next });
+  };
   const [asking, setAsking] = useState(false);
   const save = useMutation({
     mutationFn: saveSettings,
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
+      if (sent.defaultColor !== undefined && sent.defaultColor === latest.current) chooseColor(undefined);
       toast({ title: 'Success', description: 'Settings saved' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' }),
   });
-  const { user } = useUser();
   const signOut = useWrite({
-    mutationFn: () => api<void>('POST', '/api/user/sign-out-everywhere'),
+    mutationFn: () => leaveOrSee(() => api('POST', '/api/user/sign-out-everywhere')),
     onSuccess: () => {
-      if (user) dropDraftsOf(user.id);
+      if (user) forgetAccount(user.id);
       location.assign('/');
     },
     onError: () => toast({ title: 'Error', description: 'Failed to sign out', variant: 'destructive' }),
@@ -102,10 +116,14 @@ function Cards({ settings }: { settings: Settings }) {
       <Card>
         <CardHeader title="Branding" text="Defaults for new quizzes" />
         <div className="grid gap-5">
-          <ColorField label="Default quiz color" value={color} onChange={setColor} />
+          <ColorField label="Default quiz color" value={color ?? settings.defaultColor} onChange={chooseColor} />
           <LogoField settings={settings} />
         </div>
-        <Button className="mt-5" busy={save.isPending} onClick={() => save.mutate({ defaultColor: color })}>
+        <Button
+          className="mt-5"
+          busy={save.isPending}
+          onClick={() => save.mutate(color === undefined ? {} : { defaultColor: color })}
+        >
           Update Branding
         </Button>
       </Card>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { Header } from '../features/shell/header.tsx';
+import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
 import type { Crumb } from '../ui/breadcrumbs.ts';
 import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
@@ -33,6 +34,7 @@ export function Component() {
         <Sidebar open={menuOpen} onClose={() => setMenuOpen(false)} />
         <div className="flex min-w-0 flex-1 flex-col">
           <Header user={user} crumbs={crumbs} onOpenMenu={() => setMenuOpen(true)} />
+          <OfflineNotice />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             <BreadcrumbContext.Provider value={setCrumbs}>
               <Outlet />

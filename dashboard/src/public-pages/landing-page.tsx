@@ -84,7 +84,7 @@ export function LandingPage() {
               <ul className="mt-3 space-y-1 text-soft">
                 {links.map(([label, to]) => (
                   <li key={label}>
-                    <a href={to} className="inline-block py-1.5 hover:text-ink">
+                    <a href={to} className="inline-block py-1.5 hover:text-ink pointer-coarse:py-3">
                       {label}
                     </a>
                   </li>
@@ -122,7 +122,12 @@ function AccessNotice() {
         <strong>Access Restricted:</strong> This application is currently in prototype mode and access is limited to
         authorized users only.
       </p>
-      <button type="button" aria-label="Close" className="-m-1 rounded-control p-2" onClick={() => setShown(false)}>
+      <button
+        type="button"
+        aria-label="Close"
+        className="-m-2.5 grid size-touch shrink-0 place-items-center rounded-control"
+        onClick={() => setShown(false)}
+      >
         <X className="size-4" />
       </button>
     </div>

@@ -8,7 +8,7 @@ const variants = {
   ghost: 'text-soft hover:bg-brand-tint hover:text-ink',
   destructive: 'border border-bad/40 bg-card text-bad hover:bg-bad-ground',
 } as const;
-const sizes = { md: 'h-10 px-4', lg: 'h-12 px-6 text-base', icon: 'size-10' } as const;
+const sizes = { md: 'h-touch px-4', lg: 'h-12 px-6 text-base', icon: 'size-touch' } as const;
 
 type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { columnHead, dataCell, group, line, rowHead, table } from './table-roles.ts';
 
 export type TableData = {
   caption: string;
@@ -10,14 +11,6 @@ export type TableData = {
   /** The last row, set apart: what the others add up to. */
   total?: readonly ReactNode[];
 };
-
-// On narrow screens a row is drawn as a card, which makes browsers forget that it is one: the roles say so again.
-const table = { role: 'table' };
-const group = { role: 'rowgroup' };
-const line = { role: 'row' };
-const columnHead = { role: 'columnheader' };
-const rowHead = { role: 'rowheader' };
-const dataCell = { role: 'cell' };
 
 /** Figures in rows, the first column names the row; under 700 px each row is a card, its figures with their names. */
 export function DataTable({ caption, head, rows, texts = 1, total }: TableData) {

@@ -116,7 +116,8 @@ function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<Co
       <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
       <div className="mt-6 flex justify-end gap-6">
         <Alert.Cancel asChild>
-          <Button data-closes>Cancel</Button>
+          {/* What has been sent is not called back. */}
+          <Button data-closes>{pending ? 'Close' : 'Cancel'}</Button>
         </Alert.Cancel>
         <Button variant="destructive" busy={pending ?? false} onClick={oncePerPress(onConfirm)}>
           {confirmLabel}

@@ -27,7 +27,7 @@ export function Explained({ label, formulas }: { label: string; formulas: readon
         <Tooltip.Trigger
           type="button"
           aria-label={`How “${label}” is counted`}
-          className="-m-2.5 grid size-10 shrink-0 place-items-center rounded-full text-hint hover:text-ink"
+          className="-m-2.5 grid size-touch pointer-coarse:-m-2 shrink-0 place-items-center rounded-full text-hint hover:text-ink"
           onFocus={() => {
             focused.current = true;
           }}

@@ -55,7 +55,7 @@ export function TextField({
 }: Common & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field {...{ label, hint, error, className, hideLabel }}>
-      {(wired) => <input className={cx(control, 'h-10')} {...wired} {...rest} />}
+      {(wired) => <input className={cx(control, 'h-touch')} {...wired} {...rest} />}
     </Field>
   );
 }
@@ -85,7 +85,7 @@ export function SelectField({
 }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field {...{ label, hint, error, className, hideLabel }}>
-      {(wired) => <select className={cx(control, 'h-10')} {...wired} {...rest} />}
+      {(wired) => <select className={cx(control, 'h-touch')} {...wired} {...rest} />}
     </Field>
   );
 }

@@ -11,8 +11,8 @@ type SearchFieldProps = {
 
 export function SearchField({ label, placeholder, value, onChange, ref }: SearchFieldProps) {
   return (
-    <div className="relative min-w-0 flex-1 basis-64 sm:max-w-md">
-      <Search className="absolute top-3 left-3 size-4 text-hint" aria-hidden />
+    <div className="relative min-w-0 flex-1 basis-48 sm:max-w-md">
+      <Search className="absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />
       <input
         ref={ref}
         type="search"
@@ -20,7 +20,7 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Search
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="h-10 w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
+        className="h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
       />
     </div>
   );

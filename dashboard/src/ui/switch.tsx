@@ -30,7 +30,7 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
         disabled={disabled ?? false}
         onCheckedChange={onChange}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative h-6 w-11 shrink-0 rounded-full bg-control transition-colors duration-150 before:absolute before:-inset-2 data-[state=checked]:bg-brand disabled:opacity-50"
+        className="relative h-6 w-11 shrink-0 rounded-full bg-control transition-colors duration-150 before:absolute before:-inset-2 pointer-coarse:before:-inset-2.5 data-[state=checked]:bg-brand disabled:opacity-50"
       >
         <Radix.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white shadow transition-transform duration-150 data-[state=checked]:translate-x-[22px]" />
       </Radix.Root>

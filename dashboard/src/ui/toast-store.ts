@@ -1,3 +1,5 @@
+import { isOffline } from '../lib/connection.ts';
+
 export type ToastMessage = {
   id: number;
   title: string;
@@ -11,7 +13,7 @@ let current: ToastMessage | undefined;
 let count = 0;
 const listeners = new Set<Listener>();
 
-/** Shows a message; the one before it goes: at most one is visible. */
+/** Shows a message; the one before it goes: at most one is visible. Where the network is what was missing, a failure says so. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -19,11 +21,13 @@ export function toast(message: {
   action?: ToastMessage['action'];
 }): void {
   count += 1;
+  const variant = message.variant ?? 'default';
+  const cutOff = variant === 'destructive' && isOffline();
   current = {
     id: count,
     title: message.title,
-    description: message.description,
-    variant: message.variant ?? 'default',
+    description: cutOff ? [message.description, 'You are offline.'].filter(Boolean).join('. ') : message.description,
+    variant,
     action: message.action,
   };
   for (const listener of listeners) listener(current);

@@ -35,17 +35,20 @@ export function Toaster() {
             <Radix.Action
               altText={shown.action.label}
               onClick={shown.action.run}
-              className="rounded-control px-3 py-1.5 font-medium text-brand-ink hover:bg-brand-tint"
+              className="-my-2.5 h-touch rounded-control px-3 font-medium text-brand-ink hover:bg-brand-tint"
             >
               {shown.action.label}
             </Radix.Action>
           ) : null}
-          <Radix.Close aria-label="Close" className="-m-1 rounded-control p-2 hover:bg-brand-tint">
+          <Radix.Close
+            aria-label="Close"
+            className="-m-2.5 grid size-touch shrink-0 place-items-center rounded-control hover:bg-brand-tint"
+          >
             <X className="size-4" />
           </Radix.Close>
         </Radix.Root>
       ) : null}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-[100] w-full max-w-md p-4 outline-none" />
+      <Radix.Viewport className="fixed right-[var(--toast-right,0px)] bottom-0 z-[100] w-full max-w-[var(--toast-width,28rem)] p-4 outline-none" />
     </Radix.Provider>
   );
 }

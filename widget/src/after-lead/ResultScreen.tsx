@@ -18,10 +18,20 @@ import { texts } from './texts.ts';
 export function ResultScreen(view: View) {
   const { state, messages, lang, origin, restart } = view;
   const { result, nextUrl, linkTo, lead, phase, quiz } = state.value;
-  if (!result) return null;
+  const words = texts[lang];
+  const isGone = phase === 'gone';
+  if (!result)
+    return (
+      <div class="notice">
+        <h2 id="q" tabIndex={-1}>
+          {messages.notFound}
+        </h2>
+        <p>{messages.notFoundText}</p>
+        <p>{words.gone}</p>
+      </div>
+    );
   const { card, score } = result;
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
-  const words = texts[lang];
   // Nothing else tells that what was given below the result has arrived: the form goes.
   const sent = phase === 'result' && quiz.form?.place === 'after' && !lead.skip;
   const links = [
@@ -34,6 +44,11 @@ export function ResultScreen(view: View) {
       {sent && (
         <p class="sent" role="status" id="sent">
           {words.sent}
+        </p>
+      )}
+      {isGone && (
+        <p class="error" role="alert">
+          {words.gone}
         </p>
       )}
       {title && <p class="tag">{messages.resultTitle}</p>}
@@ -56,9 +71,11 @@ export function ResultScreen(view: View) {
       {thanks && <Thanks thanks={thanks} origin={origin} />}
       {share && <ShareRow {...view} share={share} />}
       <div class="more">
-        <button type="button" onClick={restart}>
-          {words.again}
-        </button>
+        {!isGone && (
+          <button type="button" onClick={restart}>
+            {words.again}
+          </button>
+        )}
         <button type="button" onClick={() => print()}>
           {words.print}
         </button>

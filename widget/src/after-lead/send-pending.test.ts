@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_FOR_MS, PENDING } from '../pending-lead.ts';
-import { sendPending } from './send-pending.ts';
+import { sendPending as send } from './send-pending.ts';
 
 const url = 'https://quiz.example/api/public/quiz/q/submit';
 const lead = { sessionId: 'one', email: 'ann@example.com' };
 const keep = (age = 0) => localStorage.setItem(`${PENDING}q`, JSON.stringify({ url, at: Date.now() - age, lead }));
+const sendPending = () => send({});
+/** As browsers do: one holder of a lock after the other. */
+function withLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, run: () => Promise<unknown>) => (last = last.then(run));
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+}
 function answering(...statuses: number[]) {
   const sent: Array<{ sessionId: string }> = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -20,11 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   localStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 describe('a lead whose tab was closed', () => {
   it('is sent once, under the session it had', async () => {
     keep();
+    withLocks();
     const sent = answering(200);
     await Promise.all([sendPending(), sendPending()]);
     expect(sent).toEqual([lead]);
@@ -49,6 +58,31 @@ describe('a lead whose tab was closed', () => {
     await sendPending();
     expect(sent[0]).toEqual(lead);
     expect(sent[1]).toMatchObject({ email: 'ann@example.com', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+  it('stays where it is until it is answered, for this page may be closed as well', async () => {
+    keep();
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    void sendPending();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(localStorage).toHaveLength(1);
+  });
+  it('is not brought back where its own page has called it back meanwhile', async () => {
+    keep();
+    vi.stubGlobal('fetch', async () => {
+      localStorage.clear();
+      return { status: 409 };
+    });
+    await sendPending();
+    expect(localStorage).toHaveLength(0);
+  });
+  it('is sent with all others, of whatever tab, build and quiz, past one that cannot be read', async () => {
+    localStorage.setItem(`${PENDING}broken`, '{');
+    for (const email of ['a', 'b', 'c'])
+      localStorage.setItem(PENDING + email, JSON.stringify({ url, at: Date.now(), lead: { sessionId: email, email } }));
+    const sent = answering(200, 503, 200);
+    await sendPending();
+    expect(sent.map(({ sessionId }) => sessionId).sort()).toEqual(['a', 'b', 'c']);
+    expect(localStorage).toHaveLength(1);
   });
   it('is forgotten after a day', async () => {
     keep(KEPT_FOR_MS + 1);

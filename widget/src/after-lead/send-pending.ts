@@ -1,37 +1,66 @@
 import { toJson } from '../json.ts';
-import { KEPT_FOR_MS, PENDING, type PendingLead } from '../pending-lead.ts';
+import { KEPT_FOR_MS, keepPending, PENDING, type PendingLead } from '../pending-lead.ts';
+import type { QuizHost } from '../quiz-host.ts';
 import { newSessionId } from '../session.ts';
+
+const TIMEOUT_MS = 12_000;
 
 /** An answer that would be the same the next time. */
 const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429;
 
 /**
- * Sends what an earlier page of this origin could not: a lead whose tab was closed on its way. Once, under the session it had; it is
- * forgotten after a day. What this page is sending itself may be among it: the same lead under the same session is one.
+ * Sends what earlier pages of this origin could not: leads whose tabs were closed on their way. Once, each under the session it had; they
+ * are forgotten after a day. What this page is sending itself may be among them: the same lead under the same session is one. From here on
+ * this page keeps its own.
  */
-export async function sendPending(): Promise<void> {
+export async function sendPending(host: Pick<QuizHost, 'keep'>): Promise<void> {
+  host.keep = keepPending;
   try {
-    for (const key of Object.keys(localStorage)) {
-      if (!key.startsWith(PENDING)) continue;
-      const { url, at, lead } = JSON.parse(localStorage.getItem(key) ?? '{}') as PendingLead;
-      localStorage.removeItem(key);
-      if (!(Date.now() - at < KEPT_FOR_MS)) continue;
-      const send = (body: object) =>
-        fetch(url, {
-          method: 'POST',
-          credentials: 'omit',
-          // As text, which needs no preflight.
-          body: toJson(body),
-        }).then(
-          ({ status }) => status,
-          () => 500,
-        );
-      let status = await send(lead);
-      // The session was used for other answers meanwhile: these are a lead of their own.
-      if (status === 409) status = await send({ ...lead, sessionId: newSessionId() });
-      if (!isFinal(status)) localStorage.setItem(key, toJson({ url, at, lead }));
-    }
+    // One page after the other, where the browser can tell.
+    await (navigator.locks ? navigator.locks.request(PENDING, sendAll) : sendAll());
   } catch {
     // Without storage nothing was kept.
+  }
+}
+
+async function sendAll(): Promise<void> {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PENDING)) await sendOne(key);
+}
+
+/** It stays where it is until it is answered: this page may be closed as well. */
+async function sendOne(key: string): Promise<void> {
+  let kept = localStorage.getItem(key);
+  const pending = read(kept);
+  const send = () =>
+    fetch(pending.url, {
+      method: 'POST',
+      credentials: 'omit',
+      // As text, which needs no preflight.
+      body: toJson(pending.lead),
+      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
+    }).then(
+      ({ status }) => status,
+      () => 500,
+    );
+  /** Its own page has not called it back, nor sent it anew. */
+  const isSame = () => localStorage.getItem(key) === kept;
+  let status = Date.now() - pending.at < KEPT_FOR_MS ? await send() : 400;
+  if (status === 409 && isSame()) {
+    // The session was used for other answers meanwhile: these are a lead of their own, under one session whenever they arrive.
+    pending.lead.sessionId = newSessionId();
+    kept = toJson(pending);
+    localStorage.setItem(key, kept);
+    status = await send();
+  }
+  if (isFinal(status) && isSame()) localStorage.removeItem(key);
+}
+
+/** What is kept; what cannot be read is too old. */
+function read(kept: string | null): PendingLead {
+  const nothing = { url: '', at: 0, lead: { sessionId: '' } };
+  try {
+    return { ...nothing, ...JSON.parse(kept as string) };
+  } catch {
+    return nothing;
   }
 }

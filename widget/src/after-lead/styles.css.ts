@@ -1,14 +1,19 @@
-/** What the result's screen adds to the styles of the quiz. */
+/** What the result's screen adds to the styles of the quiz, the form below it, and what goes with a press: hints of keys, a button at work. */
 export const styles = `
+@media (hover:hover){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}
+.below{margin-top:32px;padding-top:28px;border-top:1px solid var(--line)}
+@media print{.actions,.progress{display:none}}
+@media (forced-colors:active){.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}}
+[aria-disabled=true]{opacity:.45;cursor:default}
 .result{text-align:center;text-wrap:pretty}
 .tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--link);background:var(--tint)}
 .ring{position:relative;width:208px;height:190px;margin:8px auto}
 .ring svg{position:absolute;inset:0;direction:ltr}
-.ring .score{display:block;padding-top:66px;font-size:60px;line-height:64px;font-weight:700;letter-spacing:-.03em;font-variant-numeric:tabular-nums}
+.ring .score{display:block;padding-top:66px;font-size:60px;line-height:64px;font-weight:700;letter-spacing:-.03em}
 .out{font-size:13px;line-height:18px;color:var(--soft)}
 circle{stroke:var(--line)}
 .round{stroke-linecap:round}
-.reached{stroke:var(--fill);animation:reached .9s ease-out}
+.reached{stroke:var(--link);animation:reached .9s ease-out}
 .band{stroke:var(--link);opacity:.35}
 .notch{stroke:var(--back)}
 @keyframes reached{from{stroke-dasharray:0 400}}
@@ -30,10 +35,9 @@ p.out{margin-top:16px}
 .thanks{margin-top:28px;padding:28px 24px;border:1px solid var(--line);border-radius:16px}
 .thanks strong{font-size:20px;line-height:28px}
 .thanks img{display:block;max-width:60%;margin:0 auto 16px;object-fit:contain}
-.share,.more{display:flex;flex-wrap:wrap;justify-content:center;gap:8px;margin:20px 0 0;padding:0;border:0}
-.share button,.more button{min-width:44px;min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--soft)}
+.share{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px;margin:20px 0 0;padding:0;border:0}
+.share button,.more button{min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--soft)}
 .share button{border:1px solid var(--edge)}
-.more{margin-top:8px}
 :is(.share,.more) button:hover{color:var(--ink);background:var(--tint)}
 @media (forced-colors:active){circle{stroke:GrayText}.reached{stroke:Highlight}}
 @media print{.share,.more,.result .button{display:none}}

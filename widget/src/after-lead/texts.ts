@@ -12,6 +12,7 @@ const en = {
   offline: 'You are offline. Your answers are kept and will be sent.',
   slow: 'This takes longer than it should. Your answers are kept, and we keep trying.',
   retry: 'Try again',
+  gone: 'This quiz was taken down before your details arrived. They were not stored.',
 };
 type Texts = typeof en;
 export const texts: Record<Language, Texts> = {
@@ -27,6 +28,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Sie sind offline. Ihre Antworten sind gespeichert und werden gesendet.',
     slow: 'Das dauert länger als üblich. Ihre Antworten sind gespeichert, und wir versuchen es weiter.',
     retry: 'Erneut versuchen',
+    gone: 'Dieses Quiz wurde entfernt, bevor Ihre Angaben ankamen. Sie wurden nicht gespeichert.',
   },
   es: {
     share: 'Comparte este cuestionario',
@@ -39,6 +41,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Estás sin conexión. Tus respuestas se conservan y se enviarán.',
     slow: 'Está tardando más de lo normal. Tus respuestas se conservan y seguimos intentándolo.',
     retry: 'Reintentar',
+    gone: 'Este cuestionario se retiró antes de que llegaran tus datos. No se han guardado.',
   },
   fr: {
     share: 'Partager ce quiz',
@@ -51,6 +54,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Vous êtes hors ligne. Vos réponses sont conservées et seront envoyées.',
     slow: 'C’est plus long que prévu. Vos réponses sont conservées et nous continuons d’essayer.',
     retry: 'Réessayer',
+    gone: 'Ce quiz a été retiré avant l’arrivée de vos informations. Elles n’ont pas été enregistrées.',
   },
   pt: {
     share: 'Partilhe este quiz',
@@ -63,6 +67,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Está sem ligação. As suas respostas estão guardadas e serão enviadas.',
     slow: 'Está a demorar mais do que devia. As suas respostas estão guardadas e continuamos a tentar.',
     retry: 'Tentar de novo',
+    gone: 'Este quiz foi retirado antes de os seus dados chegarem. Não foram guardados.',
   },
   ar: {
     share: 'شارك هذا الاختبار',
@@ -75,6 +80,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'أنت غير متصل بالإنترنت. إجاباتك محفوظة وسيتم إرسالها.',
     slow: 'يستغرق هذا وقتًا أطول من المعتاد. إجاباتك محفوظة وما زلنا نحاول.',
     retry: 'حاول مرة أخرى',
+    gone: 'أُزيل هذا الاختبار قبل وصول بياناتك، ولم يتم حفظها.',
   },
   ja: {
     share: 'このクイズをシェア',
@@ -87,5 +93,6 @@ export const texts: Record<Language, Texts> = {
     offline: 'オフラインです。回答は保存され、接続後に送信されます。',
     slow: '通常より時間がかかっています。回答は保存され、送信を続けています。',
     retry: 'もう一度試す',
+    gone: 'このクイズは情報が届く前に削除されました。情報は保存されていません。',
   },
 };

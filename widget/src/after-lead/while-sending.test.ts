@@ -27,10 +27,12 @@ afterEach(() => {
 /** A lead that is on its way until `arrive` is called. */
 async function sending() {
   let arrive = () => {};
+  const recalled = vi.fn();
   const hurried = vi.fn();
   const quiz = mountForTest({
     progress,
     hurry: hurried,
+    recall: recalled,
     submit: () =>
       new Promise((resolve) => {
         arrive = () => resolve({});
@@ -42,7 +44,7 @@ async function sending() {
   await quiz.type('#email', 'ann@example.com');
   await quiz.choose('I agree');
   await quiz.click('See My Result');
-  return { quiz, hurried, arrive: () => arrive() };
+  return { quiz, hurried, recalled, arrive: () => arrive() };
 }
 function turn(now: boolean) {
   online = now;
@@ -87,6 +89,53 @@ describe('a lead on its way', () => {
     arrive();
     await quiz.settled();
     expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+  const email = (quiz: Awaited<ReturnType<typeof sending>>['quiz']) => quiz.find<HTMLInputElement>('#email');
+  it('is called back by whoever changes it while it waits for a connection, and sent as it stands then', async () => {
+    online = false;
+    const { quiz, recalled, arrive } = await sending();
+    expect(email(quiz).readOnly).toBe(false);
+    recalled.mockClear();
+    email(quiz).dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await quiz.settled();
+    expect(recalled).not.toHaveBeenCalled();
+    await quiz.choose('I agree');
+    expect(recalled).toHaveBeenCalledOnce();
+    expect(quiz.find('.failure').textContent).toBe('');
+    await quiz.choose('I agree');
+    await quiz.type('#email', 'right@example.com');
+    await quiz.click('See My Result');
+    expect(quiz.find('.failure').textContent).toBe(OFFLINE);
+    expect(quiz.submitted.map(({ email }) => email)).toEqual(['ann@example.com', 'right@example.com']);
+    arrive();
+    await quiz.settled();
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+  it('is not sent without a consent that it needs and that was taken back', async () => {
+    online = false;
+    const { quiz } = await sending();
+    await quiz.choose('I agree');
+    await quiz.click('See My Result');
+    expect(quiz.submitted).toHaveLength(1);
+    expect(quiz.text()).toContain('You must consent to continue');
+  });
+  it('stays as it is once it may have left: its fields can be read, and show what is sent', async () => {
+    online = false;
+    const { quiz, recalled } = await sending();
+    turn(true);
+    await quiz.settled();
+    recalled.mockClear();
+    quiz.host.recall = undefined;
+    expect(email(quiz).readOnly).toBe(true);
+    expect(email(quiz).disabled).toBe(false);
+    turn(false);
+    await quiz.settled();
+    expect(email(quiz).readOnly).toBe(true);
+    await quiz.type('#email', 'other@example.com');
+    await quiz.choose('I agree');
+    expect(email(quiz).value).toBe('ann@example.com');
+    expect(quiz.find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
+    expect(quiz.find('.failure').textContent).toBe(OFFLINE);
   });
   it('says nothing more once it has arrived', async () => {
     const { quiz, hurried, arrive } = await sending();

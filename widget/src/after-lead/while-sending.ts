@@ -1,4 +1,3 @@
-import { effect, signal } from '@preact/signals';
 import type { Language } from '#contract/languages';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../quiz-state.ts';
@@ -7,42 +6,48 @@ import { texts } from './texts.ts';
 /** Nobody looks at a button that does nothing for longer. */
 const SLOW_MS = 6_000;
 
+/** For each running quiz: stops looking after the lead it sent last. */
+const ends = new WeakMap<object, () => void>();
+
 /**
  * Leaves nobody in doubt while a lead is on its way: says at once that there is no connection, and after a while that it takes long, with
- * a button that tries at once. Attempts go on behind it, so that whichever succeeds first shows the result.
+ * a button that tries at once. Attempts go on behind it, so that whichever succeeds first shows the result. The form is open for changes
+ * until there was a connection: from then on it may have arrived.
  */
 export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'hurry'>, lang: Language): void {
   const words = texts[lang];
-  /** What keeps the lead from arriving, as far as can be told. */
-  const trouble = signal<'' | 'offline' | 'slow'>('');
+  let isOpen = true;
   let timer: ReturnType<typeof setTimeout>;
-  const stop = effect(() => {
-    const failure = trouble.value && words[trouble.value];
+  const say = (trouble: '' | 'offline' | 'slow') => {
+    const failure = trouble && words[trouble];
     const { phase, failure: said = '' } = state.value;
     // New problems take the focus along: to the message.
     if (phase === 'sending' && failure !== said)
-      set({ failure, leadErrors: {}, stuck: failure ? { label: words.retry, retry } : undefined });
-  });
+      set({ failure, leadErrors: {}, stuck: failure ? { label: words.retry, retry, isOpen } : undefined });
+  };
   const look = () => {
     clearTimeout(timer);
-    if (!navigator.onLine) trouble.value = 'offline';
-    else timer = setTimeout(() => (trouble.value = 'slow'), SLOW_MS);
+    isOpen &&= !navigator.onLine;
+    if (!navigator.onLine) say('offline');
+    else timer = setTimeout(say, SLOW_MS, 'slow');
+  };
+  const end = () => {
+    clearTimeout(timer);
+    removeEventListener('offline', changed);
+    removeEventListener('online', changed);
   };
   const changed = () => {
-    if (state.value.phase !== 'sending') {
-      removeEventListener('offline', changed);
-      removeEventListener('online', changed);
-      stop();
-      return;
-    }
-    if (navigator.onLine) retry();
+    if (state.value.phase !== 'sending') end();
+    else if (navigator.onLine) retry();
     else look();
   };
   function retry() {
-    trouble.value = '';
+    say('');
     host.hurry?.();
     look();
   }
+  ends.get(state)?.();
+  ends.set(state, end);
   addEventListener('offline', changed);
   addEventListener('online', changed);
   look();

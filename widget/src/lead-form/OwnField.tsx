@@ -8,16 +8,14 @@ import type { View } from '../view.ts';
 const filled = { name: 'name', email: 'email', phone: 'tel', company: 'organization' } as const;
 
 /** One field of an owner's form, with its label and what is wrong with it. */
-export function OwnField({ field, state, set, messages }: View & { field: EmbedLeadField }) {
+export function OwnField({ field, locked, state, fill, messages }: View & { field: EmbedLeadField; locked: boolean }) {
   const { lead, leadErrors } = state.value;
   const { id, kind, label, required, choices = [] } = field;
   const known = kind === 'name' || kind === 'email';
   const words = { name: messages.nameOnly, email: messages.email, phone: messages.phone, company: messages.company };
   const problem = leadErrors[id];
-  const give = (value: string | boolean) => {
-    const { lead: now } = state.value;
-    set({ lead: { ...now, skip: false, ...(known ? { [kind]: value } : { fields: { ...now.fields, [id]: value } }) } });
-  };
+  const give = (value: string | boolean) =>
+    fill({ skip: false, ...(known ? { [kind]: value } : { fields: { ...state.value.lead.fields, [id]: value } }) });
   const autofill = filled[kind as keyof typeof filled];
   const value = known ? lead[kind] : lead.fields?.[id];
   const common = {
@@ -42,6 +40,7 @@ export function OwnField({ field, state, set, messages }: View & { field: EmbedL
         <label class="check">
           <input
             {...common}
+            aria-disabled={locked}
             type="checkbox"
             checked={!!value}
             onChange={(event) => give(event.currentTarget.checked)}
@@ -57,17 +56,21 @@ export function OwnField({ field, state, set, messages }: View & { field: EmbedL
     <div class="field">
       <label for={id}>{name}</label>
       {kind === 'choice' ? (
-        <select {...common} onChange={(event) => give(event.currentTarget.value)}>
+        <select
+          {...common}
+          aria-disabled={locked}
+          value={`${value ?? ''}`}
+          onChange={(event) => give(event.currentTarget.value)}
+        >
           <option value="">{messages.choose}</option>
           {choices.map((text) => (
-            <option value={text} selected={text === value}>
-              {text}
-            </option>
+            <option value={text}>{text}</option>
           ))}
         </select>
       ) : (
         <input
           {...common}
+          readOnly={locked}
           type={kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text'}
           autocomplete={autofill ?? 'off'}
           maxLength={kind === 'email' ? 254 : kind === 'name' ? 200 : 500}

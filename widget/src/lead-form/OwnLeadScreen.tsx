@@ -12,15 +12,16 @@ import { OwnField } from './OwnField.tsx';
  * result, with a way past it where it may be skipped, or below the result.
  */
 export function OwnLeadScreen(view: View) {
-  const { state, set, messages, previous, submit, Result } = view;
+  const { state, fill, messages, previous, submit, Result } = view;
   const { quiz, lead, leadErrors, failure, phase, stuck, result } = state.value;
   const { form, consentRequired, privacyUrl } = quiz;
   if (!form) return null;
   const { fields, place, consent, marketing, mail } = form;
   const sending = phase === 'sending';
+  const locked = sending && !stuck?.isOpen;
   const below = place === 'after';
   const give = (skip: boolean) => {
-    set({ lead: { ...state.value.lead, skip } });
+    fill({ skip });
     void submit();
   };
   const check = (name: 'consentGiven' | 'marketingConsent', words: LinkedPiece[], required: boolean) => (
@@ -30,13 +31,16 @@ export function OwnLeadScreen(view: View) {
         required={required}
         aria-invalid={required && !!leadErrors.consent}
         aria-describedby={required ? 'consent-problem' : undefined}
+        aria-disabled={locked}
         checked={!!lead[name]}
-        onChange={(event) => set({ lead: { ...state.value.lead, skip: false, [name]: event.currentTarget.checked } })}
+        onChange={(event) => fill({ skip: false, [name]: event.currentTarget.checked })}
       />
       <span>
         {words.map(({ text, url }) => (url ? <Link url={url} text={text} /> : text))}{' '}
         {required && <i aria-hidden="true">{messages.required} </i>}
-        {name === 'consentGiven' && privacyUrl && <Link url={privacyUrl} text={messages.privacy} />}
+        {name === 'consentGiven' && privacyUrl && !words.some(({ url }) => url) && (
+          <Link url={privacyUrl} text={messages.privacy} />
+        )}
       </span>
     </label>
   );
@@ -75,7 +79,7 @@ export function OwnLeadScreen(view: View) {
           {place ? messages.detailsText : messages.leadText} {mail && messages.mailed}
         </p>
         {fields.map((field) => (
-          <OwnField key={field.id} {...view} field={field} />
+          <OwnField key={field.id} {...view} field={field} locked={locked} />
         ))}
         {check('consentGiven', consent ?? [{ text: messages.consent }], consentRequired)}
         <p class="error" id="consent-problem" role="alert">
@@ -88,7 +92,7 @@ export function OwnLeadScreen(view: View) {
             value={trap}
             tabIndex={-1}
             autocomplete="off"
-            onInput={(event) => set({ lead: { ...state.value.lead, trap: event.currentTarget.value } })}
+            onInput={(event) => fill({ trap: event.currentTarget.value })}
           />
         </div>
         {problem}
@@ -99,7 +103,7 @@ export function OwnLeadScreen(view: View) {
             </button>
           )}
           {place === 'skippable' && (
-            <button type="button" class="quiet" aria-disabled={sending} onClick={() => give(true)}>
+            <button type="button" class="quiet" aria-disabled={locked} onClick={() => give(true)}>
               {messages.skip}
             </button>
           )}

@@ -1,7 +1,6 @@
-/** What the fields of an owner's form need beside those of the plain one, and a form below a result. */
+/** What the fields of an owner's form need beside those of the plain one. */
 export const styles = `
-.field select{display:block;width:100%;min-height:52px;padding:13px 16px;border:1px solid var(--edge);border-radius:14px;background:var(--back);color:inherit;font:inherit}
+.field select{display:block;width:100%;min-height:52px;padding:13px 12px;border:1px solid var(--edge);border-radius:14px;background:var(--back);color:inherit;font:inherit}
 .field select:focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--tint)}
-.check+.check,.error+.check{margin-top:12px}
-.below{margin-top:32px;padding-top:28px;border-top:1px solid var(--line)}
+.check+.check,.error+.check{margin-top:0}
 `;

@@ -1,21 +1,21 @@
 import { paths } from '#contract/paths';
-import { readHostOptions } from '../host-options.ts';
+import type { readHostOptions } from '../host-options.ts';
 import type { QuizfunnelApi } from '../quizfunnel-global.ts';
-import { NEAR, whenVisible } from '../when-visible.ts';
+import { NEAR, type whenVisible } from '../when-visible.ts';
 import { watchContainers } from './containers.ts';
-import { tellError } from './report.ts';
+import type { TellError } from './report.ts';
 import { isFree, takeHost } from './shadow-host.ts';
 
 /** Quizzes of ours, and not the numbers that other makers of quizzes name theirs by. */
 const OURS = /^[a-z\d-]{8,}$/;
 
 /** Mounts into every container below a root: of a quiz whose script is here, and whatever names one whose script is not to come. */
-export const lookFor = ({
-  starts,
-  mounted,
-  mount,
-  found = new Set(),
-}: QuizfunnelApi): ((root: Document | ShadowRoot) => void) =>
+export const lookFor = (
+  { starts, mounted, mount, found = new Set() }: QuizfunnelApi,
+  tellError: TellError,
+  optionsOf: typeof readHostOptions,
+  when: typeof whenVisible,
+): ((root: Document | ShadowRoot) => void) =>
   watchContainers(
     (element) => {
       // Not as a property, which a field of a form may stand in for.
@@ -29,7 +29,7 @@ export const lookFor = ({
       const begin = () => {
         if (!mounted.has(element)) place = takeHost(element);
         try {
-          mount(place?.host ?? element, { quizId });
+          mount(place?.host ?? element, { quizId }, true);
         } catch (error) {
           // What it held is better than nothing.
           place?.giveBack();
@@ -38,10 +38,10 @@ export const lookFor = ({
         }
       };
       const controller = () => mounted.get(place?.host ?? element);
-      const forget = readHostOptions(element).lazy ? whenVisible(element, NEAR, begin) : begin();
+      const forget = optionsOf(element).lazy ? when(element, NEAR, begin) : begin();
       return {
         changed() {
-          const { theme, lang } = readHostOptions(element);
+          const { theme, lang } = optionsOf(element);
           controller()?.update(place && place.host !== element ? { theme, lang } : {});
         },
         lost() {

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LiveQuiz, pageEvents } from '../page-events.ts';
 import type { QuizfunnelApi } from '../quizfunnel-global.ts';
-import { type CareFor, pageCare } from './page-care.ts';
+import { careForTest } from './care-for-test.ts';
+import type { CareFor } from './page-care.ts';
 
 const ORIGIN = 'https://quiz.example';
 let live: LiveQuiz | undefined;
@@ -33,7 +34,7 @@ function start(hidden?: object) {
   live = pageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => hidden as never });
   live.emit('quiz:view', {});
   api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
-  care = pageCare(api);
+  care = careForTest(api);
   return live;
 }
 let care: CareFor;
@@ -133,9 +134,26 @@ describe('a quiz that cannot be drawn into its element', () => {
     const mount = () => {
       throw new TypeError('broken');
     };
-    pageCare({ starts: { q: mount }, mounted: new WeakMap(), found: new Set(), live: new Set(), mount } as never);
+    careForTest({ starts: { q: mount }, mounted: new WeakMap(), found: new Set(), live: new Set(), mount } as never);
     expect(reported).toEqual(['mount_failed: TypeError: broken']);
     expect(document.querySelector('li')?.innerHTML).toBe('<a href="/">Take the quiz</a>');
+  });
+  it.each([
+    [null, { quizId: 'q' }, 'mount(element, { quizId }) needs an element, and was given null'],
+    ['#place', { quizId: 'q' }, 'mount(element, { quizId }) needs an element, and was given #place'],
+    [document.createElement('div'), undefined, 'mount(element, { quizId }) needs a quizId'],
+    [document.createElement('li'), { quizId: 'q' }, 'no quiz can be mounted into this li: Error: not here'],
+  ])('by a page’s own call is said in words', (element, options, words) => {
+    start();
+    const told: unknown[] = [];
+    if (element instanceof HTMLElement)
+      element.addEventListener('quiz:error', (event) => {
+        const { code, message } = (event as CustomEvent).detail;
+        told.push([code, message]);
+      });
+    care.mountFailed(element, options, new Error('not here'));
+    expect(vi.mocked(console.error).mock.calls).toEqual([[`Quizfunnel: ${words}`]]);
+    expect(told).toEqual(element instanceof HTMLElement ? [['mount_failed', words]] : []);
   });
 });
 

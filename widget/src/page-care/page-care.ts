@@ -1,27 +1,37 @@
-import type { LiveQuiz } from '../page-events.ts';
+import type { readHostOptions } from '../host-options.ts';
+import type { LiveQuiz, pageEvents } from '../page-events.ts';
 import type { QuizfunnelApi } from '../quizfunnel-global.ts';
+import type { newSessionId } from '../session.ts';
+import type { whenVisible } from '../when-visible.ts';
 import { hiddenProblems } from './hidden-problems.ts';
 import { shieldKeys } from './keys.ts';
 import { lookFor } from './look.ts';
+import { mountFailed } from './mount-failed.ts';
 import { hearPolicies } from './policies.ts';
-import { report } from './report.ts';
+import { errorTeller, report } from './report.ts';
 import { sendByXhr } from './send-by-xhr.ts';
 import { watchShadowRoots } from './shadow-roots.ts';
 import { startOther } from './start-other.ts';
-import { passByUnseen } from './tab-order.ts';
+import { enterDialogs, passByUnseen } from './tab-order.ts';
 import { tellTags } from './tags.ts';
 
 /** How often to look for a data layer, or tags, that come late, and for quizzes that do. */
 const LOOK_AGAIN_MS = 500;
+/** What the first part hands over, so that there is one of it. */
+export type FromTheFirstPart = [typeof pageEvents, typeof newSessionId, typeof readHostOptions, typeof whenVisible];
 /** What a first part uses of this one. */
-const care = { send: sendByXhr, startOther };
-export type CareFor = typeof care;
+export type CareFor = ReturnType<typeof pageCare>;
 
 /**
  * Takes care of the page around all its quizzes: of what that hides, gets wrong or does late. A part of the script of its own, which comes
  * when the browser is idle; quizzes in frames have no page around them, and do without. Each script brings its own, and the first serves all.
  */
-export function pageCare(api: QuizfunnelApi): CareFor {
+export function pageCare(
+  api: QuizfunnelApi,
+  ...[pageEvents, newSessionId, readHostOptions, whenVisible]: FromTheFirstPart
+) {
+  const tellError = errorTeller(pageEvents, newSessionId);
+  const care = { send: sendByXhr, startOther: startOther(tellError), mountFailed: mountFailed(tellError) };
   if (api.look) return care;
   const { live } = api;
   const known = new WeakSet<LiveQuiz>();
@@ -45,8 +55,9 @@ export function pageCare(api: QuizfunnelApi): CareFor {
   });
   hearPolicies(live);
   passByUnseen(live);
+  enterDialogs(live);
   shieldKeys(live);
-  api.look = lookFor(api);
+  api.look = lookFor(api, tellError, readHostOptions, whenVisible);
   api.look(document);
   watchShadowRoots(api.look);
   return care;

@@ -1,6 +1,6 @@
 import type { QuizErrorCode } from '#contract/quiz-events';
-import { type LiveQuiz, pageEvents } from '../page-events.ts';
-import { newSessionId } from '../session.ts';
+import type { LiveQuiz, pageEvents } from '../page-events.ts';
+import type { newSessionId } from '../session.ts';
 
 type Code = 'hidden_field' | 'refused_by_policy';
 type Report = (quiz: LiveQuiz, code: Code, message: string) => void;
@@ -13,9 +13,8 @@ export const report: Report = (quiz, code, message) => {
 };
 
 /** Tells by `quiz:error` why there is no quiz in an element. */
-export function tellError(element: HTMLElement, quizId: string, code: QuizErrorCode, message: string): void {
-  pageEvents(element, quizId, { origin: '', id: newSessionId, hidden: () => undefined }).emit('quiz:error', {
-    code,
-    message,
-  });
-}
+export type TellError = (element: HTMLElement, quizId: string, code: QuizErrorCode, message: string) => void;
+export const errorTeller =
+  (eventsOf: typeof pageEvents, id: typeof newSessionId): TellError =>
+  (element, quizId, code, message) =>
+    void eventsOf(element, quizId, { origin: '', id, hidden: () => undefined }).emit('quiz:error', { code, message });

@@ -7,16 +7,17 @@ import type { View } from '../view.ts';
 
 /** Name, e-mail and consent in one real form, so that the browser can fill it in. */
 export function LeadScreen(view: View) {
-  const { state, set, messages, previous, submit } = view;
+  const { state, fill, messages, previous, submit } = view;
   const { quiz, lead, leadErrors, failure, phase, stuck } = state.value;
   const { email, consent } = leadErrors;
   const sending = phase === 'sending';
+  const locked = sending && !stuck?.isOpen;
   const field = (name: keyof LeadFields) => ({
     id: name,
     name,
     value: lead[name] as string,
-    onInput: (event: { currentTarget: HTMLInputElement }) =>
-      set({ lead: { ...state.value.lead, [name]: event.currentTarget.value } }),
+    readOnly: locked,
+    onInput: (event: { currentTarget: HTMLInputElement }) => fill({ [name]: event.currentTarget.value }),
   });
   return (
     <form class="step" noValidate aria-busy={sending} key="lead">
@@ -50,8 +51,9 @@ export function LeadScreen(view: View) {
           required={quiz.consentRequired}
           aria-invalid={!!consent}
           aria-describedby="consent-problem"
+          aria-disabled={locked}
           checked={lead.consentGiven}
-          onChange={(event) => set({ lead: { ...lead, consentGiven: event.currentTarget.checked } })}
+          onChange={(event) => fill({ consentGiven: event.currentTarget.checked })}
         />
         <span>
           {messages.consent} {quiz.consentRequired && <i aria-hidden="true">{messages.required} </i>}

@@ -6,7 +6,7 @@ import type { View } from '../view.ts';
 /** Shown instead of a quiz that is not there or not active. */
 export const NotFoundNotice = ({ messages }: Pick<View, 'messages'>) => (
   <div class="notice">
-    <h2>{messages.notFound}</h2>
+    <h2 tabIndex={-1}>{messages.notFound}</h2>
     <p>{messages.notFoundText}</p>
   </div>
 );

@@ -2,11 +2,13 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { View } from '../view.ts';
+import { NotFoundNotice } from './NoticeScreen.tsx';
 
 /** The result where the second part could not come: every word that is due to the visitor, plainly. */
 export function PlainResult({ state, messages }: View) {
   const { result, nextUrl, linkTo } = state.value;
-  if (!result) return null;
+  // Gone with its quiz.
+  if (!result) return <NotFoundNotice messages={messages} />;
   const { score, card } = result;
   const { title, text, button, thanks } = card;
   const links = [

@@ -64,7 +64,7 @@ function QuizTable({ figures, search }: { figures: PeriodFigures; search: string
           <Link
             key="title"
             to={`/dashboard/analytics/${quiz.id}${search}`}
-            className="inline-block py-1 font-medium text-brand-ink underline-offset-2 hover:underline"
+            className="inline-block py-1 font-medium text-brand-ink underline-offset-2 hover:underline pointer-coarse:py-3"
           >
             {quiz.title}
           </Link>,

@@ -20,7 +20,7 @@ export function PeriodSwitch({ value }: { value: PeriodKey }) {
           preventScrollReset
           aria-current={key === value ? 'true' : undefined}
           className={cx(
-            'flex h-9 items-center rounded-md px-2.5 text-[13px] font-medium whitespace-nowrap transition-colors duration-150 sm:px-3',
+            'flex h-9 items-center rounded-md px-2.5 text-[13px] font-medium whitespace-nowrap transition-colors duration-150 sm:px-3 pointer-coarse:h-11',
             key === value ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:text-ink',
           )}
         >

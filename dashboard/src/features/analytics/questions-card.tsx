@@ -5,6 +5,7 @@ import { rate } from '#contract/rates';
 import { cx } from '../../lib/cx.ts';
 import { percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { columnHead, dataCell, group, line, rowHead, table } from '../../ui/table-roles.ts';
 import { Bars } from './bars.tsx';
 import { Info } from './info.tsx';
 import { duration } from './labels.ts';
@@ -26,28 +27,25 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
         text="How many reached each one, left there, how long it took, and what was chosen"
         action={<Info name={{ 'Left here': 'dropOff', 'Median time': 'questionTime' }} label="Questions" data={data} />}
       />
-      <table className="w-full text-[13px]">
+      <table {...table} className="w-full text-[13px] max-cards:block">
         <caption className="sr-only">Visits that reached and left each question</caption>
-        <thead className="text-soft">
-          <tr>
-            <th scope="col" className="pb-2 text-left font-medium">
+        <thead {...group} className="text-soft max-cards:sr-only">
+          <tr {...line}>
+            <th scope="col" {...columnHead} className="pb-2 text-left font-medium">
               Question
             </th>
-            <th scope="col" className="pb-2 pl-3 text-right font-medium">
+            <th scope="col" {...columnHead} className="pb-2 pl-3 text-right font-medium">
               Reached
             </th>
-            <th scope="col" className="pb-2 pl-4 text-left font-medium sm:w-[34%]">
+            <th scope="col" {...columnHead} className="w-[34%] pb-2 pl-4 text-left font-medium lg:pl-8">
               Left here
             </th>
-            <th scope="col" className="pb-2 pl-4 text-right font-medium">
-              <span className="max-sm:sr-only">Median time</span>
-              <span aria-hidden className="sm:hidden">
-                Time
-              </span>
+            <th scope="col" {...columnHead} className="pb-2 pl-4 text-right font-medium">
+              Median time
             </th>
           </tr>
         </thead>
-        <tbody className="border-t border-hairline">
+        <tbody {...group} className="border-t border-hairline max-cards:block max-cards:border-t-0">
           {data.questions.map((question, index) => (
             <Fragment key={question.id}>
               <QuestionRow
@@ -57,8 +55,8 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
                 onToggle={() => toggle(question.id)}
               />
               {open.has(question.id) ? (
-                <tr id={`answers-${question.id}`}>
-                  <td colSpan={4} className="pb-4 sm:pl-6">
+                <tr {...line} id={`answers-${question.id}`} className="max-cards:block">
+                  <td {...dataCell} colSpan={4} className="pb-4 pl-6 max-cards:block max-cards:pl-0">
                     <Answers question={question} completions={data.totalCompletions} />
                   </td>
                 </tr>
@@ -71,6 +69,10 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
   );
 }
 
+/** On narrow screens below its name. */
+const figure =
+  'tabular-nums max-cards:pl-6 max-cards:text-left max-cards:before:block max-cards:before:text-xs max-cards:before:text-soft max-cards:before:content-[attr(data-label)]';
+
 type RowProps = { question: Figures; number: number | undefined; open: boolean; onToggle: () => void };
 
 function QuestionRow({
@@ -81,8 +83,11 @@ function QuestionRow({
 }: RowProps) {
   const share = rate(dropOff, reached);
   return (
-    <tr className="border-t border-hairline first:border-t-0">
-      <th scope="row" className="min-w-0 text-left font-normal">
+    <tr
+      {...line}
+      className="border-t border-hairline first:border-t-0 max-cards:grid max-cards:grid-cols-3 max-cards:pb-3"
+    >
+      <th scope="row" {...rowHead} className="min-w-0 text-left font-normal max-cards:col-span-3">
         <button
           type="button"
           aria-expanded={open}
@@ -101,25 +106,27 @@ function QuestionRow({
           </span>
         </button>
       </th>
-      <td className="pl-3 text-right tabular-nums">{removed ? '–' : reached}</td>
-      <td className="pl-4">
+      <td {...dataCell} data-label="Reached" className={`${figure} pl-3 text-right`}>
+        {removed ? '–' : reached}
+      </td>
+      <td {...dataCell} data-label="Left here" className={`${figure} pl-4 lg:pl-8`}>
         {removed ? (
           '–'
         ) : (
           <span className="flex items-center gap-3">
-            <span aria-hidden className="hidden h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hairline sm:block">
+            <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hairline max-cards:hidden">
               <span
                 className="block h-full rounded-full bg-(--chart-left) forced-colors:bg-[Highlight]"
                 style={{ width: `${Math.min(100, share)}%` }}
               />
             </span>
-            <span className="whitespace-nowrap tabular-nums sm:w-24 sm:text-right">
+            <span className="w-24 text-right whitespace-nowrap max-cards:w-auto">
               {dropOff} ({percent(share)})
             </span>
           </span>
         )}
       </td>
-      <td className="pl-4 text-right whitespace-nowrap tabular-nums">
+      <td {...dataCell} data-label="Median time" className={`${figure} pl-4 text-right whitespace-nowrap`}>
         {medianTime === null ? '–' : duration(medianTime)}
       </td>
     </tr>

@@ -79,8 +79,8 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
           {data.outcomeDistribution.length ? (
             <Bars
               total={data.totalCompletions}
-              rows={data.outcomeDistribution.map(({ name, formerly, count }) => ({
-                label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}`,
+              rows={data.outcomeDistribution.map(({ name, formerly, removed, count }) => ({
+                label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}${removed ? ' (removed)' : ''}`,
                 count,
               }))}
             />

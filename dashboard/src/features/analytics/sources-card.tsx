@@ -41,7 +41,7 @@ export function SourcesCard({ data }: { data: QuizAnalytics }) {
             aria-pressed={one.kind === kind}
             onClick={() => setKind(one.kind)}
             className={cx(
-              'h-10 rounded-control px-3 text-[13px] font-medium transition-colors duration-150',
+              'h-touch rounded-control px-3 text-[13px] font-medium transition-colors duration-150',
               one.kind === kind ? 'bg-brand-tint text-brand-ink' : 'text-soft hover:text-ink',
             )}
           >

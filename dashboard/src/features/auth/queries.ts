@@ -8,6 +8,21 @@ export const userQuery = queryOptions({
   retry: false,
 });
 
+const PAUSES_MS = [0, 500, 2_000, 5_000];
+
+/** Whether somebody who is signing out in another tab is out within a few seconds. */
+export async function isSignedOutSoon(): Promise<boolean> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const out = await api('GET', '/api/auth/user').then(
+      () => false,
+      (error: unknown) => error instanceof ApiError && error.status === 401,
+    );
+    if (out) return true;
+  }
+  return false;
+}
+
 /** Who is signed in. Someone is when the call returns data; `isUnknown` where no answer tells, as with a server that is away. */
 export function useUser() {
   const { data, isPending, error, refetch } = useQuery(userQuery);

@@ -25,10 +25,10 @@ export function BandRuler({ outcomes, onChange }: BandRulerProps) {
           {stretches.map(({ from, to, covers }) => (
             <span
               key={from}
-              className={`min-w-0 truncate px-2 text-center forced-colors:border ${toneOf(covers)}`}
+              className={`min-w-0 text-center forced-colors:border ${toneOf(covers)}`}
               style={{ flexGrow: to - from + 1, flexBasis: 0 }}
             >
-              {to - from > 8 ? labelOf(covers, outcomes) : ''}
+              {to - from > 8 ? <span className="mx-2 block truncate">{labelOf(covers, outcomes)}</span> : null}
             </span>
           ))}
         </div>

@@ -18,7 +18,7 @@ export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
     screen.current?.scrollTo(0, 0);
   }, [view, id]);
   return (
-    <div className="sticky top-36 flex max-h-[calc(100vh-160px)] flex-col gap-4 self-start overflow-y-auto">
+    <div data-beside className="sticky top-36 flex max-h-[calc(100vh-160px)] flex-col gap-4 self-start overflow-y-auto">
       <div ref={screen} className="grid min-h-80 grid-cols-1 overflow-y-auto rounded-card">
         {preview}
       </div>

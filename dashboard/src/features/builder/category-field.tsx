@@ -74,6 +74,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
         aria-autocomplete="list"
         autoComplete="off"
         data-path={path}
+        data-needed
         placeholder="Category"
         maxLength={limits.title}
         value={value}
@@ -87,7 +88,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
           setOpen(true);
         }}
         className={cx(
-          'h-10 w-full rounded-control border bg-card px-3 placeholder:text-hint',
+          'h-touch w-full rounded-control border bg-card px-3 placeholder:text-hint',
           isNew ? 'border-warn' : 'border-control',
         )}
       />
@@ -98,7 +99,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
           aria-label={label}
           // A press on a choice does not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-11 z-30 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay"
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay"
         >
           {choices.map((name, index) => {
             const makes = isNew && index === choices.length - 1;
@@ -130,7 +131,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
         <button
           type="button"
           onClick={make}
-          className="mt-1 inline-flex min-h-8 items-center gap-1 text-left text-[13px] font-medium text-brand-ink hover:underline"
+          className="mt-1 inline-flex min-h-8 items-center gap-1 text-left text-[13px] font-medium text-brand-ink hover:underline pointer-coarse:min-h-11"
         >
           <Plus className="size-3.5 shrink-0" aria-hidden /> Make “{value.trim()}” an outcome
         </button>

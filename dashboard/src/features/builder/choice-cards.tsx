@@ -22,7 +22,7 @@ export function ChoiceCards<V extends string>({
         value={value}
         onValueChange={(next) => onChange(next as V)}
         aria-label={label}
-        className="grid gap-3 sm:grid-cols-2"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-3"
       >
         {choices.map((choice) => (
           <RadioGroup.Item

@@ -23,13 +23,13 @@ export function ColorField({ label, value, onChange, error, hint }: ColorFieldPr
             aria-label={`${label} picker`}
             value={hex}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
-            className="size-10 shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
+            className="size-touch shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
           />
           <input
             {...wired}
             value={value}
             onChange={(event) => onChange(event.target.value)}
-            className="h-10 w-full min-w-0 rounded-control border border-control bg-card px-3"
+            className="h-touch w-full min-w-0 rounded-control border border-control bg-card px-3"
           />
         </div>
       )}

@@ -51,6 +51,26 @@ export function draftsOf(account: string, quizId: string | undefined): Draft[] {
   return found.sort((one, other) => other.savedAt - one.savedAt);
 }
 
+/** The quizzes that the account has drafts of, new ones aside. */
+export function quizzesWithDrafts(account: string): string[] {
+  const prefix = `${PREFIX}${account}:`;
+  const ids = keys(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? '');
+  return [...new Set(ids)].filter((id) => id !== 'new');
+}
+
+/**
+ * Makes the drafts of a quiz that is gone drafts of a new one, under their ids: what has been tried to make of them already is the same
+ * quiz. Returns how many.
+ */
+export function outliveQuiz(account: string, quizId: string, held: ReadonlySet<string>): number {
+  const left = draftsOf(account, quizId).filter(({ id }) => !held.has(id));
+  for (const { base: _base, ...draft } of left) {
+    writeDraft(account, undefined, { ...draft, unanswered: [] });
+    dropDraft(account, quizId, draft.id);
+  }
+  return left.length;
+}
+
 export const countDrafts = (account: string): number => keys(`${PREFIX}${account}:`).length;
 /** At a sign-out, which other tabs are told. With those of nobody, which earlier versions kept. */
 export function dropDraftsOf(account: string): void {

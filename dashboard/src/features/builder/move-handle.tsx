@@ -19,7 +19,7 @@ export function MoveHandle({ index, activator, ...rest }: MoveHandleProps) {
         ref={activator}
         {...rest}
         aria-label={`Move question ${index + 1}`}
-        className="grid size-10 shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint pointer-coarse:size-11"
+        className="grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
       >
         <GripVertical className="size-4" />
       </button>

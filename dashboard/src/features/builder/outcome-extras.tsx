@@ -35,7 +35,9 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
   );
   return (
     <details>
-      <summary className="cursor-pointer text-[13px] font-medium text-soft">Picture, button and redirect</summary>
+      <summary className="cursor-pointer rounded-control py-2.5 text-[13px] pointer-coarse:py-3 font-medium text-soft">
+        Picture, button and redirect
+      </summary>
       <div className="mt-3 grid gap-3">
         <LogoPicker
           label={`Picture of outcome ${number}`}

@@ -28,6 +28,7 @@ export function OutcomeFields({ outcome, index, points, redirects, set, errorOf 
       label={label}
       aria-label={`${called} ${label.toLowerCase()}`}
       data-path={`${path}.${field}`}
+      data-needed
       type="number"
       min={0}
       max={100}

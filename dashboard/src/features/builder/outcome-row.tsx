@@ -30,7 +30,7 @@ export function OutcomeRow({ outcome, index, points, votes, open, onToggle, onRe
         aria-expanded={open}
         data-outcome={keyOfRow(outcome.id)}
         onClick={onToggle}
-        className="flex min-h-10 min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-brand-tint"
+        className="flex min-h-touch min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-brand-tint"
       >
         <ChevronDown
           aria-hidden

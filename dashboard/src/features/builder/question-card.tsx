@@ -71,7 +71,7 @@ export const QuestionCard = memo(function QuestionCard({
         </div>
         <Options question={question} outcomeType={outcomeType} />
       </div>
-      <div className="flex shrink-0 flex-col self-start sm:flex-row">
+      <div className="grid shrink-0 grid-flow-col grid-rows-2 self-start sm:flex">
         <CardButton
           label={`Move question ${number} up`}
           tip="Move up"

@@ -98,8 +98,8 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
     focusAfter(() => document.activeElement === document.body && (focusField(path) || heading.current?.focus()));
   };
   /** The notice goes with its answer, and the focus with it. */
-  const answered = (act: () => void, word: string) => {
-    act();
+  const answered = async (act: () => void | Promise<void>, word: string) => {
+    await act();
     announce(word);
     focusAfter(() => document.activeElement === document.body && heading.current?.focus());
   };
@@ -151,7 +151,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
           />
         }
       />
-      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 py-5 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
           <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />

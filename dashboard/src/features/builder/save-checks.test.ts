@@ -39,6 +39,7 @@ describe('before a quiz is sent', () => {
       ...quiz,
       title: ' ',
       redirectUrl: 'example.com/x',
+      replyTo: 'mia at example.com',
       outcomes: [newOutcome('A'), newOutcome(''), newOutcome(' a')],
       questions: [asked, bare],
     };
@@ -47,6 +48,7 @@ describe('before a quiz is sent', () => {
       problems: [
         { path: 'title', message: 'Title is required' },
         { path: 'redirectUrl', message: 'Enter a valid URL that begins with https:// or http://' },
+        { path: 'replyTo', message: 'Enter a valid email address' },
         { path: 'outcomes.1.name', message: 'Outcome name is required' },
         { path: 'outcomes.2.name', message: 'Two outcomes have the same name' },
         { path: 'questions.1.options', message: 'At least 2 answer options are required with text' },

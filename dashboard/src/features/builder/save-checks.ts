@@ -1,3 +1,4 @@
+import { isEmail } from '#contract/check-lead';
 import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { parseHttpUrl } from '#contract/url';
@@ -25,13 +26,15 @@ export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: P
   return { quiz: problems.length ? edited : { ...edited, questions, leadFields: tidied(edited.leadFields) }, problems };
 }
 
-function fieldProblems({ title, redirectUrl, privacyUrl }: EditedQuiz): Problem[] {
+function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz): Problem[] {
   const problems: Problem[] = [];
   if (!title.trim()) problems.push({ path: 'title', message: 'Title is required' });
   for (const [path, url] of Object.entries({ redirectUrl, privacyUrl })) {
     const message = urlProblem(url);
     if (message) problems.push({ path, message });
   }
+  const message = emailProblem(replyTo);
+  if (message) problems.push({ path: 'replyTo', message });
   return problems;
 }
 
@@ -50,6 +53,12 @@ function outcomeProblems({ outcomes }: EditedQuiz): Problem[] {
 export function urlProblem(value: string): string | undefined {
   const url = value.trim();
   return url === '' || parseHttpUrl(url) ? undefined : 'Enter a valid URL that begins with https:// or http://';
+}
+
+/** The same for an e-mail address. */
+export function emailProblem(value: string): string | undefined {
+  const address = value.trim();
+  return address === '' || isEmail(address) ? undefined : 'Enter a valid email address';
 }
 
 /** The same for the address of a picture. */

@@ -42,7 +42,7 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
       ) : (
         <>
           <Shares seen={seen} banded={shown.outcomeType === 'points'} />
-          <ul className="mt-4 grid gap-2">
+          <ul className="mt-4 grid gap-2 empty:hidden">
             {findings(seen, shown).map(({ text, step: place }) => (
               <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <TriangleAlert className="size-4 shrink-0 text-warn" aria-label="Warning" />

@@ -1,5 +1,6 @@
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
+import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
 import { adoptIds, isStoredAs } from './same-quiz.ts';
 
@@ -34,16 +35,27 @@ export type EditConflict = {
 };
 export type Stored = { stored: Quiz; conflict?: never } | { stored?: never; conflict: EditConflict };
 
+/** What the saves of a quiz are known by while they are under way. */
+export const savesOf = (quizId: string | undefined) => ['saves of a quiz', quizId ?? 'new'];
+
 /**
  * Stores an edited quiz unless it has been changed elsewhere meanwhile. A save that went through although its answer was lost is
- * recognised when it is tried again.
+ * recognised: at once where the server can be asked, else when it is tried again.
  */
 export async function storeQuiz(attempt: Attempt): Promise<Stored> {
   const { base, mine, key, status } = attempt;
   const body = { ...toQuizBody(mine), ...(status ? { status } : {}) };
+  const make = () => api<Quiz>('POST', '/api/quizzes', body, { 'Idempotency-Key': key });
+  const change = ({ id, revision }: Base) =>
+    orSeeIfDone(
+      () => api<Quiz>('PUT', `/api/quizzes/${id}`, body, ifMatch(revision)),
+      async () => {
+        const now = await readQuiz(id);
+        return now.revision > revision && isStoredNow(attempt, now) ? now : undefined;
+      },
+    );
   try {
-    if (!base) return { stored: await api<Quiz>('POST', '/api/quizzes', body, { 'Idempotency-Key': key }) };
-    return { stored: await api<Quiz>('PUT', `/api/quizzes/${base.id}`, body, ifMatch(base.revision)) };
+    return { stored: base ? await change(base) : await orSeeIfDone(make, make) };
   } catch (error) {
     const by = (error instanceof ApiError ? error.body?.conflict?.updatedBy : undefined) ?? '';
     if (base && isRefusal(error, 'revision_conflict')) return settle(attempt, base, await readQuiz(base.id), by);
@@ -53,12 +65,16 @@ export async function storeQuiz(attempt: Attempt): Promise<Stored> {
   }
 }
 
+/** Whether all that was to be stored is. */
+const isStoredNow = ({ mine, status }: Attempt, now: Quiz): boolean =>
+  isStoredAs(mine, editedFrom(now)) && (!status || status === now.status);
+
 const readQuiz = (id: string) => api<Quiz>('GET', `/api/quizzes/${id}`);
 
 async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): Promise<Stored> {
   const { mine, unanswered, status } = attempt;
   const now = editedFrom(theirs);
-  if (isStoredAs(mine, now) && (!status || status === theirs.status)) return { stored: theirs };
+  if (isStoredNow(attempt, theirs)) return { stored: theirs };
   // Nothing that the builder edits is different: what moved on is not at stake, such as the webhook's address.
   const untouched = isStoredAs(base.quiz, now) && base.status === theirs.status;
   const arrived = unanswered.find((sent) => isStoredAs(sent, now));

@@ -7,6 +7,7 @@ import { ColorField, contrastHint } from './color-field.tsx';
 import { OutcomeEditor } from './outcome-editor.tsx';
 import type { StepProps } from './step-props.ts';
 import { SwitchTypeDialog } from './switch-type-dialog.tsx';
+import { UnshownLogo } from './unshown-logo.tsx';
 
 export function ThemeStep(props: StepProps) {
   const { quiz, set, errorOf, taken } = props;
@@ -45,11 +46,13 @@ export function ThemeStep(props: StepProps) {
       />
       <LogoPicker
         label="Logo"
+        path="logoUrl"
         value={quiz.logoUrl}
         asDefault={false}
         onUploaded={(logoUrl) => set({ logoUrl })}
         onRemove={() => set({ logoUrl: '' })}
       />
+      <UnshownLogo value={quiz.logoUrl} error={errorOf('logoUrl')} onChange={(logoUrl) => set({ logoUrl })} />
       <ChoiceCards
         label="Outcome type"
         value={quiz.outcomeType}

@@ -1,8 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
-import { userQuery } from '../auth/queries.ts';
+import { isSignedOutSoon, userQuery } from '../auth/queries.ts';
+import { isQuizGone } from '../quizzes/queries.ts';
 import { heldDrafts, holdDraft } from './draft-locks.ts';
-import { type Draft, draftsOf, dropDraft, newDraftId, onDraftsTaken, writeDraft } from './draft-storage.ts';
+import {
+  type Draft,
+  draftsOf,
+  dropDraft,
+  newDraftId,
+  onDraftsTaken,
+  outliveQuiz,
+  quizzesWithDrafts,
+  writeDraft,
+} from './draft-storage.ts';
 import { isStoredAs } from './same-quiz.ts';
 import type { Base } from './store-quiz.ts';
 
@@ -11,18 +21,25 @@ export function useDrafts(account: string, opened: Base | undefined) {
   const quizId = opened?.id;
   const [id, setId] = useState(newDraftId);
   const [offered, setOffered] = useState<Draft[]>([]);
+  /** Whether drafts were taken away, so that nothing is kept until it is known who is signed in. */
+  const muted = useRef(false);
   useEffect(() => holdDraft(id), [id]);
   useEffect(
     () =>
-      // Whoever has signed out in another tab is signed out here as well: the page's guard sees to it.
-      onDraftsTaken(account, () => void queryClient.resetQueries({ queryKey: userQuery.queryKey })),
+      onDraftsTaken(account, async () => {
+        muted.current = true;
+        // Whoever has signed out in another tab is signed out here as well: the page's guard sees to it.
+        if (await isSignedOutSoon()) void queryClient.resetQueries({ queryKey: userQuery.queryKey });
+        muted.current = false;
+      }),
     [account],
   );
   // Once, for the quiz as it was opened.
   const [first] = useState(opened);
   useEffect(() => {
     let shown = true;
-    void heldDrafts().then((held) => {
+    void heldDrafts().then(async (held) => {
+      if (!first) await adoptOrphans(account, held);
       const free = draftsOf(account, first?.id).filter((draft) => !held.has(draft.id));
       const stored = (draft: Draft) => first !== undefined && isStoredAs(draft.quiz, first.quiz);
       for (const draft of free.filter(stored)) dropDraft(account, first?.id, draft.id);
@@ -36,11 +53,16 @@ export function useDrafts(account: string, opened: Base | undefined) {
   return {
     id,
     offered,
-    write: (draft: Omit<Draft, 'id' | 'savedAt'>) => writeDraft(account, quizId, { ...draft, id, savedAt: Date.now() }),
+    write: (draft: Omit<Draft, 'id' | 'savedAt'>) => {
+      if (!muted.current) writeDraft(account, quizId, { ...draft, id, savedAt: Date.now() });
+    },
     drop: () => dropDraft(account, quizId, id),
-    /** Goes on with it. What was typed here before stays, a draft of its own. */
-    takeUp: (draft: Draft) => {
-      setId(draft.id);
+    /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
+    isFree: async (draft: Draft): Promise<boolean> =>
+      !(await heldDrafts()).has(draft.id) && draftsOf(account, quizId).some((kept) => kept.id === draft.id),
+    /** Goes on with it; where it is not free, with a copy. What was typed here before stays, a draft of its own. */
+    takeUp: (draft: Draft, free: boolean) => {
+      if (free) setId(draft.id);
       withdraw(draft);
     },
     discard: (draft: Draft) => {
@@ -51,4 +73,10 @@ export function useDrafts(account: string, opened: Base | undefined) {
     leave: (next: string, draft: Omit<Draft, 'id' | 'savedAt'>) =>
       writeDraft(account, next, { ...draft, id: newDraftId(), savedAt: Date.now() }),
   };
+}
+
+/** What was not saved of quizzes that are gone can still become new ones. */
+async function adoptOrphans(account: string, held: ReadonlySet<string>): Promise<void> {
+  const gone = await Promise.all(quizzesWithDrafts(account).map(async (id) => ((await isQuizGone(id)) ? [id] : [])));
+  for (const id of gone.flat()) outliveQuiz(account, id, held);
 }

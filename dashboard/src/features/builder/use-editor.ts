@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
+import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 import type { Draft } from './draft-storage.ts';
 import { changesBetween, mapHistory, record, recordApart, redo, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
@@ -14,7 +14,7 @@ import { keepKeys } from './row-keys.ts';
 import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
 import { type Problem, problemAt, readyToSave } from './save-checks.ts';
 import type { QuizChange } from './step-props.ts';
-import { type Base, baseOf, type EditConflict, type Stored, storeQuiz } from './store-quiz.ts';
+import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { handOver } from './use-opened-quiz.ts';
@@ -56,6 +56,13 @@ export function useEditor(
   const drafts = useDrafts(account, base);
   const navigate = useNavigate();
   const leaving = useRef(false);
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const latest = useRef(quiz);
   const unanswered = useRef<EditedQuiz[]>([]);
   const dirty = useMemo(() => quiz !== clean && !sameValue(readyToSave(quiz).quiz, clean), [quiz, clean]);
@@ -81,8 +88,16 @@ export function useEditor(
     setElsewhere(false);
     const live = status === 'published';
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
+    /** What was typed since it was sent. */
+    const rest = () =>
+      latest.current !== sent && !sameValue(readyToSave(latest.current).quiz, sent)
+        ? { quiz: adoptIds(latest.current, sent, edited), base: baseOf(stored), unanswered: [] }
+        : undefined;
     if (!made) {
       drafts.drop();
+      // Where this page has been left, nobody else keeps it.
+      const typed = here.current ? undefined : rest();
+      if (typed) drafts.write(typed);
       unanswered.current = [];
       setBase(baseOf(stored));
       setClean(edited);
@@ -95,8 +110,10 @@ export function useEditor(
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
     if (!made) return;
     drafts.drop();
-    if (latest.current !== sent && !sameValue(readyToSave(latest.current).quiz, sent))
-      drafts.leave(stored.id, { quiz: adoptIds(latest.current, sent, edited), base: baseOf(stored), unanswered: [] });
+    const typed = rest();
+    if (typed) drafts.leave(stored.id, typed);
+    // Whoever has gone elsewhere meanwhile is not called back.
+    if (!here.current) return;
     leaving.current = true;
     handOver(stored, live);
     // In place of the page that made it: the way back leads to what was there before.
@@ -108,6 +125,7 @@ export function useEditor(
   };
 
   const save = useWrite({
+    mutationKey: savesOf(base?.id),
     mutationFn: ({ sent, status, onto, asNew }: Sending): Promise<Stored> => {
       const before = unanswered.current;
       unanswered.current = [...before, sent].slice(-MOST_UNANSWERED);
@@ -151,7 +169,8 @@ export function useEditor(
   };
 
   const unpublish = useWrite({
-    mutationFn: ({ id }: Base) => api<Quiz>('PATCH', `/api/quizzes/${id}`, { status: 'draft' }),
+    mutationKey: savesOf(base?.id),
+    mutationFn: ({ id }: Base) => patchStatus(id, 'draft'),
     onSuccess: async (stored, shown) => {
       const same = isStoredAs(shown.quiz, editedFrom(stored));
       // Edits of elsewhere stay ahead of this tab: they are met when it saves.
@@ -228,9 +247,11 @@ export function useEditor(
     /** Unsaved changes of earlier visits, until they are taken up or thrown away. */
     drafts: drafts.offered,
     discardDraft: drafts.discard,
-    restoreDraft: (draft: Draft) => {
-      drafts.takeUp(draft);
-      unanswered.current = draft.unanswered;
+    restoreDraft: async (draft: Draft) => {
+      const free = await drafts.isFree(draft);
+      drafts.takeUp(draft, free);
+      // What another tab makes of it is another quiz.
+      unanswered.current = free || draft.base ? draft.unanswered : [];
       // What was typed here before can be had back.
       const goOn = (restored: EditedQuiz) => setHistory((before) => recordApart(before, restored));
       if (!opened || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);

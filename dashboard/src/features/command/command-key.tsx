@@ -23,7 +23,7 @@ export function CommandKey() {
     <>
       <Button
         variant="secondary"
-        className="px-3 text-soft max-sm:size-10 max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
+        className="px-3 text-soft max-sm:size-touch max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
       >

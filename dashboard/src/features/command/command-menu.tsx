@@ -107,7 +107,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
                   onClick={() => run(command)}
                   onKeyDown={onKeyDown}
                   className={cx(
-                    'flex min-h-10 cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5 pointer-coarse:min-h-11',
+                    'flex min-h-touch cursor-pointer items-center justify-between gap-4 rounded-control px-3 py-1.5',
                     row === active && 'bg-brand-tint outline-2 -outline-offset-2 outline-(--ring)',
                   )}
                 >

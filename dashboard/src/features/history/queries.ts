@@ -35,13 +35,22 @@ export const historyQueries = {
     }),
 };
 
+/** Gives a version a name in place of the one that was shown; where it has another by now that is refused with `name_conflict`. */
 export const useNameVersion = (quizId: string) =>
   useWrite({
-    mutationFn: ({ version, name }: { version: string; name: string }) =>
-      api<QuizVersion>('PATCH', path(quizId, `/${version}`), { name }),
+    mutationFn: ({ version, ...names }: { version: string; name: string; was: string }) =>
+      api<QuizVersion>('PATCH', path(quizId, `/${version}`), names),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: versionsOf(quizId) }),
-    onError: () => toast({ title: 'Error', description: 'Failed to name the version', variant: 'destructive' }),
+    onError: (error) => {
+      // Said in the dialog, which asks again.
+      if (isRefusal(error, 'name_conflict')) return queryClient.invalidateQueries({ queryKey: versionsOf(quizId) });
+      return toast({ title: 'Error', description: 'Failed to name the version', variant: 'destructive' });
+    },
   });
+
+/** What a version is called by now. */
+export const nameOfVersion = async (quizId: string, version: string): Promise<string> =>
+  (await api<QuizVersion>('GET', path(quizId, `/${version}`))).name;
 
 /** Restores a version over the quiz that is shown; one that has been changed since is refused, and shown anew. */
 export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { previewHost } from '#widget/local-host';
+import { isRefusal } from '../../lib/api.ts';
 import { whenOf } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,7 +15,7 @@ import { Loading } from '../../ui/states.tsx';
 import { listChanges } from '../builder/merge/list-changes.ts';
 import { drawnQuiz } from '../builder/preview-place.ts';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
-import { historyQueries, useNameVersion, useRestoreVersion } from './queries.ts';
+import { historyQueries, nameOfVersion, useNameVersion, useRestoreVersion } from './queries.ts';
 import { ChangeList } from './save-row.tsx';
 import { versionQuiz } from './version-quiz.ts';
 
@@ -85,11 +86,22 @@ export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
 
 export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
   const [name, setName] = useState(save.name);
+  /** What it was called when that was last seen here; and whether somebody else had named it. */
+  const [seen, setSeen] = useState({ was: save.name, elsewhere: false });
   const write = useNameVersion(quiz.id);
   const form = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    write.mutate({ version: save.version, name }, { onSuccess: onClose });
+    write.mutate(
+      { version: save.version, name, was: seen.was },
+      {
+        onSuccess: onClose,
+        onError: async (error) => {
+          if (isRefusal(error, 'name_conflict'))
+            setSeen({ was: await nameOfVersion(quiz.id, save.version), elsewhere: true });
+        },
+      },
+    );
   };
   return (
     <Dialog
@@ -109,6 +121,7 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
         <TextField
           label="Name"
           hint="Leave empty to use the date."
+          error={seen.elsewhere ? inTheMeantime(seen.was) : undefined}
           value={name}
           maxLength={limits.buttonText}
           onChange={(event) => setName(event.target.value)}
@@ -117,3 +130,6 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
     </Dialog>
   );
 }
+
+const inTheMeantime = (name: string): string =>
+  `${name ? `It was called “${name}” elsewhere in the meantime.` : 'Its name was removed elsewhere in the meantime.'} Save again to change that.`;

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
+import { QuizColor } from '../quizzes/quiz-color.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 
 /** The newest quizzes and how they do; nothing where there are none. */
@@ -34,12 +35,13 @@ export function RecentQuizzes() {
 }
 
 function RecentQuiz({ quiz }: { quiz: QuizSummary }) {
-  const { id, title, published, questionCount, submissionCount, viewCount } = quiz;
+  const { id, title, primaryColor, published, questionCount, submissionCount, viewCount } = quiz;
   return (
     <li className="flex items-center gap-x-4 py-2.5 last:pb-0">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-medium" title={title}>
-          {title}
+        <p className="flex gap-2.5 font-medium" title={title}>
+          <QuizColor color={primaryColor} />
+          <span className="truncate">{title}</span>
         </p>
         <p className="text-[13px] text-soft tabular-nums">
           {plural(questionCount, 'question')} · {plural(submissionCount, 'submission')} ·{' '}

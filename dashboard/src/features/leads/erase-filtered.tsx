@@ -4,6 +4,7 @@ import { MOST_ERASED } from '#contract/limits';
 import { ApiError, api } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,25 +12,38 @@ import { TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useUser } from '../auth/queries.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
-import { type LeadFilters, leadParameters } from './queries.ts';
+import { forgetErased, saidOfFilters } from './filter-storage.ts';
+import { type LeadFilters, leadParameters, leadQueries } from './queries.ts';
 
 type Count = { count: number; before: string; isLeast?: true };
+const countOf = (filters: LeadFilters) => api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`);
 
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
+  const { user } = useUser();
   const [typed, setTyped] = useState('');
   const [changed, setChanged] = useState(false);
   const counted = useQuery({
     queryKey: ['lead-count', filters],
-    queryFn: () => api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`),
+    queryFn: () => countOf(filters),
     staleTime: 0,
     gcTime: 0,
   });
   const erase = useWrite({
     mutationFn: ({ count, before }: Count) =>
-      api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
+      orSeeIfDone(
+        () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
+        async () => {
+          const left = await countOf(filters);
+          return left.count === 0 && !left.isLeast ? { erased: count } : undefined;
+        },
+      ),
     onSuccess: async ({ erased }, { count: meant }) => {
+      const listed =
+        queryClient.getQueryData(leadQueries.pages(filters).queryKey)?.pages.flatMap(({ leads }) => leads) ?? [];
+      const forgotten = user && erased === meant ? forgetErased(user.id, listed, filters) : 0;
       // First, so that the focus does not go back to a button that the list takes with it.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       onClose();
@@ -39,7 +53,10 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
               title: 'Not all leads erased',
               description: `${plural(erased, 'lead')} erased so far. Erase those that still match to go on.`,
             }
-          : { title: 'Success', description: `${plural(erased, 'lead')} erased. The totals are kept.` },
+          : {
+              title: 'Success',
+              description: `${plural(erased, 'lead')} erased. The totals are kept.${saidOfFilters(forgotten)}`,
+            },
       );
     },
     onError: (error) => {
@@ -63,7 +80,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       description="Names, email addresses and answers are removed for good. Only the totals are kept."
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{erase.isPending ? 'Close' : 'Cancel'}</Button>
           <Button variant="destructive" busy={erase.isPending} aria-disabled={!meant} onClick={run}>
             {erase.isPending ? 'Erasing...' : 'Erase'}
           </Button>

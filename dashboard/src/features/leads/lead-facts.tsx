@@ -60,7 +60,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
         <a
           href={`/api/submissions/${lead.id}/consent-proof`}
           download={`consent-${lead.id}.json`}
-          className="mt-3 inline-block font-medium text-brand-ink underline"
+          className="mt-1 inline-flex min-h-touch items-center font-medium text-brand-ink underline"
         >
           Download signed consent proof
         </a>

@@ -5,6 +5,7 @@ import type { Lead } from '#contract/submission.schema';
 import { api } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,9 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useUser } from '../auth/queries.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
+import { forgetErased, saidOfFilters } from './filter-storage.ts';
 import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { leadQueries } from './queries.ts';
@@ -41,20 +44,32 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
     if (after) void queryClient.prefetchQuery(leadQueries.detail(after.id));
   }, [after]);
   const [asking, setAsking] = useState<'one' | 'all'>();
+  const { user } = useUser();
   const erase = useWrite({
-    mutationFn: async (which: 'one' | 'all'): Promise<number> => {
-      if (which === 'all')
-        return (await api<{ erased: number }>('DELETE', '/api/submissions', { email: lead?.email })).erased;
-      await api('DELETE', `/api/submissions/${id}`);
-      return 1;
+    mutationFn: async (which: 'one' | 'all'): Promise<string> => {
+      if (which === 'one') {
+        await deleteOrSee(`/api/submissions/${id}`);
+        return '1 lead erased';
+      }
+      const eraseAll = async () => {
+        const { erased } = await api<{ erased: number }>('DELETE', '/api/submissions', { email: lead?.email });
+        return `${plural(erased, 'lead')} erased`;
+      };
+      return orSeeIfDone(eraseAll, async () => {
+        // What is left is erased then; how many there were went with the answer.
+        await eraseAll();
+        return 'All leads from this address are erased';
+      });
     },
-    onSuccess: async (erased) => {
+    onSuccess: async (done, which) => {
+      const same = leads.filter((other) => which === 'all' && lead?.email !== '' && other.email === lead?.email);
+      const forgotten = user && lead ? forgetErased(user.id, [lead, ...same]) : 0;
       onClose();
       // The lead stands in the list of its quiz and in the overview, too.
       await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
       // The row that got the focus back goes with the lead.
       setTimeout(focusIfLost, DRAWN_MS);
-      toast({ title: 'Success', description: `${plural(erased, 'lead')} erased. The totals are kept.` });
+      toast({ title: 'Success', description: `${done}. The totals are kept.${saidOfFilters(forgotten)}` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
   });

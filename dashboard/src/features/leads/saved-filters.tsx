@@ -1,43 +1,21 @@
 import { Bookmark, Check, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import { changeFilters, onFiltersChanged, savedFilters } from './filter-storage.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
-
-type Saved = { name: string; filters: LeadFilters };
-const keyOf = (account: string) => `quizfunnel:lead-filters:${account}`;
-
-function read(account: string): Saved[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one?.name === 'string' && one.filters) : [];
-  } catch {
-    return [];
-  }
-}
-
-function write(account: string, saved: Saved[]): void {
-  try {
-    localStorage.setItem(keyOf(account), JSON.stringify(saved));
-  } catch {
-    // Then they last as long as the page.
-  }
-}
 
 type SavedFiltersProps = { account: string; filters: LeadFilters; onApply: (filters: LeadFilters) => void };
 
 /** Filters that this browser keeps by name for an account. */
 export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
-  const [saved, setSaved] = useState(() => read(account));
+  const [saved, setSaved] = useState(() => savedFilters(account));
+  useEffect(() => onFiltersChanged(account, () => setSaved(savedFilters(account))), [account]);
   const [naming, setNaming] = useState(false);
   const now = leadParameters(filters);
-  const keep = (next: Saved[]) => {
-    setSaved(next);
-    write(account, next);
-  };
   const current = saved.find((one) => leadParameters(one.filters) === now);
   return (
     <>
@@ -68,7 +46,7 @@ export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
           <MenuItem
             destructive
             onSelect={() => {
-              keep(saved.filter((one) => one !== current));
+              changeFilters(account, (kept) => kept.filter(({ name }) => name !== current.name));
               announce(`“${current.name}” removed from the saved filters`);
             }}
           >
@@ -78,9 +56,10 @@ export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
       </Menu>
       {naming ? (
         <NameDialog
+          taken={saved.map(({ name }) => name)}
           onClose={() => setNaming(false)}
           onSave={(name) => {
-            keep([...saved.filter((one) => one.name !== name), { name, filters }]);
+            changeFilters(account, (kept) => [...kept.filter((one) => one.name !== name), { name, filters }]);
             setNaming(false);
             announce(`Saved as “${name}”`);
           }}
@@ -90,7 +69,9 @@ export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
   );
 }
 
-function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
+type NameDialogProps = { taken: string[]; onClose: () => void; onSave: (name: string) => void };
+
+function NameDialog({ taken, onClose, onSave }: NameDialogProps) {
   const [name, setName] = useState('');
   const save = () => name.trim() && onSave(name.trim());
   return (
@@ -98,7 +79,7 @@ function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
       open
       onClose={onClose}
       title="Save these filters"
-      description="They are kept in this browser."
+      description="They are kept in this browser until you sign out."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -114,7 +95,13 @@ function NameDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: s
           save();
         }}
       >
-        <TextField label="Name" value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        <TextField
+          label="Name"
+          value={name}
+          maxLength={60}
+          hint={taken.includes(name.trim()) ? 'Replaces the filters that have this name.' : ''}
+          onChange={(event) => setName(event.target.value)}
+        />
       </form>
     </Dialog>
   );

@@ -8,6 +8,8 @@ import { logoProblem, uploadLogo } from './upload-logo.ts';
 
 type LogoPickerProps = {
   label: string;
+  /** Dotted path of the field, where a problem of it leads. */
+  path?: string;
   /** What it is called in messages and on the button. */
   noun?: 'Logo' | 'Picture';
   /** Address of the picture; '' for none. */
@@ -23,6 +25,7 @@ type LogoPickerProps = {
 /** A logo, or another picture, with the ways to upload another one and to remove it: one image of at most 5 MB. */
 export function LogoPicker({
   label,
+  path,
   noun = 'Logo',
   value,
   asDefault,
@@ -89,7 +92,7 @@ export function LogoPicker({
             event.target.value = '';
           }}
         />
-        <Button busy={upload.isPending} onClick={() => input.current?.click()}>
+        <Button data-path={path} busy={upload.isPending} onClick={() => input.current?.click()}>
           <Upload />{' '}
           {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : `${value ? 'Change' : 'Upload'} ${noun}`}
         </Button>

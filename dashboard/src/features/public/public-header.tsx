@@ -17,7 +17,7 @@ export function PublicHeader({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/90 backdrop-blur">
       <nav aria-label="Main" className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
-        <a href="/">
+        <a href="/" className="py-1.5">
           <Logo />
         </a>
         <div className="ml-auto hidden items-center gap-6 font-medium text-soft sm:flex [&_a:hover]:text-ink">

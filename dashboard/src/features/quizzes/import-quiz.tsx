@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
-import { ApiError } from '../../lib/api.ts';
+import { type ApiError, isAnswered } from '../../lib/api.ts';
 import { makeOnce } from '../../lib/make-once.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,11 @@ export function ImportQuiz() {
       toast({ title: 'Success', description: 'Quiz imported as a draft' });
       void navigate(`/dashboard/quiz-builder/${quiz.id}`);
     },
-    onError: (error) => setProblems(problemsOf(error)),
+    onError: (error) => {
+      if (error instanceof SyntaxError || isAnswered(error)) setProblems(problemsOf(error));
+      // It may have been made. The same file makes no second quiz then.
+      else toast({ title: 'Error', description: 'Failed to import the file', variant: 'destructive' });
+    },
   });
   return (
     <>
@@ -65,9 +69,8 @@ export function ImportQuiz() {
   );
 }
 
-function problemsOf(error: Error): Problem[] {
+function problemsOf(error: SyntaxError | ApiError): Problem[] {
   if (error instanceof SyntaxError) return [{ path: '', message: 'The file is not JSON' }];
-  if (!(error instanceof ApiError)) return [{ path: '', message: 'The server cannot be reached' }];
   const { issues, message } = error.body ?? {};
   return issues?.length ? issues : [{ path: '', message: message ?? 'The file could not be read' }];
 }

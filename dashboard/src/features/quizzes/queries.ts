@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz.schema';
-import { ApiError, api, ifMatch, isRefusal, send } from '../../lib/api.ts';
+import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
 import { makeOnce } from '../../lib/make-once.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -38,6 +39,13 @@ export const quizQueries = {
     queryOptions({ queryKey: [...LIST, id], queryFn: () => api<Quiz>('GET', `/api/quizzes/${id}`) }),
 };
 
+/** Whether it is known that there is no such quiz any more. */
+export const isQuizGone = (id: string): Promise<boolean> =>
+  api('GET', `/api/quizzes/${id}`).then(
+    () => false,
+    (error: unknown) => isRefusal(error, 'quiz_not_found'),
+  );
+
 /** The list, every quiz with its figures, the overview and the leads are read anew. */
 export const refreshQuizzes = async (): Promise<void> => {
   await Promise.all([
@@ -60,18 +68,13 @@ export const useCloneQuiz = () =>
   });
 
 /**
- * Deletes the quiz that is shown; one that has been changed since is refused with `revision_conflict`. A quiz that is gone already is
- * what was asked for.
+ * Deletes the quiz that is shown; one that has been changed since is refused with `revision_conflict`. One that is gone already, or
+ * turns out to be, is what was asked for.
  */
 export const useDeleteQuiz = () =>
   useWrite({
-    mutationFn: async ({ id, revision }: Pick<Quiz, 'id' | 'revision'>) => {
-      try {
-        await api<void>('DELETE', `/api/quizzes/${id}`, undefined, ifMatch(revision));
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
-    },
+    mutationFn: ({ id, revision }: Pick<Quiz, 'id' | 'revision'>) =>
+      deleteOrSee(`/api/quizzes/${id}`, ifMatch(revision)),
     onSuccess: async () => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz deleted successfully' });
@@ -80,6 +83,16 @@ export const useDeleteQuiz = () =>
       if (!isRefusal(error, 'revision_conflict')) failed('Failed to delete quiz')();
     },
   });
+
+/** Sets the status alone. */
+export const patchStatus = (id: string, status: QuizStatus): Promise<Quiz> =>
+  orSeeIfDone(
+    () => api<Quiz>('PATCH', `/api/quizzes/${id}`, { status }),
+    async () => {
+      const quiz = await api<Quiz>('GET', `/api/quizzes/${id}`);
+      return quiz.status === status ? quiz : undefined;
+    },
+  );
 
 /**
  * Shows the new status at once and takes it back when the server refuses it. It is the status alone that is set, whatever the quiz has
@@ -103,8 +116,7 @@ export const useSetStatus = () =>
       };
     },
     onError: (_error, _variables, shown) => shown?.takeBack(),
-    mutationFn: ({ id, status }: { id: string; status: QuizStatus }) =>
-      api<Quiz>('PATCH', `/api/quizzes/${id}`, { status }),
+    mutationFn: ({ id, status }: { id: string; status: QuizStatus }) => patchStatus(id, status),
     onSuccess: async (quiz, _variables, shown) => {
       queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, quiz);
       await refreshQuizzes();

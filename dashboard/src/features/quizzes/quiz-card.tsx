@@ -4,6 +4,7 @@ import type { QuizSummary } from '#contract/quiz.schema';
 import { conversion } from '#contract/rates';
 import { plural } from '../../lib/format.ts';
 import { QuizActions } from './quiz-actions.tsx';
+import { QuizColor } from './quiz-color.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A quiz in the grid or, as a row, in the list. Drawn anew only when it changes, not with each step of scrolling. */
@@ -15,10 +16,11 @@ export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummar
     </p>
   );
   const title = (
-    <h2 className="min-w-0 font-semibold break-words">
+    <h2 className="flex min-w-0 gap-2.5 font-semibold break-words">
+      <QuizColor color={quiz.primaryColor} />
       <Link
         to={`/dashboard/quiz-builder/${quiz.id}`}
-        className="rounded-control outline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand-ink"
+        className="min-w-0 rounded-control outline-offset-4 after:absolute after:inset-0 after:rounded-card hover:text-brand-ink"
       >
         {quiz.title}
       </Link>

@@ -1,13 +1,15 @@
 import { FileX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 
-/** For a quiz that is not there or belongs to somebody else. */
-export function QuizNotFound({ title = 'Quiz not found' }: { title?: string }) {
+/** For a quiz that is not there or belongs to somebody else. What is left of it here goes above. */
+export function QuizNotFound({ title = 'Quiz not found', children }: { title?: string; children?: ReactNode }) {
   return (
     <Page title={title} crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: title }]}>
+      {children}
       <EmptyState
         icon={<FileX />}
         title={title}

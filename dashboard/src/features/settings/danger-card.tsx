@@ -1,14 +1,15 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { leaveOrSee } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { forgetAccount } from '../auth/forget-account.ts';
 import { useUser } from '../auth/queries.ts';
-import { dropDraftsOf } from '../builder/draft-storage.ts';
 
 const WORD = 'DELETE';
 
@@ -18,9 +19,9 @@ export function DangerCard() {
   const [typed, setTyped] = useState('');
   const { user } = useUser();
   const remove = useWrite({
-    mutationFn: () => api<void>('DELETE', '/api/user'),
+    mutationFn: () => leaveOrSee(() => api('DELETE', '/api/user')),
     onSuccess: () => {
-      if (user) dropDraftsOf(user.id);
+      if (user) forgetAccount(user.id);
       location.assign('/');
     },
     onError: () => toast({ title: 'Error', description: 'Failed to delete the account', variant: 'destructive' }),
@@ -45,7 +46,7 @@ export function DangerCard() {
         description="All quizzes with their leads and figures are deleted for good. Embedded quizzes stop working."
         footer={
           <>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{remove.isPending ? 'Close' : 'Cancel'}</Button>
             <Button
               variant="destructive"
               aria-disabled={typed !== WORD}

@@ -7,10 +7,11 @@ import { saveSettings, settingsQuery } from './queries.ts';
 
 /** The company logo, prefilled into new quizzes. */
 export function LogoField({ settings }: { settings: Settings }) {
-  const keep = (logoUrl: string) => queryClient.setQueryData(settingsQuery.queryKey, { ...settings, logoUrl });
+  const keep = (logoUrl: string) =>
+    queryClient.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, logoUrl });
   const remove = useWrite({
     mutationFn: () => saveSettings({ logoUrl: '' }),
-    onSuccess: () => keep(''),
+    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
     onError: () => toast({ title: 'Error', description: 'Failed to remove the logo', variant: 'destructive' }),
   });
   return (

@@ -6,6 +6,7 @@ import { autoHeightSnippet, inlineListenerSnippet } from '#widget/snippets';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { GuidePictures } from './guide-pictures.tsx';
 import { type Guide, guidesFor } from './guides.ts';
 import { Snippet } from './snippet.tsx';
 import { useHeights } from './use-heights.ts';
@@ -36,11 +37,12 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
 }
 
 function GuideView({ guide, children }: { guide: Guide; children?: React.ReactNode }) {
-  const { label, text, code, button, steps, hint } = guide;
+  const { label, text, code, button, steps, pictures, hint } = guide;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Snippet title={label} text={text} code={code} label="Embed Code" button={button} main />
       <Steps steps={steps} />
+      <GuidePictures pictures={pictures} />
       {hint ? <p className="text-[13px] text-soft">{hint}</p> : null}
       {children}
     </div>
@@ -74,6 +76,15 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
             'Copy the direct link above.',
             'Paste it into an email, a post or a button.',
             'For print, use the QR code: a right click or a long press saves it.',
+          ]}
+        />
+        <GuidePictures
+          pictures={[
+            {
+              name: 'link-live',
+              caption: 'What visitors see',
+              alt: 'A page that is the quiz, with its first question',
+            },
           ]}
         />
       </div>

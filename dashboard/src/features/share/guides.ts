@@ -1,6 +1,7 @@
 import { containerId, paths } from '#contract/paths';
 import type { Quiz } from '#contract/quiz.schema';
 import { iframeSnippet, type ReservedHeights, scriptSnippet } from '#widget/snippets';
+import type { GuidePicture } from './guide-pictures.tsx';
 
 /** How a quiz gets into one kind of page: what to copy, and what to do with it there. */
 export type Guide = {
@@ -12,6 +13,7 @@ export type Guide = {
   /** Of its copy button. */
   button: string;
   steps: readonly string[];
+  pictures: readonly GuidePicture[];
   /** What may stand in the way, and the way around it. */
   hint?: string;
 };
@@ -31,6 +33,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Paste it into the page’s HTML where the quiz should appear.',
         'Publish the page. Later edits to the quiz appear on their own.',
       ],
+      pictures: picturesOf('script', {
+        caption: 'Step 2: the snippet in the page’s HTML',
+        paste: 'The HTML of a page, with the snippet below its heading',
+        live: 'A web site with the first question of a quiz on its page',
+      }),
     },
     {
       value: 'frame',
@@ -43,6 +50,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Paste it where your builder accepts HTML or an “iframe”.',
         'Change height="600" if the quiz needs more room.',
       ],
+      pictures: picturesOf('frame', {
+        caption: 'Step 2: the frame in the page’s HTML',
+        paste: 'The HTML of a page, with the frame below its heading',
+        live: 'A web site with the first question of a quiz in a frame',
+      }),
     },
     {
       value: 'wordpress',
@@ -54,6 +66,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Choose the “Custom HTML” block and paste the snippet.',
         'Update the page.',
       ],
+      pictures: picturesOf('wordpress', {
+        caption: 'Step 2: the snippet in its block',
+        paste: 'A block called “Custom HTML” with the snippet in it, above a button “Update”',
+        live: 'A page with the first question of a quiz below its heading',
+      }),
       hint: 'If WordPress removes the code, your role is not allowed to use scripts. Paste the quiz’s link into an “Embed” block instead.',
     },
     {
@@ -66,6 +83,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Paste the snippet and press “Save & Close”.',
         'Publish the site: scripts do not run in the Designer itself.',
       ],
+      pictures: picturesOf('webflow', {
+        caption: 'Step 2: the snippet in its element',
+        paste: 'An element called “Code Embed” with the snippet in it, above a button “Save & Close”',
+        live: 'A page with the first question of a quiz below its heading',
+      }),
     },
     {
       value: 'wix',
@@ -77,6 +99,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Choose “Code”, paste the snippet and press “Update”.',
         'Drag the element to the full width and to at least 600 pixels of height.',
       ],
+      pictures: picturesOf('wix', {
+        caption: 'Step 2: the snippet in its element',
+        paste: 'An element called “Embed HTML” with “Code” chosen and the snippet in it, above a button “Update”',
+        live: 'A page with the first question of a quiz below its heading',
+      }),
     },
     {
       value: 'squarespace',
@@ -88,6 +115,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Choose “Code”, leave it at HTML and paste the snippet.',
         'Save. The quiz shows on the page, not always in the editor.',
       ],
+      pictures: picturesOf('squarespace', {
+        caption: 'Step 2: the snippet in its block',
+        paste: 'A block called “Code”, set to HTML, with the snippet in it, above a button “Save”',
+        live: 'A page with the first question of a quiz below its heading',
+      }),
       hint: 'Plans without code blocks that run scripts: use the frame, or a button with the quiz’s link.',
     },
     {
@@ -100,6 +132,11 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Add a section “Custom Liquid” and paste the snippet.',
         'Save.',
       ],
+      pictures: picturesOf('shopify', {
+        caption: 'Step 2: the snippet in its section',
+        paste: 'A section called “Custom Liquid” with the snippet in it, above a button “Save”',
+        live: 'A page of a shop with the first question of a quiz below its heading',
+      }),
     },
     {
       value: 'react',
@@ -112,9 +149,19 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         'Put <Quiz /> where the quiz should appear.',
         'With Next.js, write "use client" in its first line.',
       ],
+      pictures: picturesOf('react', {
+        caption: 'Step 1: the component in its file',
+        paste: 'The file Quiz.jsx with the component in it',
+        live: 'An app with the first question of a quiz on its page',
+      }),
     },
   ];
 }
+
+const picturesOf = (name: string, { caption, paste, live }: Record<'caption' | 'paste' | 'live', string>) => [
+  { name: `${name}-paste`, caption, alt: paste },
+  { name: `${name}-live`, caption: 'What visitors see', alt: live },
+];
 
 const reactComponent = (origin: string, id: string): string => `import { useEffect } from 'react';
 

@@ -63,7 +63,7 @@ function CopyLine({ name, text, label, button, main }: CopyLineProps) {
           aria-label={label}
           value={text}
           onFocus={(event) => event.target.select()}
-          className="h-10 min-w-0 flex-1 basis-40 rounded-control border border-control bg-ground px-3 font-mono text-[13px] text-soft"
+          className="h-touch min-w-0 flex-1 basis-40 rounded-control border border-control bg-ground px-3 font-mono text-[13px] text-soft"
         />
         <Button variant={main ? 'primary' : 'secondary'} className="w-36" onClick={copy}>
           {copied ? <Check /> : <Copy />}

@@ -9,9 +9,9 @@ export function LoadingShare() {
       aria-label="Loading"
     >
       <div className="grid gap-5">
-        <Skeleton className="h-36 rounded-card" />
-        <Skeleton className="h-[562px] rounded-card sm:h-[404px]" />
-        <Skeleton className="h-[268px] rounded-card sm:h-[172px]" />
+        <Skeleton className="h-[196px] rounded-card sm:h-36" />
+        <Skeleton className="h-[1064px] rounded-card sm:h-[670px]" />
+        <Skeleton className="h-[262px] rounded-card sm:h-[172px]" />
       </div>
       <div className="grid gap-5">
         <Skeleton className="h-[82px] rounded-card" />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError, isRefusal } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -21,15 +21,21 @@ export function PublishCard({ quiz, status }: PublishProps) {
       />
       {status.isError ? (
         <div role="alert" className="mt-3 text-[13px] text-bad">
-          <p>This quiz cannot be published yet.</p>
-          <ul className="mt-1 list-disc pl-5">
-            {issues.map(({ message }) => (
-              <li key={message}>{message}</li>
-            ))}
-          </ul>
-          <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="mt-2 inline-block font-medium underline">
-            Fix it in the builder
-          </Link>
+          {isRefusal(status.error, 'not_publishable') ? (
+            <>
+              <p>This quiz cannot be published yet.</p>
+              <ul className="mt-1 list-disc pl-5">
+                {issues.map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+              </ul>
+              <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="mt-2 inline-block font-medium underline">
+                Fix it in the builder
+              </Link>
+            </>
+          ) : (
+            <p>The status could not be changed. Check your connection and try again.</p>
+          )}
         </div>
       ) : null}
     </Card>

@@ -37,7 +37,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
                 aria-label="Quiz URL"
                 value={url}
                 onFocus={(event) => event.target.select()}
-                className="h-10 min-w-0 flex-1 basis-56 rounded-control border border-control bg-ground px-3"
+                className="h-touch min-w-0 flex-1 basis-56 rounded-control border border-control bg-ground px-3"
               />
               <CopyIconButton text={url} label="Quiz URL" />
               <Button asChild>

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/user.schema';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/theme.ts';
-import { dropTyped } from '../../lib/typed.ts';
 import { Avatar, nameOf } from '../../ui/avatar.tsx';
 import type { Crumb } from '../../ui/breadcrumbs.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Breadcrumbs } from '../../ui/page.tsx';
-import { countDrafts, dropDraftsOf } from '../builder/draft-storage.ts';
+import { forgetAccount } from '../auth/forget-account.ts';
+import { countDrafts } from '../builder/draft-storage.ts';
 import { CommandKey } from '../command/command-key.tsx';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {
@@ -42,7 +42,7 @@ function UserMenu({ user }: { user: User }) {
     const unsaved = countDrafts(user.id);
     setLeaving(unsaved);
     if (unsaved) return;
-    dropTyped();
+    forgetAccount(user.id);
     location.assign('/api/logout');
   };
   const [theme, setTheme] = useState(themeChoice);
@@ -94,8 +94,7 @@ function UserMenu({ user }: { user: User }) {
         open={leaving > 0}
         onCancel={() => setLeaving(0)}
         onConfirm={() => {
-          dropDraftsOf(user.id);
-          dropTyped();
+          forgetAccount(user.id);
           location.assign('/api/logout');
         }}
         title="Sign out?"

@@ -79,7 +79,7 @@ function Links({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => v
             to={to}
             end={end ?? false}
             onClick={onFollow}
-            className="flex h-10 items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+            className="flex h-touch items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
           >
             <Icon className="size-5 shrink-0" aria-hidden />
             <span className={collapsed ? 'sr-only' : undefined}>{label}</span>

@@ -63,7 +63,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
   const { type, state, attempts, createdAt, nextAttemptAt, request } = delivery;
   return (
     <details>
-      <summary className="flex min-h-10 cursor-pointer flex-wrap items-center gap-3">
+      <summary className="flex min-h-touch cursor-pointer flex-wrap items-center gap-3">
         <DeliveryBadge state={state} />
         <span>{type}</span>
         <time className="ml-auto text-[13px] text-hint" dateTime={createdAt} title={longDate(createdAt)}>

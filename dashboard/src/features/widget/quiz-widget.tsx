@@ -1,3 +1,4 @@
+import { effect, signal } from '@preact/signals';
 import { useEffect, useRef } from 'react';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import { en } from '#widget/messages/en';
@@ -20,21 +21,30 @@ type QuizWidgetProps = {
 export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ controller: MountedQuiz; host: QuizHost }>(undefined);
-  const first = useRef({ quiz, host, preview });
+  const first = useRef({ host, preview });
+  // The widget draws itself, from what is shown now: React has no part in that.
+  const shown = useRef(signal(quiz));
   useEffect(() => {
     if (!container.current) return;
-    const { quiz: shown, host: makeHost, preview: ribbon } = first.current;
+    const { host: makeHost, preview: ribbon } = first.current;
     const running = makeHost();
-    const controller = mountQuiz(container.current, shown, running, {
+    const controller = mountQuiz(container.current, shown.current.peek(), running, {
       messages: en,
       origin: location.origin,
       ...(ribbon ? { above: PreviewRibbon, pageStyles } : {}),
     });
     mounted.current = { controller, host: running };
-    return () => controller.unmount();
+    const stop = effect(() => {
+      const { value } = shown.current;
+      undisturbed(container.current, () => controller.update(value));
+    });
+    return () => {
+      stop();
+      controller.unmount();
+    };
   }, []);
   useEffect(() => {
-    undisturbed(container.current, () => mounted.current?.controller.update(quiz));
+    shown.current.value = quiz;
   }, [quiz]);
   useEffect(() => {
     const { controller, host: running } = mounted.current ?? {};

@@ -5,6 +5,7 @@ import type { StepProps } from '../step-props.ts';
 import { UrlField } from '../url-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
+import { ReplyToField } from './reply-to-field.tsx';
 import { ResultMailSwitch } from './result-mail-switch.tsx';
 
 const names: Record<(typeof languages)[number], string> = {
@@ -39,6 +40,9 @@ export function LeadFormFields(props: StepProps) {
       <LeadFieldList {...props} />
       <ConsentFields {...props} />
       <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
+      {quiz.resultMail ? (
+        <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
+      ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
         <UrlField
           label="Privacy policy URL"

@@ -10,13 +10,13 @@ import type { EditedQuiz } from '../editor-state.ts';
 import type { StepProps } from '../step-props.ts';
 import { readPoints } from './option-rows.ts';
 
-const input = 'h-10 rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
+const input = 'h-touch rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
 
 /** Letter, answer, what it is worth, and the button that removes it; on phones a category is below its answer. */
 export const optionColumns = (type: OutcomeType): string =>
   type === 'points'
-    ? 'grid grid-cols-[32px_minmax(0,1fr)_72px_40px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_96px_40px]'
-    : 'grid grid-cols-[32px_minmax(0,1fr)_40px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_40px]';
+    ? 'grid grid-cols-[32px_minmax(0,1fr)_72px_44px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_96px_44px]'
+    : 'grid grid-cols-[32px_minmax(0,1fr)_44px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_44px]';
 
 type OptionRowProps = {
   option: QuizOption;
@@ -53,6 +53,7 @@ export function OptionRow(props: OptionRowProps) {
       <input
         aria-label={`Option ${letter}`}
         data-path={`${path}.text`}
+        data-needed
         className={`${input} min-w-0`}
         maxLength={limits.option}
         placeholder={`Option ${letter}`}

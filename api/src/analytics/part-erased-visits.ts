@@ -1,0 +1,58 @@
+import { DAY_MS } from '../../contract/time.ts';
+import { DURABLE, isDuplicateKey } from '../batch-write.ts';
+import { collectionOf } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import { forgetLeftVisit, leftVisits, sessionOfLeftVisit } from '../submissions/left-visits.ts';
+import { VisitModel, type VisitRecord } from './visit.model.ts';
+import { STAGES, timeField } from './visit-stages.ts';
+import { visitKey } from './visit-updates.ts';
+
+const SLICE = 100;
+
+/**
+ * Takes the visits of erased leads out of the reach of whoever knows their session: the counters stay, and with them a visit that is
+ * nobody's, under an id of its own, at the beginning of its day. Each step may be repeated after a crash: the new id is written down
+ * before the visit is copied, and the old visit goes last.
+ */
+export async function partErasedVisits(shouldContinue: () => Promise<boolean>): Promise<void> {
+  for (let after = ''; ; ) {
+    const leads = await leftVisits(after, SLICE);
+    for (const lead of leads) {
+      after = lead._id;
+      const visit = await visits().findOne({ _id: visitKey(lead) }, { maxTimeMS: MAX_TIME_MS });
+      // What is still to be counted is found by its session.
+      if (!lead.counted || visit?.dirty) continue;
+      const session = await sessionOfLeftVisit(lead);
+      // Otherwise another process is at it.
+      if (!session) continue;
+      if (visit) await part(visit, session);
+      await forgetLeftVisit(lead);
+    }
+    if (leads.length < SLICE || !(await shouldContinue())) return;
+  }
+}
+
+const visits = () => collectionOf(VisitModel);
+
+async function part(visit: VisitRecord, session: string): Promise<void> {
+  const copy = {
+    ...visit,
+    ...withoutTheHour(visit),
+    _id: visitKey({ quiz: visit.quiz, sessionId: session }),
+    sessionId: session,
+  };
+  try {
+    await visits().insertOne(copy, { writeConcern: DURABLE });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+  await visits().deleteOne({ _id: visit._id });
+}
+
+/** Its times on their days, as far apart as they were: the lead says to the millisecond when it came. */
+function withoutTheHour(visit: VisitRecord) {
+  const earlier = visit.viewAt.getTime() % DAY_MS;
+  const moved = (at: Date) => new Date(Math.max(at.getTime() - earlier, at.getTime() - (at.getTime() % DAY_MS)));
+  const fields = [...STAGES.map(timeField), 'answeredAt'] as const;
+  return Object.fromEntries(fields.flatMap((field) => (visit[field] ? [[field, moved(visit[field])]] : [])));
+}

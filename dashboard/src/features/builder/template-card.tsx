@@ -1,0 +1,49 @@
+import { Play } from 'lucide-react';
+import type { TemplateSummary } from '#contract/quiz-file.schema';
+import { plural } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { TemplatePreview } from './template-preview.tsx';
+
+type TemplateCardProps = {
+  template: TemplateSummary;
+  busy: boolean;
+  onPick: () => void;
+  onTry: () => void;
+  /** It is pointed at or focused, or no more. */
+  onPeek: (isOver: boolean) => void;
+};
+
+/** A template with how it begins. A press anywhere on it takes it, but for the button that lets one try it first. */
+export function TemplateCard({ template, busy, onPick, onTry, onPeek }: TemplateCardProps) {
+  const { id, title, description, outcomeType, questionCount } = template;
+  return (
+    <li
+      className="relative flex w-64 shrink-0 snap-start flex-col rounded-card border border-hairline bg-card shadow-card transition-colors duration-150 has-[>button:hover]:border-control has-[>button:hover]:bg-brand-tint has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-offset-2 has-[>button:focus-visible]:outline-(--ring) @xl:w-auto"
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPeek(true)}
+      onPointerLeave={() => onPeek(false)}
+      onFocus={() => onPeek(true)}
+      onBlur={() => onPeek(false)}
+    >
+      <TemplatePreview id={id} />
+      <button
+        type="button"
+        aria-disabled={busy}
+        onClick={() => busy || onPick()}
+        className="flex flex-1 flex-col rounded-control px-4 pt-3 pb-1 text-left outline-none before:absolute before:inset-0 before:rounded-card"
+      >
+        <span id={`template-${id}`} className="font-medium">
+          {title}
+        </span>
+        <span className="mt-0.5 mb-auto line-clamp-2 text-[13px] text-soft">{description}</span>
+        <span className="mt-1.5 text-xs text-hint">
+          {outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} · {plural(questionCount, 'question')}
+        </span>
+      </button>
+      <div className="relative self-start px-1 pb-1">
+        <Button variant="ghost" className="px-3" aria-describedby={`template-${id}`} onClick={onTry}>
+          <Play /> Try it
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { axeProblems } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { goToStep, readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
+
+const { quiz: sample } = readSample('home-energy-checkup');
+const OFFLINE = 'You are offline. Nothing can be saved until the connection is back; what you typed stays here.';
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let quiz: Quiz;
+/** What was asked of the server beside reading. */
+let writes: string[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'olga.offline@example.com');
+});
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  quiz = await owner.call<Quiz>('POST', '/api/quizzes', { ...sample, title: 'In the tunnel' });
+  page = await owner.page.context().newPage();
+  return async () => {
+    await network(true);
+    await page.close();
+    await owner.call('DELETE', `/api/quizzes/${quiz.id}`).catch(() => undefined);
+  };
+});
+const network = (on: boolean) => owner.page.context().setOffline(!on);
+const open = async (path: string) => {
+  await page.goto(product.url + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  writes = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/')) writes.push(`${request.method()} ${pathname}`);
+  });
+};
+const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const stored = () => owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
+
+it('deletes nothing later that could not be deleted when it was asked for', async () => {
+  await open('/dashboard/quizzes');
+  await page.getByRole('button', { name: 'More actions for In the tunnel' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await network(false);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await says('Failed to delete quiz. You are offline.');
+  await says(OFFLINE);
+  await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
+  expect(await axeProblems(page)).toEqual([]);
+  writes = [];
+  await network(true);
+  await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
+  expect(writes).toEqual([]);
+  await page.getByRole('button', { name: 'More actions for In the tunnel' }).waitFor();
+  expect((await stored()).title).toBe('In the tunnel');
+});
+
+it('says at once that a quiz cannot be saved, keeps what was typed, and saves it when it is asked to again', async () => {
+  await open(`/dashboard/quiz-builder/${quiz.id}`);
+  await goToStep(page, 'Quiz Basics');
+  await network(false);
+  await says(OFFLINE);
+  await page.getByLabel('Quiz Title').fill('Written in the tunnel');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await says('Failed to update quiz. You are offline.');
+  await says('Unsaved changes');
+  writes = [];
+  await network(true);
+  await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
+  expect(writes).toEqual([]);
+  expect((await stored()).title).toBe('In the tunnel');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await says('Quiz updated successfully');
+  expect((await stored()).title).toBe('Written in the tunnel');
+});
+
+it('says at once that a setting cannot be changed, and changes it at no later time', async () => {
+  await open('/dashboard/settings');
+  const reports = page.getByRole('switch', { name: 'Weekly reports' });
+  const before = await reports.isChecked();
+  await network(false);
+  await reports.click();
+  await says('Failed to save settings. You are offline.');
+  await network(true);
+  await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
+  await page.waitForLoadState('networkidle');
+  expect(await reports.isChecked()).toBe(before);
+  await reports.click();
+  await says('Settings saved');
+  expect(await reports.isChecked()).toBe(!before);
+});
+
+it('keeps what a page shows, says what it could not read, and reads it when the network is back', async () => {
+  await open('/dashboard/leads');
+  await open('/dashboard/quizzes');
+  // Its code is here, its list is not.
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await says('No leads yet');
+  await page.getByRole('link', { name: 'My Quizzes' }).first().click();
+  await page.getByRole('heading', { name: 'In the tunnel' }).waitFor();
+  await network(false);
+  await says(OFFLINE);
+  expect(await page.getByRole('heading', { name: 'In the tunnel' }).count()).toBe(1);
+  await page.getByRole('link', { name: 'Leads', exact: true }).first().click();
+  await page.getByLabel('Search leads').fill('nobody');
+  await says('Check your connection and try again.');
+  await network(true);
+  await says('No leads match');
+  expect(await page.getByText(OFFLINE).count()).toBe(0);
+});
+
+it('loads a page whose code was not there as soon as the network is back', async () => {
+  await open('/dashboard/quizzes');
+  await network(false);
+  await page.getByRole('link', { name: 'Share & Embed' }).first().click();
+  await says('You are offline. It is loaded as soon as the connection is back.');
+  await network(true);
+  await page.getByRole('heading', { name: 'Share & Embed', level: 1 }).waitFor();
+});

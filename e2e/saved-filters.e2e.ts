@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
+
+const KEPT = 'quizfunnel:lead-filters:';
+let browser: Browser;
+let owner: Owner;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  owner = await signedInOwner(browser, product.url, `fay.filters-${randomUUID()}@example.com`);
+  return () => owner.close();
+});
+
+async function openTab(search: string): Promise<Page> {
+  const tab = await owner.page.context().newPage();
+  await tab.goto(`${product.url}/dashboard/leads?search=${search}`);
+  await tab.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  await tab.getByRole('button', { name: 'Saved filters' }).waitFor();
+  return tab;
+}
+const menu = (tab: Page) => tab.getByRole('button', { name: 'Saved filters' }).click();
+async function save(tab: Page, name: string): Promise<void> {
+  await menu(tab);
+  await tab.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await tab.getByRole('dialog').getByLabel('Name').fill(name);
+  await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await tab.getByRole('dialog').waitFor({ state: 'hidden' });
+}
+const kept = (tab: Page) =>
+  tab.evaluate(
+    (prefix) => Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [localStorage.getItem(key)] : [])),
+    KEPT,
+  );
+const names = async (tab: Page) =>
+  (await kept(tab)).flatMap((list) => (JSON.parse(list ?? '[]') as { name: string }[]).map(({ name }) => name));
+
+it('are kept from both of two tabs, and both show them', async () => {
+  const [one, two] = [await openTab('one'), await openTab('two')];
+  await save(one, 'Filter One');
+  await save(two, 'Filter Two');
+  expect(await names(one)).toEqual(['Filter One', 'Filter Two']);
+  for (const tab of [one, two]) {
+    await menu(tab);
+    for (const name of ['Filter One', 'Filter Two']) await tab.getByRole('menuitem', { name, exact: true }).waitFor();
+    await tab.keyboard.press('Escape');
+  }
+  await menu(one);
+  await one.getByRole('menuitem', { name: 'Remove “Filter One”' }).click();
+  expect(await names(two)).toEqual(['Filter Two']);
+
+  await menu(one);
+  await one.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await one.getByRole('dialog').getByLabel('Name').fill('Filter Two');
+  await one.getByRole('dialog').getByText('Replaces the filters that have this name.').waitFor();
+});
+
+it('go with a sign-out', async () => {
+  const tab = await openTab('anna.secret@example.com');
+  await save(tab, 'Anna');
+  expect(await names(tab)).toEqual(['Anna']);
+  await tab.getByRole('button', { name: 'User menu' }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+  expect(await tab.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/anna/i);
+});
+
+it('go with a sign-out of all devices', async () => {
+  const tab = await openTab('anna.secret@example.com');
+  await save(tab, 'Anna');
+  await tab.goto(`${product.url}/dashboard/settings`);
+  await tab.getByRole('button', { name: 'Sign Out All Devices' }).click();
+  await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+  expect(await kept(tab)).toEqual([]);
+});
+
+it('go with the lead that they name, and the message says so', async () => {
+  const quiz = await owner.publish(readSample('coffee-personality').quiz);
+  const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
+  for (const name of ['Ada', 'Ben']) {
+    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sessionId: randomUUID(),
+        name: `${name} Visitor`,
+        email: `${name.toLowerCase()}@example.com`,
+        consentGiven: true,
+        answers: answersTo(taken),
+      }),
+    });
+    expect(sent.status).toBe(200);
+  }
+  await save(await openTab('ada'), 'The first one');
+  await save(await openTab('ben%40example.com'), 'The second one');
+  const tab = await openTab('ada');
+  await tab.getByRole('button', { name: /^Ada Visitor/ }).click();
+  await tab.getByRole('button', { name: 'Erase this lead' }).click();
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  await tab
+    .getByText('1 lead erased. The totals are kept. A saved filter that named them was removed.')
+    .first()
+    .waitFor();
+  expect(await names(tab)).toEqual(['The second one']);
+  await menu(tab);
+  expect(await tab.getByRole('menuitem', { name: 'The first one' }).count()).toBe(0);
+
+  const all = await openTab('ben%40example.com');
+  await all.getByRole('button', { name: /^Ben Visitor/ }).click();
+  await all.getByRole('button', { name: 'Erase all from this address' }).click();
+  // The answer is lost, and what became of it is looked up.
+  await all.route(
+    '**/api/submissions',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await all.getByRole('alertdialog').getByRole('button', { name: 'Erase all' }).click();
+  await all
+    .getByText(/^All leads from this address are erased\. The totals are kept\./)
+    .first()
+    .waitFor();
+  expect(await kept(all)).toEqual(['[]']);
+});
