@@ -1,12 +1,13 @@
 import { DAY_MS } from '../../contract/time.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { dayOf, fromStatKey } from './stat-keys.ts';
+import { type CountedOutcomes, countedOutcomes } from './outcome-figures.ts';
+import { dayOf } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
-/** A quiz's figures for a week and the week before, and the week's most frequent outcome, '' if there is none. */
-export type WeekFigures = { quiz: string; week: Totals; before: Totals; topOutcome: string };
+/** A quiz's figures for a week and the week before, and the outcomes of the week, under the names they were counted by. */
+export type WeekFigures = { quiz: string; week: Totals; before: Totals; outcomes: CountedOutcomes[] };
 
 /** Figures of an owner's quizzes for the seven UTC days before `monday` (midnight), one entry per quiz, most leads first. */
 export async function weekFigures(owner: string, quizzes: readonly string[], monday: Date): Promise<WeekFigures[]> {
@@ -26,18 +27,8 @@ export async function weekFigures(owner: string, quizzes: readonly string[], mon
         quiz,
         week: consistentTotals(sumTotals(week)),
         before: consistentTotals(sumTotals(own.filter((row) => row.day < day(7)))),
-        topOutcome: topOutcome(week),
+        outcomes: countedOutcomes(week),
       };
     })
     .sort((a, b) => b.week.leads - a.week.leads || b.week.views - a.week.views);
-}
-
-function topOutcome(rows: readonly DailyStats[]): string {
-  const counts = new Map<string, number>();
-  for (const { outcomes } of rows)
-    for (const [key, count] of Object.entries(outcomes ?? {})) {
-      const name = fromStatKey(key);
-      if (name) counts.set(name, (counts.get(name) ?? 0) + count);
-    }
-  return [...counts].sort(([a, m], [b, n]) => n - m || a.localeCompare(b))[0]?.[0] ?? '';
 }

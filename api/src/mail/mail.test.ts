@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import type { Settings } from '../../contract/user.schema.ts';
 import { makeLogger } from '../http/log.ts';
@@ -202,6 +203,10 @@ describe('the weekly report', () => {
     for (const { id } of quizzes)
       await app.db.collection('daily_stats').updateMany({ quiz: id }, { $set: { owner: await owner(id) } });
 
+    const [tea] = quizzes as [Quiz, Quiz];
+    const [brown, green] = tea.outcomes;
+    await eve.put(`/api/quizzes/${tea.id}`, { ...tea, outcomes: [brown, { ...green, name: 'Emerald' }] });
+
     now = new Date('2031-11-24T07:59:59Z');
     await sleep(1_500);
     expect(await reports()).toEqual([]);
@@ -224,7 +229,7 @@ describe('the weekly report', () => {
       'Starts: 35 (+5)',
       'Completions: 15 (−5)',
       'Leads: 11 (−1)',
-      'Top outcome: Green',
+      'Top outcome: Emerald',
     ])
       expect(mail?.text).toContain(line);
     expect(mail?.html).toContain('Tea &amp; &lt;i&gt;cake&lt;/i&gt;');

@@ -34,3 +34,8 @@ it('has neither phone number nor address where nobody may be contacted', () => {
   expect(text).toContain('Anything else?: Write to');
   for (const part of [text, html]) expect(part).not.toMatch(/4930901820|vera\S*example/);
 });
+
+it('says so where the owner took the quiz', () => {
+  expect(newSubmissionMail('ann@example.com', { ...lead(true), own: true }, links).text).toContain('Own run: You were');
+  expect(newSubmissionMail('ann@example.com', lead(true), links).text).not.toContain('Own run');
+});

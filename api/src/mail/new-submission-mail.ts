@@ -21,6 +21,7 @@ export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUr
     ['Consent', lead.consent.given ? 'Agreed to be contacted' : 'Did not agree to be contacted'],
     ...(marketing ? [['Marketing consent', marketing.given ? 'Given' : 'Not given'] as [string, string]] : []),
     ['Received', `${at} UTC`],
+    ...(lead.own ? [['Own run', 'You were signed in: no figure counts it'] as [string, string]] : []),
   ];
   const end = {
     reason: 'You get this email because you own this quiz and notifications are on.',

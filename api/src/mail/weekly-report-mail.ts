@@ -7,7 +7,8 @@ import type { Mail } from './send-mail.ts';
 
 const PERIOD = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' });
-const MOST_QUIZZES = 20;
+/** How many quizzes are listed separately. */
+export const MOST_QUIZZES = 20;
 const FIGURES = [
   ['views', 'Views'],
   ['starts', 'Starts'],
@@ -16,7 +17,8 @@ const FIGURES = [
 ] as const;
 type Counts = Pick<WeekFigures['week'], (typeof FIGURES)[number][0]>;
 
-export type ReportedQuiz = WeekFigures & { title: string };
+/** `topOutcome` is the most frequent outcome of the week, '' if there is none. */
+export type ReportedQuiz = Pick<WeekFigures, 'week' | 'before'> & { title: string; topOutcome: string };
 
 /** "Weekly report" on the seven days before `monday`. `quizzes` are in display order; the first twenty are listed separately. */
 export function weeklyReportMail(

@@ -1,12 +1,14 @@
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
+import { namesOf, outcomeFigures } from '../analytics/outcome-figures.ts';
 import { dayOf } from '../analytics/stat-keys.ts';
-import { weekFigures } from '../analytics/week-figures.ts';
+import { type WeekFigures, weekFigures } from '../analytics/week-figures.ts';
 import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
-import { ownersOfQuizzes, ownTitles } from '../quizzes/find-quiz.ts';
+import { findOwnedQuiz, ownersOfQuizzes, ownTitles } from '../quizzes/find-quiz.ts';
+import { outcomeHistory, outcomesOfVersions } from '../quizzes/outcome-history.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
-import type { ReportedQuiz } from './weekly-report-mail.ts';
+import { MOST_QUIZZES, type ReportedQuiz } from './weekly-report-mail.ts';
 
 const SENT_AT_MS = 8 * HOUR_MS;
 const BATCH = 1_000;
@@ -44,9 +46,27 @@ async function insert(records: WeeklyReportRecord[]): Promise<[]> {
 export async function reportedQuizzes({ owner, monday }: WeeklyReportRecord): Promise<ReportedQuiz[]> {
   const titles = await ownTitles(owner);
   const figures = await weekFigures(owner, [...titles.keys()], monday);
-  return figures
-    .filter(({ week, before }) => week.views + before.views > 0)
-    .map((entry) => ({ ...entry, title: titles.get(entry.quiz) ?? '' }));
+  const seen = figures.filter(({ week, before }) => week.views + before.views > 0);
+  const reported: ReportedQuiz[] = [];
+  for (const [index, { quiz, week, before, outcomes }] of seen.entries()) {
+    const topOutcome = index < MOST_QUIZZES ? await topOutcomeOf(owner, quiz, outcomes) : '';
+    reported.push({ title: titles.get(quiz) ?? '', week, before, topOutcome });
+  }
+  return reported;
+}
+
+/** The most frequent outcome by the name it has now, as in Analytics; '' if there is none. */
+async function topOutcomeOf(owner: string, quizId: string, outcomes: WeekFigures['outcomes']): Promise<string> {
+  const quiz = await findOwnedQuiz(owner, quizId);
+  const names = await namesOf(
+    {
+      ...quiz,
+      outcomeHistory: () => outcomeHistory(quizId),
+      outcomesOfVersions: (versions) => outcomesOfVersions(quizId, versions),
+    },
+    outcomes,
+  );
+  return outcomeFigures(outcomes, names).find(({ name }) => name)?.name ?? '';
 }
 
 export const reportOutbox = mailOutbox<WeeklyReportRecord, 'mail'>(WeeklyReportModel, 'mail');

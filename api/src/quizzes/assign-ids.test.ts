@@ -75,6 +75,19 @@ describe('assignIds', () => {
     expect([questions[0]?.id, questions[0]?.options[0]?.id, outcomes[0]?.id]).toEqual(['q', 'o', 'out']);
     expect(questions[0]?.options[1]?.id).not.toBe('out');
   });
+  it('takes a question that is now answered in words for another one, and not one whose choices are others', () => {
+    const first = assign(body([choice('A', 'x', 'y')]));
+    const [asked] = first.questions;
+    for (const id of [asked?.id, undefined]) {
+      const [inWords] = assign(body([{ id, title: 'A', type: 'short_text', options: [] }]), first).questions;
+      expect(inWords?.id).not.toBe(asked?.id);
+    }
+    const [yesOrNo] = assign(
+      body([{ id: asked?.id, title: 'A', type: 'true_false', options: [{ text: 'True' }, { text: 'False' }] }]),
+      first,
+    ).questions;
+    expect(yesOrNo?.id).toBe(asked?.id);
+  });
   it('does not give the figures of an option to True or False because it stood in their place', () => {
     const first = assign(body([choice('A', 'x', 'y')]));
     const [question] = first.questions;

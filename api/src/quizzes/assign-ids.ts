@@ -24,7 +24,8 @@ type Known = {
 /**
  * Questions and outcomes of a body in the shape they are stored in: ordered 0…n−1, each with the option rows that its kind
  * has. A row keeps an id that this very quiz knows, or once knew: what was taken out and brought back is the same.
- * Everything else is new, whatever stood in its place.
+ * Everything else is new, whatever stood in its place, and so is a question that was answered by a choice and is now
+ * answered in words, or the other way round: nobody was asked it.
  */
 export function assignIds(input: RowInput, { before, former, byText, newId }: Known): Rows {
   const sorted = input.questions
@@ -32,7 +33,9 @@ export function assignIds(input: RowInput, { before, former, byText, newId }: Kn
     .sort((a, b) => a.order - b.order)
     .map(({ question }) => question);
   const match = matcher(byText, newId);
-  const questionIds = match(sorted, before.questions, former.questions, ({ title }) => title);
+  const isAsked = (question: Pick<Question, 'type'>, asked: Pick<Question, 'type'>) =>
+    kinds[question.type].scored === kinds[asked.type].scored;
+  const questionIds = match(sorted, before.questions, former.questions, ({ title }) => title, isAsked);
   const questions = sorted.map((question, order): Question => {
     const id = questionIds[order] as string;
     const stored = before.questions.find((candidate) => candidate.id === id)?.options ?? [];
@@ -64,6 +67,7 @@ const matcher =
     stored: readonly S[],
     former: { has: (id: string) => boolean },
     textOf: (row: R | S) => string,
+    canBe: (row: R, stored: S) => boolean = () => true,
   ): string[] => {
     const taken = new Set<string>();
     const take = (id: string | undefined) => {
@@ -71,16 +75,20 @@ const matcher =
       taken.add(id);
       return id;
     };
-    const isKnown = (id: string) => former.has(id) || stored.some((row) => row.id === id);
-    const ids = rows.map(({ id }) => (id !== undefined && isKnown(id) ? take(id) : undefined));
+    const isKnown = (id: string, row: R) => {
+      const before = stored.find((candidate) => candidate.id === id);
+      return before ? canBe(row, before) : former.has(id);
+    };
+    const ids = rows.map((row) => (row.id !== undefined && isKnown(row.id, row) ? take(row.id) : undefined));
     if (byText) {
       // Of several rows of one text each stays where it is as long as it can.
       rows.forEach((row, index) => {
         const here = stored[index];
-        if (here && textOf(here) === textOf(row)) ids[index] ??= take(here.id);
+        if (here && textOf(here) === textOf(row) && canBe(row, here)) ids[index] ??= take(here.id);
       });
       rows.forEach((row, index) => {
-        const same = (candidate: S) => textOf(candidate) === textOf(row) && !taken.has(candidate.id);
+        const same = (candidate: S) =>
+          textOf(candidate) === textOf(row) && canBe(row, candidate) && !taken.has(candidate.id);
         ids[index] ??= take(stored.find(same)?.id);
       });
     }

@@ -3,18 +3,24 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { QuizFile } from '../../contract/quiz-file.schema.ts';
 import type { Browser } from '../test/browser.ts';
-import { buildQuiz, quizBody } from '../test/factories.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
+import { buildQuiz, quizBody, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 let app: TestApp;
+let proxy: DatabaseProxy;
 let ann: Browser;
 let eve: Browser;
 beforeAll(async () => {
-  app = await startTestApp();
+  proxy = await startDatabaseProxy();
+  app = await startTestApp({ MONGODB_URI: proxy.uri });
   [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const create = (key: string, body: object = quizBody(), who = ann) =>
@@ -49,6 +55,20 @@ describe('a quiz that is made with an Idempotency-Key', () => {
     await app.db.collection('activity').deleteMany({ quiz: made.id });
     expect((await create('cut-off')).body.id).toBe(made.id);
     expect(await activities(made.id, 'quiz_created')).toBe(1);
+  });
+  it('is whole where the database’s answer was lost', async () => {
+    const inserts = (bytes: string) => bytes.includes('insert') && bytes.includes('Lost on the way back');
+    proxy.cutAt(inserts, 'arrives');
+    const body = quizBody({ title: 'Lost on the way back', status: 'published' });
+    const { status } = await create('lost-answer', body);
+    proxy.cutAt();
+    expect([status, proxy.cuts()]).toEqual([503, 1]);
+    const again = await create('lost-answer', body);
+    expect(again.status).toBe(201);
+    const { id, version } = again.body;
+    expect(await app.db.collection('quiz_versions').countDocuments({ quiz: id, version })).toBe(1);
+    await ann.put(`/api/quizzes/${id}`, { ...again.body, questions: again.body.questions.slice(1) });
+    expect((await ann.post(`/api/public/quiz/${id}/submit`, submitBody(again.body, { version }))).status).toBe(200);
   });
   it('is not made again of another body', async () => {
     const { body: made } = await create('other-body');

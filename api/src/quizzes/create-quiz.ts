@@ -1,4 +1,5 @@
 import type { QuizInput } from '../../contract/quiz.schema.ts';
+import { isUnreachable } from '../database-errors.ts';
 import { randomId } from '../random-id.ts';
 import { newRows } from './arrange-rows.ts';
 import { assertPublishable } from './assert-publishable.ts';
@@ -39,7 +40,8 @@ export async function createQuiz(
     await storeVersion(quiz);
     await QuizModel.create(quiz);
   } catch (error) {
-    await deleteVersions(quiz._id).catch(() => undefined);
+    // Where only the answer was lost, the quiz is there, and is nothing without its version.
+    if (!isUnreachable(error)) await deleteVersions(quiz._id).catch(() => undefined);
     throw error;
   } finally {
     await release();

@@ -11,8 +11,11 @@ export type DatabaseProxy = {
   uri: string;
   /** Changes the mode for the connections that stand and for those that come. What a black hole swallowed never arrives. */
   set: (mode: ProxyMode) => void;
-  /** Breaks each connection on which the client sends such bytes, which do not arrive; none any more when called without. */
-  cutAt: (isCut?: (bytes: string) => boolean) => void;
+  /**
+   * Breaks each connection on which the client sends such bytes; none any more when called without. They do not arrive or, where
+   * `arrives`, it is the answer that does not.
+   */
+  cutAt: (isCut?: (bytes: string) => boolean, arrives?: 'arrives') => void;
   /** How many connections were broken by that. */
   cuts: () => number;
   close: () => Promise<void>;
@@ -23,6 +26,7 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
   const direct = new URL(process.env.QF_TEST_MONGODB_URI as string);
   let mode: ProxyMode = 'pass';
   let isCut: ((bytes: string) => boolean) | undefined;
+  let arrives = false;
   let cuts = 0;
   const pairs = new Set<[near: Socket, far: Socket]>();
 
@@ -33,12 +37,15 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
     pairs.add(pair);
     // A half whose bytes were swallowed is out of step for good: it stays dead when the network is back, as a real one would.
     let lost = false;
+    let isLast = false;
     const forward = (from: Socket, to: Socket) =>
       from.on('data', (chunk) => {
         if (from === near && isCut?.(chunk.toString('latin1'))) {
           cuts += 1;
-          return void near.destroy();
+          if (!arrives) return void near.destroy();
+          isLast = true;
         }
+        if (isLast && from === far) return void near.destroy();
         if (mode === 'blackhole') lost = true;
         if (lost) return;
         const late = typeof mode === 'object' ? mode.delayMs : 0;
@@ -71,8 +78,9 @@ export async function startDatabaseProxy(): Promise<DatabaseProxy> {
       mode = next;
       if (next === 'reset') for (const [near] of pairs) near.resetAndDestroy();
     },
-    cutAt(next) {
+    cutAt(next, whether) {
       isCut = next;
+      arrives = whether === 'arrives';
     },
     cuts: () => cuts,
     async close() {

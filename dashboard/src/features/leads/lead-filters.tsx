@@ -39,13 +39,13 @@ export function LeadFilterPanel({
         ))}
       </SelectField>
       <TextField
-        label="From"
+        label="From (UTC)"
         type="date"
         value={filters.from ?? ''}
         onChange={(event) => set({ from: event.target.value || undefined })}
       />
       <TextField
-        label="To"
+        label="To (UTC)"
         type="date"
         value={filters.to ?? ''}
         onChange={(event) => set({ to: event.target.value || undefined })}
