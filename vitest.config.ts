@@ -12,6 +12,7 @@ export default defineConfig({
     ],
     globalSetup: ['api/scripts/test-mongod.mjs'],
     pool: 'forks',
+    setupFiles: ['api/scripts/watched-worker.mjs'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -279,7 +279,7 @@ describe('saving', () => {
     await page.getByText('You have unsaved changes from your last visit.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/dashboard/quiz-builder/${quiz.id}`);
     await page.getByRole('button', { name: 'Restore' }).click();
-    expect(await page.getByLabel('Quiz Title').inputValue()).toBe('Written before the session ended');
+    await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('Written before the session ended');
   });
 });
 

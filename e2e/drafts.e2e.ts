@@ -72,14 +72,14 @@ describe('two new quizzes in two tabs', () => {
     ]);
     expect(await axeProblems(home)).toEqual([]);
     await home.getByRole('button', { name: 'Restore First tab' }).click();
-    expect(await title(home).inputValue()).toBe('First tab');
+    await expect.poll(() => title(home).inputValue()).toBe('First tab');
 
     // The one that was taken up stays this tab's; the other one waits.
     await home.reload();
     await home.getByText(NOTICE).waitFor();
     await home.getByRole('button', { name: 'Discard Second tab' }).click();
     await home.getByRole('button', { name: 'Restore' }).click();
-    expect(await title(home).inputValue()).toBe('First tab');
+    await expect.poll(() => title(home).inputValue()).toBe('First tab');
     await create(home);
     await home.getByRole('button', { name: 'Create Quiz' }).click();
     await home.waitForURL(/quiz-builder\/[\w-]+$/);
@@ -168,7 +168,7 @@ describe('a draft that is restored over what was just typed', () => {
     await title(tab).fill('Just typed');
     expect(await tab.getByRole('status').filter({ hasText: NOTICE }).textContent()).toContain('Kept draft');
     await tab.getByRole('button', { name: 'Restore' }).click();
-    expect(await title(tab).inputValue()).toBe('Kept draft');
+    await expect.poll(() => title(tab).inputValue()).toBe('Kept draft');
     await tab.waitForFunction(() => document.activeElement?.tagName === 'H2');
     await tab.getByRole('button', { name: 'Undo' }).click();
     expect(await title(tab).inputValue()).toBe('Just typed');
@@ -197,7 +197,7 @@ describe('another account in the same browser', () => {
     await signIn(tab, product.url, 'pia.private@example.com');
     await tab.goto(`${product.url}/dashboard/quiz-builder`);
     await tab.getByRole('button', { name: 'Restore' }).click();
-    expect(await title(tab).inputValue()).toBe('A secret of Pia');
+    await expect.poll(() => title(tab).inputValue()).toBe('A secret of Pia');
   });
 
   it('gets nothing of what a tab of the one before goes on to save', async () => {
@@ -288,7 +288,7 @@ describe('what is kept in the browser', () => {
     await tab.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
     await tab.getByRole('button', { name: 'Restore' }).click();
     await goToStep(tab, 'Quiz Basics');
-    expect(await title(tab).inputValue()).toBe('Typed before');
+    await expect.poll(() => title(tab).inputValue()).toBe('Typed before');
     expect(await tab.evaluate(() => Object.values(localStorage).join())).not.toContain('Whose?');
   });
 });

@@ -227,7 +227,7 @@ describe('a save that is under way when one leaves', () => {
     await page.goBack();
     await page.getByText(/unsaved changes/i).waitFor();
     await page.getByRole('button', { name: 'Restore' }).click();
-    expect(await title().inputValue()).toBe('Sent, and more');
+    await expect.poll(() => title().inputValue()).toBe('Sent, and more');
     await save();
     await expect.poll(async () => (await stored()).title).toBe('Sent, and more');
     expect(await dialog().count()).toBe(0);
@@ -515,7 +515,7 @@ it('that is gone elsewhere leaves its unsaved changes to a new one, also after a
   await page.getByRole('link', { name: 'Make a new quiz of them' }).click();
   await page.getByText(/unsaved changes/i).waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
-  expect(await title().inputValue()).toBe('Outlives the tab');
+  await expect.poll(() => title().inputValue()).toBe('Outlives the tab');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await says('Quiz created successfully');
   await page.waitForURL(/quiz-builder\/[\w-]+$/);
@@ -534,5 +534,5 @@ it('that is gone leaves its unsaved changes to whoever begins a new one', async 
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   await page.getByRole('status').filter({ hasText: 'Found again' }).waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
-  expect(await title().inputValue()).toBe('Found again');
+  await expect.poll(() => title().inputValue()).toBe('Found again');
 });

@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['api/scripts/test-mongod.mjs', 'e2e/product.ts'],
     pool: 'forks',
+    setupFiles: ['api/scripts/watched-worker.mjs'],
     maxWorkers: 2,
     maxConcurrency: 3,
     testTimeout: 60_000,

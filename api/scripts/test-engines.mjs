@@ -24,7 +24,7 @@ export async function testEngines({
     QF_WEBKIT: JSON.stringify(await orLeftOut('the tests in WebKitGTK', webkit)),
     QF_ENGINES_SHORT: short ? '1' : undefined,
   };
-  return runVitest('engines', 'tests in several engines', ['--config', 'e2e/engines.config.ts'], env);
+  return runVitest('engines', 'tests in several engines', { options: ['--config', 'e2e/engines.config.ts'], env });
 }
 
 command(import.meta.url, async () => {

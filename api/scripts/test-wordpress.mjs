@@ -29,7 +29,7 @@ export async function testWordPress({ chromium = chromiumPath, wordpress = wordP
   const site = await orLeftOut('the tests in WordPress', wordpress);
   if (!site) return { passed: 0, failed: 0 };
   const env = { CHROMIUM_PATH: await chromium(), QF_WORDPRESS: site };
-  return runVitest('wordpress', 'tests in a real WordPress', ['--config', 'e2e/wordpress.config.ts'], env);
+  return runVitest('wordpress', 'tests in a real WordPress', { options: ['--config', 'e2e/wordpress.config.ts'], env });
 }
 
 command(import.meta.url, async () => {

@@ -49,22 +49,20 @@ export async function test(only) {
       if (wants('unit'))
         add(
           total,
-          await runVitest(
-            'unit',
-            titles.unit,
+          await runVitest('unit', titles.unit, {
             // Most of them wait for a clock or a disk.
-            ['--maxWorkers=3', ...testsOfTheApp().flatMap((file) => ['--exclude', file])],
-          ),
+            options: ['--maxWorkers=3', ...testsOfTheApp().flatMap((file) => ['--exclude', file])],
+          }),
         );
       if (total.failed === 0 && wants('unit')) {
         process.env.QF_TEST_INSTANCES = '2';
-        add(total, await runVitest('app', titles.app, testsOfTheApp()));
+        add(total, await runVitest('app', titles.app, { files: testsOfTheApp() }));
         delete process.env.QF_TEST_INSTANCES;
       }
       if (total.failed === 0 && wants('faults')) add(total, await testFaults());
       if (total.failed === 0 && wants('e2e')) {
         process.env.CHROMIUM_PATH = await given.chromium();
-        add(total, await runVitest('e2e', titles.e2e, ['--config', 'e2e/vitest.config.ts']));
+        add(total, await runVitest('e2e', titles.e2e, { options: ['--config', 'e2e/vitest.config.ts'] }));
       }
       if (total.failed === 0 && wants('engines')) add(total, await testEngines({ ...given, short: true }));
       if (total.failed === 0 && wants('wordpress')) add(total, await testWordPress(given));
