@@ -10,6 +10,8 @@ export default defineConfig({
     maxWorkers: 2,
     maxConcurrency: 3,
     testTimeout: 60_000,
+    // What a page comes to in the end, not how fast.
+    expect: { poll: { timeout: 5_000 } },
     // A page of Chromium itself hangs now and then; a test that was tried twice is listed as such.
     retry: 1,
     hookTimeout: 120_000,
