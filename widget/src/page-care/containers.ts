@@ -1,3 +1,5 @@
+import { shadowRoots } from './shadow-roots.ts';
+
 /** What may be a container. */
 const CANDIDATES = '[data-quiz-id],[id^=quiz-]';
 
@@ -5,10 +7,10 @@ const CANDIDATES = '[data-quiz-id],[id^=quiz-]';
 export type Kept = { changed: () => void; lost: () => void };
 
 /**
- * Calls `found` for every container below the roots that it is given, now and later. `quizIdOf` says which quiz an element is for, and
- * `before` what was found without this, and which quiz that holds: what it should hold may have changed, and one that the page has emptied
- * stays so. Looks at what a page adds, never at the whole of it again: some change all the time. Returns what begins to watch a root, and
- * looks through one anew.
+ * Calls `found` for every container below the roots that it is given, and in the shadow roots there, now and later. `quizIdOf` says which
+ * quiz an element is for, and `before` what was found without this, and which quiz that holds: what it should hold may have changed, and one
+ * that the page has emptied stays so. Looks at what a page adds, never at the whole of it again: some change all the time. Returns what
+ * begins to watch a root, and looks through one anew.
  */
 export function watchContainers(
   quizIdOf: (element: HTMLElement) => string | undefined,
@@ -39,23 +41,31 @@ export function watchContainers(
   const search = (root: ParentNode) => {
     for (const one of root.querySelectorAll<HTMLElement>(CANDIDATES)) consider(one);
   };
-  const observer = new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
-      if (type === 'attributes') consider(target as HTMLElement)?.changed();
-      for (const node of addedNodes as NodeListOf<HTMLElement>) {
-        if (node.matches?.(CANDIDATES)) consider(node);
-        if (node.firstElementChild) search(node);
-      }
-    }
-    // Moved elements are still connected; what has left the page is let go.
-    for (const element of known.keys()) if (!element.isConnected) consider(element);
-  });
-  return (root) => {
+  const look = (root: Document | ShadowRoot) => {
     observer.observe(root, {
       childList: true,
       subtree: true,
       attributeFilter: ['id', 'data-quiz-id', 'data-theme', 'data-lang'],
     });
     search(root);
+    through(root);
   };
+  const { enter, through } = shadowRoots(look);
+  // One for all: on a page that changes all the time, to be called costs more than to look.
+  const observer = new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'attributes') consider(target as HTMLElement)?.changed();
+      for (const node of addedNodes as NodeListOf<HTMLElement>) {
+        if (node.nodeType !== 1) continue;
+        if (node.matches(CANDIDATES)) consider(node);
+        enter(node);
+        if (!node.firstElementChild) continue;
+        search(node);
+        node.querySelectorAll('*').forEach(enter);
+      }
+    }
+    // Moved elements are still connected; what has left the page is let go.
+    for (const element of known.keys()) if (!element.isConnected) consider(element);
+  });
+  return look;
 }

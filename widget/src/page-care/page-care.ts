@@ -10,7 +10,6 @@ import { mountFailed } from './mount-failed.ts';
 import { hearPolicies } from './policies.ts';
 import { errorTeller, report } from './report.ts';
 import { sendByXhr } from './send-by-xhr.ts';
-import { watchShadowRoots } from './shadow-roots.ts';
 import { startOther } from './start-other.ts';
 import { enterDialogs, passByUnseen } from './tab-order.ts';
 import { tellTags } from './tags.ts';
@@ -59,7 +58,6 @@ export function pageCare(
   shieldKeys(live);
   api.look = lookFor(api, tellError, readHostOptions, whenVisible);
   api.look(document);
-  watchShadowRoots(api.look);
   return care;
 }
 export type PageCare = typeof pageCare;

@@ -1,40 +1,31 @@
-/** Calls `look` for each open shadow root on the page, however deep, now and later. Returns the undo. */
-export function watchShadowRoots(look: (root: ShadowRoot) => void): () => void {
-  const known = new WeakSet<Node>();
+/**
+ * Finds the open shadow roots on the page, however deep: `look` is called once for each that is met, and passes it on to `through`. What the
+ * page adds later is given to `enter`, an element at a time.
+ */
+export function shadowRoots(look: (root: ShadowRoot) => void) {
+  const known = new WeakSet<Document | ShadowRoot>();
+  const roots = new Set<WeakRef<Document | ShadowRoot>>();
   const awaited = new Set<string>();
   const enter = (element: Element) => {
     const { shadowRoot, localName } = element;
-    if (shadowRoot && !known.has(shadowRoot)) {
-      watch(shadowRoot);
-      look(shadowRoot);
-    }
-    if (!shadowRoot && localName.includes('-') && !awaited.has(localName)) {
+    if (shadowRoot) {
+      if (!known.has(shadowRoot)) look(shadowRoot);
+    } else if (localName.includes('-') && !awaited.has(localName)) {
       awaited.add(localName);
       // Where it is refused, it is no name for an element.
       customElements.whenDefined(localName).then(
         () => {
-          for (const root of roots()) root.querySelectorAll(localName).forEach(enter);
+          for (const root of roots) root.deref()?.querySelectorAll(localName).forEach(enter);
         },
         () => undefined,
       );
     }
   };
-  const observed = new Set<WeakRef<Document | ShadowRoot>>();
-  const roots = () => [...observed].flatMap((one) => one.deref() ?? []);
-  const watch = (root: Document | ShadowRoot) => {
+  const through = (root: Document | ShadowRoot) => {
+    if (known.has(root)) return;
     known.add(root);
-    observed.add(new WeakRef(root));
-    observer.observe(root, { childList: true, subtree: true });
+    roots.add(new WeakRef(root));
     root.querySelectorAll('*').forEach(enter);
   };
-  const observer = new MutationObserver((records) => {
-    for (const { addedNodes } of records)
-      for (const node of addedNodes as NodeListOf<Element>)
-        if (node.nodeType === 1) {
-          enter(node);
-          if (node.firstElementChild) node.querySelectorAll('*').forEach(enter);
-        }
-  });
-  watch(document);
-  return () => observer.disconnect();
+  return { enter, through };
 }
