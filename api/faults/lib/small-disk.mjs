@@ -19,7 +19,12 @@ export async function mountSmallDisk(folder, megabytes) {
     problem: undefined,
     fill() {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize));
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize));
+      } catch (error) {
+        // Somebody else has written meanwhile: the disk is full all the same.
+        if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOSPC') throw error;
+      }
     },
     empty: () => rmSync(filler, { force: true }),
     readOnly: async (on) => {

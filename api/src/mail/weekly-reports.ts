@@ -29,7 +29,7 @@ export function reportsDue(now: Date): Date | undefined {
 export async function planReports(monday: Date, now: Date): Promise<void> {
   let batch: WeeklyReportRecord[] = [];
   for await (const owner of ownersOfQuizzes()) {
-    batch.push({ _id: `${owner}:${dayOf(monday)}`, owner, monday, mail: dueMail(now), createdAt: now });
+    batch.push({ _id: `${owner}:${dayOf(monday)}`, owner, monday, mail: dueMail(), createdAt: now });
     if (batch.length === BATCH) batch = await insert(batch);
   }
   await insert(batch);

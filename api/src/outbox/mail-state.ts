@@ -1,3 +1,5 @@
+import { AT_ONCE } from './retry-schedule.ts';
+
 /**
  * The state of a mail. `pending`: due at `nextAttemptAt`. `off`: nothing is to be sent. It holds no personal data: the text is composed
  * when it is sent.
@@ -22,8 +24,13 @@ export const mailStateDefinition = {
   leaseId: { type: String, default: null },
 };
 
-/** A mail that is due at `at`. */
-export const dueMail = (at: Date): MailState => ({ state: 'pending', attempts: 0, nextAttemptAt: at, leaseId: null });
+/** A mail that is due at `at`, by default at once. */
+export const dueMail = (at = AT_ONCE): MailState => ({
+  state: 'pending',
+  attempts: 0,
+  nextAttemptAt: at,
+  leaseId: null,
+});
 
 /** No mail, now or later. */
 export const noMail = (): MailState => ({ state: 'off', attempts: 0, nextAttemptAt: null, leaseId: null });

@@ -1,5 +1,11 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
 
+/**
+ * When something is due that does not have to wait. Not the time it was made: a clock that was ahead by then, and has been set since, would
+ * have it wait. Things that are due at once come in the order in which they were stored.
+ */
+export const AT_ONCE = new Date(1);
+
 /** Pauses between attempts: ten attempts over just under three days. */
 const PAUSES = [
   5 * SECOND_MS,

@@ -1,6 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import { AT_ONCE } from '../outbox/retry-schedule.ts';
 import type { DeliveryAttempt, DeliveryRecord } from './delivery.ts';
 import { deliveryLog, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
@@ -64,7 +65,7 @@ export async function forwardDelivery(
   leaseId: string,
   url: string,
 ): Promise<void> {
-  const next = url ? { url, nextAttemptAt: new Date() } : { state: 'failed', nextAttemptAt: null };
+  const next = url ? { url, nextAttemptAt: AT_ONCE } : { state: 'failed', nextAttemptAt: null };
   await SubmissionModel.updateOne(
     { _id: submissionId, ...of(field, { leaseId }) },
     { $set: of(field, { ...next, leaseId: null }) },
@@ -95,7 +96,7 @@ export async function deliveriesOf(
 }
 
 /** Makes a delivery due again at once, whatever its state. False if the quiz has no such delivery. */
-export async function replayDelivery(quizId: string, deliveryId: string, url: string, now: Date): Promise<boolean> {
+export async function replayDelivery(quizId: string, deliveryId: string, url: string): Promise<boolean> {
   for (const field of deliveryFields) {
     // Mostly one of the newest: the log shows no others.
     const lead = await SubmissionModel.findOne({ quiz: quizId, ...of(field, { id: deliveryId }) }, { _id: 1 })
@@ -105,7 +106,7 @@ export async function replayDelivery(quizId: string, deliveryId: string, url: st
       .lean();
     const { matchedCount } = await SubmissionModel.updateOne(
       { _id: lead?._id ?? '', ...of(field, { id: deliveryId }), erasedAt: null },
-      { $set: of(field, { state: 'pending', nextAttemptAt: now, leaseId: null, url }) },
+      { $set: of(field, { state: 'pending', nextAttemptAt: AT_ONCE, leaseId: null, url }) },
     );
     if (matchedCount > 0) return true;
   }

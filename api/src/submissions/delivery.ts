@@ -1,4 +1,5 @@
 import type { DeliveryStatus } from '../../contract/webhook.schema.ts';
+import { AT_ONCE } from '../outbox/retry-schedule.ts';
 
 /** One attempt to reach a receiver. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
@@ -21,7 +22,7 @@ export const dueDelivery = (id: string, url: string, now: Date): DeliveryRecord 
   state: 'pending',
   url,
   attempts: [],
-  nextAttemptAt: now,
+  nextAttemptAt: AT_ONCE,
   leaseId: null,
   createdAt: now,
 });
@@ -53,6 +54,10 @@ export const presentDeliveryStatus = ({
     error: error ?? '',
     response: response ?? '',
   })),
-  nextAttemptAt: state === 'pending' ? (nextAttemptAt?.toISOString() ?? null) : null,
+  nextAttemptAt: state === 'pending' ? dueSince(nextAttemptAt, createdAt) : null,
   createdAt: createdAt.toISOString(),
 });
+
+/** What is due at once is due since it was made, as far as its owner is concerned. */
+const dueSince = (due: Date | null, createdAt: Date): string | null =>
+  due && (due > AT_ONCE ? due : createdAt).toISOString();

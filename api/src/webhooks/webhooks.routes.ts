@@ -113,7 +113,7 @@ export function webhookRoutes({ config }: AppContext): Router {
   router.post(`${PATH}/deliveries/:deliveryId/replay`, async (request, response) => {
     const quiz = await quizOf(request);
     if (!quiz.webhookUrl) throw badRequest('Enter a webhook URL first');
-    if (!(await replayDelivery(quiz._id, request.params.deliveryId as string, quiz.webhookUrl, new Date())))
+    if (!(await replayDelivery(quiz._id, request.params.deliveryId as string, quiz.webhookUrl)))
       throw notFound('delivery_not_found');
     response.status(202).json({ id: request.params.deliveryId });
   });
