@@ -45,21 +45,37 @@ export const endBatch = (number: number): Promise<boolean> => change({ batch: nu
 export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
   change({ batch: number, pending: null }, { $set: { asOf } });
 
-/**
- * Keeps a quiz out of the batches until `until`. False while a batch is being applied; then try again. It takes a number of its own, so that
- * a batch that was computed before is computed again.
- */
-export const pauseQuiz = (quiz: string, until: Date): Promise<boolean> =>
-  change({ pending: null }, { $set: { [`paused.${quiz}`]: until }, $inc: { batch: 1 } });
+/** A quiz that is kept out of the batches: until when, which also tells whose pause it is, and the number that this has taken. */
+export type Pause = { until: Date; batch: number };
 
-/** The same once no batch is being applied, if one of `tries` meets that. */
-export async function pauseQuizSoon(quiz: string, until: () => Date, tries = Number.POSITIVE_INFINITY): Promise<void> {
-  // Where nothing was ever counted there is no state yet, and so none without a batch.
-  await figuresState();
-  for (let left = tries; left > 0 && !(await pauseQuiz(quiz, until())); left -= 1) await sleep(TRY_AGAIN_MS);
+/**
+ * Keeps a quiz out of the batches until `until`. Undefined while a batch is being applied; then try again. It takes a number of its own, so
+ * that a batch that was computed before is computed again, and that figures with a later number are known to have been counted since.
+ */
+export async function pauseQuiz(quiz: string, until: Date): Promise<Pause | undefined> {
+  const state = await states().findOneAndUpdate(
+    { _id: 'figures', pending: null },
+    { $set: { [`paused.${quiz}`]: until }, $inc: { batch: 1 } },
+    { returnDocument: 'after', writeConcern: DERIVED, projection: { batch: 1 } },
+  );
+  return state ? { until, batch: state.batch } : undefined;
 }
 
-export const resumeQuiz = (quiz: string): Promise<boolean> => change({}, { $unset: { [`paused.${quiz}`]: '' } });
+/** The same once no batch is being applied; undefined if none of `tries` meets that. */
+export async function pauseQuizSoon(quiz: string, until: () => Date, tries: number): Promise<Pause | undefined> {
+  // Where nothing was ever counted there is no state yet, and so none without a batch.
+  await figuresState();
+  for (let left = tries; left > 0; left -= 1) {
+    const pause = await pauseQuiz(quiz, until());
+    if (pause) return pause;
+    await sleep(TRY_AGAIN_MS);
+  }
+  return undefined;
+}
+
+/** Ends a pause, or with none given whichever there is; one that another process has begun since stays. */
+export const resumeQuiz = (quiz: string, pause?: Pause): Promise<boolean> =>
+  change(pause ? { [`paused.${quiz}`]: pause.until } : {}, { $unset: { [`paused.${quiz}`]: '' } });
 
 async function change(filter: object, update: object): Promise<boolean> {
   const { matchedCount } = await states().updateOne({ _id: 'figures', ...filter }, update, { writeConcern: DERIVED });

@@ -3,6 +3,7 @@ import { DURABLE, isDuplicateKey } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { forgetLeftVisit, leftVisits, sessionOfLeftVisit } from '../submissions/left-visits.ts';
+import { figuresState } from './figures-state.ts';
 import { VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
 import { visitKey } from './visit-updates.ts';
@@ -22,6 +23,8 @@ export async function partErasedVisits(shouldContinue: () => Promise<boolean>): 
       const visit = await visits().findOne({ _id: visitKey(lead) }, { maxTimeMS: MAX_TIME_MS });
       // What is still to be counted is found by its session.
       if (!lead.counted || visit?.dirty) continue;
+      // A recount reads visits by their ids.
+      if (((await figuresState()).paused[lead.quiz] ?? new Date(0)) > new Date()) continue;
       const session = await sessionOfLeftVisit(lead);
       // Otherwise another process is at it.
       if (!session) continue;

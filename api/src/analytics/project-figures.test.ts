@@ -61,7 +61,7 @@ describe('the projection of the figures', () => {
     await visit(quiz, 'lead');
     await projectFigures();
     // Another process is at it, too, and must not be faster than the one that is told of here.
-    await pauseQuizSoon(quiz, () => new Date(Date.now() + 60_000));
+    await pauseQuizSoon(quiz, () => new Date(Date.now() + 60_000), 100);
     const late = `${quiz}:${randomUUID()}`;
     await visit(quiz, 'complete', late.split(':')[1]);
     const day = new Date().toISOString().slice(0, 10);
@@ -154,6 +154,32 @@ describe('the projection of the figures', () => {
     expect(recount).toMatchObject(nothingWrong);
     await projectFigures();
     expect(await totalsOf(quiz)).toMatchObject({ views: 40, leads: 40 });
+  });
+
+  it('is not undone by a recount whose pause another one has ended', async () => {
+    const quiz = randomUUID();
+    const first = `00000000${randomUUID().slice(8)}`;
+    await visit(quiz, 'view', first);
+    for (let n = 0; n < 30; n += 1) await visit(quiz, 'lead');
+    await projectFigures();
+    const stored = app.db.collection<{ _id: string }>('visits');
+    const [one] = await stored.find({ quiz, leadAt: { $exists: true } }).toArray();
+    // So many that it takes a while to read them.
+    await stored.insertMany(
+      Array.from({ length: 12_000 }, () => {
+        const sessionId = randomUUID();
+        return { ...one, _id: `${quiz}:${sessionId}`, sessionId };
+      }),
+    );
+    const recount = recountQuiz({ _id: quiz, owner }).catch((error: Error) => error);
+    while (!(quiz in (await figuresState()).paused)) await new Promise(setImmediate);
+    await resumeQuiz(quiz);
+    await visit(quiz, 'start', first);
+    await projectFigures();
+    expect(await recount).toMatchObject({ status: 503 });
+    expect((await recountQuiz({ _id: quiz, owner })).visits).toBe(12_031);
+    expect(await totalsOf(quiz)).toMatchObject({ views: 12_031, starts: 12_031, leads: 12_030 });
+    expect(await recountQuiz({ _id: quiz, owner })).toMatchObject(nothingWrong);
   });
 
   it('says as of when they are', async () => {

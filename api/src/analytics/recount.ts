@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { isDuplicateKey } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
@@ -6,6 +7,7 @@ import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-
 import { withTimeout } from '../with-timeout.ts';
 import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
+import { partErasedVisits } from './part-erased-visits.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
@@ -20,6 +22,9 @@ const PAUSE_MS = 60_000;
 
 /** Documents that are read at once. */
 const SLICE = 1_000;
+
+/** How often to ask for the pause: a batch is applied in much less. */
+const TRIES = 200;
 
 const ANSWER_MS = 3_500;
 const KEPT_MS = 60_000;
@@ -52,16 +57,24 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
  */
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountUnrecorded(quiz._id);
+  // A visit that was on its way to another id would be met twice, or never.
+  await partErasedVisits(async () => true);
   await projectFigures();
   const until = () => new Date(Date.now() + PAUSE_MS);
-  await pauseQuizSoon(quiz._id, until);
+  const first = await pauseQuizSoon(quiz._id, until, TRIES);
+  if (!first) throw unavailable();
+  let pause = first;
   let neverCounted = false;
   try {
-    const { isComplete, ...recount } = await recountPaused(quiz, () => pauseQuiz(quiz._id, until()));
+    const { isComplete, ...recount } = await recountPaused(quiz, first.batch, async () => {
+      const renewed = await pauseQuiz(quiz._id, until());
+      pause = renewed ?? pause;
+      return renewed !== undefined;
+    });
     neverCounted = !isComplete;
     return recount;
   } finally {
-    await resumeQuiz(quiz._id);
+    await resumeQuiz(quiz._id, pause);
     if (neverCounted) await projectFigures();
   }
 }
@@ -89,8 +102,10 @@ const atEveryStage = Object.fromEntries(
 );
 const visits = () => collectionOf(VisitModel);
 
+/** `since` is the number of the pause: what carries a later one was counted by others, in spite of it. */
 async function recountPaused(
   quiz: { _id: string; owner: string },
+  since: number,
   stillPaused: () => Promise<boolean>,
 ): Promise<Recount & { isComplete: boolean }> {
   const sums = new Map<string, DayIncrements>();
@@ -112,8 +127,8 @@ async function recountPaused(
     if (await stillPaused()) pausedAt = Date.now();
   }
   const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
-  const wrongDays = await repairDays(quiz, days);
-  return { visits: count, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()]), isComplete };
+  const wrongDays = await repairDays(quiz, days, since);
+  return { visits: count, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()], since), isComplete };
 }
 
 /** All visits of a quiz, a slice at a time, read without Mongoose, which would take longer than the database. */
@@ -132,11 +147,29 @@ async function* visitsOf(quizId: string): AsyncGenerator<VisitRecord[]> {
   }
 }
 
-async function repairDays(quiz: { _id: string; owner: string }, days: Map<string, DayIncrements>): Promise<string[]> {
+/** The number of a stored figure, which it must still have when it is replaced. */
+function unchanged(stored: { batch?: number } | null | undefined, since: number) {
+  const batch = stored?.batch;
+  // The pause may have been ended by another recount's end, or run out while this process stood still.
+  if (batch !== undefined && batch > since) throw countedMeanwhile();
+  return batch ?? { $exists: false };
+}
+const countedMeanwhile = () => unavailable('Visitors were counted meanwhile. Please try again.');
+/** Where another row is there than the one that was read, an upsert finds its id taken. */
+const refuse = (error: unknown): never => {
+  throw isDuplicateKey(error) ? countedMeanwhile() : error;
+};
+
+async function repairDays(
+  quiz: { _id: string; owner: string },
+  days: Map<string, DayIncrements>,
+  since: number,
+): Promise<string[]> {
   const stored = new Map((await DailyStatsModel.find({ quiz: quiz._id }).lean()).map((row) => [row.day, row]));
   const wrong: string[] = [];
   for (const day of new Set([...stored.keys(), ...days.keys()])) {
     const before = stored.get(day);
+    const batch = unchanged(before, since);
     const sum = days.get(day);
     const counted = sum && withBoundedSources(sum, before?.sources);
     const right = {
@@ -150,17 +183,26 @@ async function repairDays(quiz: { _id: string; owner: string }, days: Map<string
     };
     if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(right))) continue;
     wrong.push(day);
-    if (counted) await collectionOf(DailyStatsModel).replaceOne({ _id: right._id }, right as never, { upsert: true });
-    else await DailyStatsModel.deleteOne({ _id: right._id });
+    const same = { _id: right._id, batch } as object;
+    const figures = collectionOf(DailyStatsModel);
+    if (counted) await figures.replaceOne(same, right as never, { upsert: true }).catch(refuse);
+    else await figures.deleteOne(same);
   }
   return wrong.sort();
 }
 
-async function repairTotals(quiz: { _id: string; owner: string }, days: DayIncrements[]): Promise<boolean> {
+async function repairTotals(
+  quiz: { _id: string; owner: string },
+  days: DayIncrements[],
+  since: number,
+): Promise<boolean> {
   const right = sumTotals(days.map(({ totals }) => totals));
   const stored = await QuizStatsModel.findById(quiz._id).lean();
+  const batch = unchanged(stored, since);
   if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
-  await QuizStatsModel.updateOne({ _id: quiz._id }, { $set: { owner: quiz.owner, ...right } }, { upsert: true });
+  await collectionOf(QuizStatsModel)
+    .updateOne({ _id: quiz._id, batch } as object, { $set: { owner: quiz.owner, ...right } }, { upsert: true })
+    .catch(refuse);
   return true;
 }
 
