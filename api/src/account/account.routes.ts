@@ -10,9 +10,9 @@ export function accountRoutes({ config, log }: AppContext): Router {
   const router = Router();
   router.delete('/api/user', requireUser, async (request, response) => {
     const owner = userIdOf(request);
-    // The session is destroyed first: saving it at the end of the request would fail, because it would be gone by then.
-    await promisify(request.session.destroy.bind(request.session))();
+    // A browser whose session is gone takes the account for deleted: the mark comes first.
     await deleteAccount(owner, log);
+    await promisify(request.session.destroy.bind(request.session))().catch(() => undefined);
     response.status(204).end();
   });
   router.get('/api/user/export', requireUser, async (request, response) => {

@@ -3,16 +3,22 @@ import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail } from '../../contract/submission.schema.ts';
 import type { User } from '../../contract/user.schema.ts';
 import { Browser } from '../test/browser.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
 
 let app: TestApp;
+let proxy: DatabaseProxy;
 beforeAll(async () => {
-  app = await startTestApp();
+  proxy = await startDatabaseProxy();
+  app = await startTestApp({ MONGODB_URI: proxy.uri });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+});
 
 it('gives everything away as one archive, and can be deleted with all that belongs to it', async () => {
   const [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
@@ -52,4 +58,15 @@ it('gives everything away as one archive, and can be deleted with all that belon
     ['DELETE', '/api/user'],
   ] as const)
     expect((await new Browser(app.url).request(method, path, undefined)).status).toBe(401);
+});
+
+it('is still signed in to where it could not be deleted', async () => {
+  const sue = await signIn(app, 'sue@example.com');
+  proxy.cutAt((bytes) => bytes.includes('update') && bytes.includes('deletedAt'));
+  const { status } = await sue.delete('/api/user');
+  proxy.cutAt();
+  expect([status, proxy.cuts()]).toEqual([503, 1]);
+  expect((await sue.get('/api/auth/user')).status).toBe(200);
+  expect((await sue.delete('/api/user')).status).toBe(204);
+  expect((await sue.get('/api/auth/user')).status).toBe(401);
 });

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { DURABLE } from '../batch-write.ts';
 
 const schema = new Schema(
   {
@@ -13,7 +14,8 @@ const schema = new Schema(
     /** Moves on while the session is used, up to its absolute end. */
     expires: { type: Date, required: true },
   },
-  { versionKey: false },
+  // Whoever has signed out stays signed out.
+  { versionKey: false, writeConcern: DURABLE },
 );
 schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 schema.index({ user: 1 });

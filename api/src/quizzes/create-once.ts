@@ -32,7 +32,9 @@ export async function createOnce(
   try {
     return await make();
   } catch (error) {
-    const first = isDuplicateKey(error) ? await findCreated(owner, creation) : undefined;
+    // The first of two at once takes the key, and may have taken the last place in the account, too.
+    const isBeaten = isDuplicateKey(error) || (error instanceof AppError && error.code === 'quota_exceeded');
+    const first = isBeaten ? await findCreated(owner, creation) : undefined;
     if (!first) throw error;
     return first;
   }

@@ -6,13 +6,14 @@ import { randomId } from '../random-id.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
-/** The lead forms that a quiz ever had beside the one that it had from the start, the oldest first. */
+/** The lead forms that a quiz ever had beside the one that it had from the start, the one that was saved last comes last. */
 export const leadFormHistory = (quizId: string): Promise<Array<LeadFormRules & { createdAt: Date }>> =>
   QuizVersionModel.find(
     { quiz: quizId, leadFields: operators({ $exists: true }) },
     { leadFields: 1, marketingText: 1, createdAt: 1 },
   )
-    .sort({ createdAt: 1 })
+    // Versions from before `usedAt` was kept, which have none, come first.
+    .sort({ usedAt: 1, createdAt: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean()
     .exec();

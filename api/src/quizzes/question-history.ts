@@ -14,7 +14,7 @@ type Row = {
   title: string;
   type: QuestionType;
   text?: string;
-  /** When the row first and last appeared in a new version, and its position. */
+  /** When the row first appeared in a version, when one with it was last saved, and its position. */
   first: Date;
   last: Date;
   place: number;
@@ -28,6 +28,7 @@ export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
     {
       $project: {
         createdAt: 1,
+        usedAt: { $ifNull: ['$usedAt', '$createdAt'] },
         'questions.id': 1,
         'questions.title': 1,
         'questions.type': 1,
@@ -36,7 +37,7 @@ export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
         'questions.options.text': 1,
       },
     },
-    { $sort: { createdAt: 1 } },
+    { $sort: { usedAt: 1 } },
     { $unwind: '$questions' },
     { $unwind: { path: '$questions.options', includeArrayIndex: 'index', preserveNullAndEmptyArrays: true } },
     {
@@ -45,8 +46,8 @@ export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
         title: { $last: '$questions.title' },
         type: { $last: '$questions.type' },
         text: { $last: '$questions.options.text' },
-        first: { $first: '$createdAt' },
-        last: { $last: '$createdAt' },
+        first: { $min: '$createdAt' },
+        last: { $last: '$usedAt' },
         place: { $first: '$questions.order' },
         index: { $first: '$index' },
       },

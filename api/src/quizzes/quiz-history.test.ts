@@ -8,6 +8,7 @@ import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { questionHistory } from './question-history.ts';
 
 let app: TestApp;
 let ann: Browser;
@@ -202,6 +203,24 @@ it('is the owner’s alone', async () => {
     await ann.post(path('/versions/0000000000000000/restore')),
   ])
     expect(status).toBe(404);
+});
+
+it('calls a question as it was called last, also after an older version was restored', async () => {
+  await save(reworded());
+  await ann.post(path(`/versions/${quiz.version}/restore`));
+  await save({ questions: quiz.questions.slice(1) });
+  const [first] = await questionHistory(quiz.id);
+  expect(first?.title).toBe(quiz.questions[0]?.title);
+});
+
+it('tells of a publication whose answer was lost when it is asked for again', async () => {
+  await ann.patch(path(), { status: 'draft' });
+  await ann.patch(path(), { status: 'published' });
+  const activity = app.db.collection<{ _id: string }>('activity');
+  await activity.deleteOne({ _id: `${quiz.id}:3:quiz_published` });
+  await app.db.collection('quiz_saves').deleteOne({ _id: `${quiz.id}:3` as never });
+  await ann.patch(path(), { status: 'published' });
+  expect(await activity.countDocuments({ _id: `${quiz.id}:3:quiz_published` })).toBe(1);
 });
 
 it('makes up for a save that was not recorded, with the next one', async () => {

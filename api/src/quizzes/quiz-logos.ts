@@ -1,14 +1,22 @@
 import { collectionOf } from '../collections.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
+import { QuizVersionModel } from './quiz-version.model.ts';
 
 type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes'>;
 
-/** The pictures of every quiz that has some, draft or published. */
+/**
+ * The pictures of every quiz that has some, draft or published, and those of its earlier versions: these can be restored, and the results
+ * that visitors had of them are still shown.
+ */
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
   for await (const quiz of collectionOf<Pictured>(QuizModel)
     .find({})
     .project<Pictured>({ logoUrl: 1, startImageUrl: 1, 'outcomes.imageUrl': 1 }))
     yield* picturesOf(quiz);
+  for await (const { outcomes } of collectionOf(QuizVersionModel)
+    .find({ 'outcomes.imageUrl': { $gt: '' } })
+    .project<Pick<Pictured, 'outcomes'>>({ 'outcomes.imageUrl': 1 }))
+    yield* picturesOf({ outcomes });
 }
 
 /** Where the pictures of a quiz are: its logo, that of its start page, those of its outcomes. */

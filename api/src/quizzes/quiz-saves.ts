@@ -8,17 +8,30 @@ type What = Pick<QuizSaveRecord, 'fields' | 'restored'>;
 
 /**
  * Records that a quiz was saved as it is now. It is no part of the save: after a crash in between, the next one makes up
- * for it, without the names of what was changed.
+ * for it, without the names of what was changed. False if it was recorded before.
  */
-export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<void> {
+export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<boolean> {
   const { _id, version, status, owner, updatedAt } = quiz;
   const revision = revisionOf(quiz);
-  await QuizSaveModel.updateOne(
+  const { upsertedCount } = await QuizSaveModel.updateOne(
     { _id: `${_id}:${revision}` },
-    { $setOnInsert: { quiz: _id, version, at: updatedAt, revision, status, by: owner, ...what } },
+    {
+      $setOnInsert: { quiz: _id, version, at: updatedAt, revision, status, by: owner },
+      // Whoever saved next may have made up for it already.
+      ...(Object.keys(what).length ? { $set: what } : {}),
+    },
     { upsert: true },
   );
+  return upsertedCount === 1;
 }
+
+/** Whether a quiz was published or a draft before its present revision; undefined where nobody recorded it. */
+export const statusBefore = async (quiz: QuizRecord): Promise<QuizRecord['status'] | undefined> =>
+  (
+    await QuizSaveModel.findById(`${quiz._id}:${revisionOf(quiz) - 1}`, { status: 1 })
+      .maxTimeMS(MAX_TIME_MS)
+      .lean()
+  )?.status;
 
 /** The saves of a quiz before a moment, the latest first. */
 export const savesBefore = (quizId: string, before: Date, limit: number): Promise<QuizSaveRecord[]> =>

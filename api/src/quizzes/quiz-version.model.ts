@@ -15,7 +15,9 @@ export type QuizVersionRecord = {
   questions: Question[];
   outcomes: Outcome[];
   createdAt: Date;
-  /** What its owner calls it: the one thing of it that may change. */
+  /** When the quiz was last saved as this version; versions that were not since this is kept have none. */
+  usedAt?: Date;
+  /** What its owner calls it: beside `usedAt` the one thing of it that may change. */
   name?: string;
 } & Partial<ResultRules> &
   LeadFormRules;
@@ -44,6 +46,7 @@ const schema = new Schema<QuizVersionRecord>(
     marketingText: String,
     resultMail: Boolean,
     createdAt: { type: Date, required: true },
+    usedAt: Date,
     name: String,
   },
   // The quiz that names a version is written after it and waits for the journal, which holds both then.

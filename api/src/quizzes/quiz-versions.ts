@@ -40,12 +40,13 @@ export const versionOf = (quiz: Versioned): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Stores the version of a quiz that is about to be saved. Saving what is there already changes nothing. */
+/** Stores the version of a quiz that is about to be saved. One that is there already is used again from now on. */
 export async function storeVersion(quiz: Versioned & { _id: string; version: string }): Promise<void> {
   const { _id, version } = quiz;
+  const now = new Date();
   await QuizVersionModel.updateOne(
     { _id: `${_id}:${version}` },
-    { $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: new Date() } },
+    { $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: now }, $max: { usedAt: now } },
     { upsert: true },
   );
 }

@@ -8,7 +8,7 @@ import { findOwnedQuiz } from './find-quiz.ts';
 import { withOwnIds } from './lead-form-history.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { recordSave } from './quiz-saves.ts';
+import { recordSave, statusBefore } from './quiz-saves.ts';
 import { storeVersion, versionOf } from './quiz-versions.ts';
 import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
@@ -66,7 +66,10 @@ async function store(
   const { _id, owner } = before;
   const version = versionOf(merged);
   const changes = differences(before, { ...merged, version });
-  if (Object.keys(changes).length === 0) return before;
+  if (Object.keys(changes).length === 0) {
+    await makeUpFor(before);
+    return before;
+  }
   const fields = Object.keys(changes).filter((name) => name !== 'version');
   const now = new Date();
   Object.assign(changes, { revision: revisionOf(before) + 1, updatedAt: now });
@@ -84,20 +87,28 @@ async function store(
   const { matchedCount } = await QuizModel.updateOne(
     { _id, owner, ...atRevision([revisionOf(before)]) },
     { $set: changes },
-  );
+    // Also where nobody knows whether it is stored.
+  ).finally(() => forgetPublicQuiz(_id));
   if (matchedCount === 0) return undefined;
-  forgetPublicQuiz(_id);
-  // With the one before, in case that a crash kept it from being recorded.
-  await Promise.all([recordSave(before), recordSave(quiz, { fields, ...(restored ? { restored } : {}) })]);
-  if (changes.status)
-    await recordActivity({
-      owner,
-      kind: changes.status === 'published' ? 'quiz_published' : 'quiz_unpublished',
-      quiz,
-      time: now,
-    });
+  await Promise.all([makeUpFor(before), recordSave(quiz, { fields, ...(restored ? { restored } : {}) })]);
+  if (changes.status) await recordStatus(quiz);
   return quiz;
 }
+
+/** Records a save that is stored, and of which a crash or a lost answer kept that from being recorded. */
+async function makeUpFor(quiz: QuizRecord): Promise<void> {
+  if (!(await recordSave(quiz))) return;
+  const before = await statusBefore(quiz);
+  if (before && before !== quiz.status) await recordStatus(quiz);
+}
+
+const recordStatus = (quiz: QuizRecord): Promise<void> =>
+  recordActivity({
+    owner: quiz.owner,
+    kind: quiz.status === 'published' ? 'quiz_published' : 'quiz_unpublished',
+    quiz,
+    time: quiz.updatedAt,
+  });
 
 function differences(before: QuizRecord, after: QuizRecord): Partial<QuizRecord> {
   const names = Object.keys(after) as Array<keyof QuizRecord>;

@@ -2,6 +2,7 @@ import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { leadCountSchema } from '../../contract/lead-query.schema.ts';
 import { MOST_ERASED } from '../../contract/limits.ts';
+import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -41,7 +42,9 @@ const erased = () => ({
 
 /** Erases one of the owner's leads; a 404 if they have no such lead. */
 export async function eraseLead(owner: string, id: string): Promise<void> {
-  const { matchedCount } = await SubmissionModel.updateOne({ _id: id, owner, erasedAt: null }, erased());
+  const { matchedCount } = await SubmissionModel.updateOne({ _id: id, owner, erasedAt: null }, erased(), {
+    writeConcern: DURABLE,
+  });
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
 
@@ -59,6 +62,7 @@ async function eraseSlices(
     const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
     const { modifiedCount } = await SubmissionModel.updateMany({ $and: [slice, filter] }, erased(), {
       hint: { _id: 1 },
+      writeConcern: DURABLE,
     });
     count += modifiedCount;
   }

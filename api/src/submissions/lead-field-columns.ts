@@ -27,7 +27,8 @@ export async function leadFieldColumns(quiz: { _id: string } & LeadFormRules): P
     for (const field of fields)
       if (isFurther(field) && !current.has(field.id)) {
         former.set(field.id, field);
-        if (!firstAsked.has(field.id)) firstAsked.set(field.id, createdAt);
+        const first = firstAsked.get(field.id);
+        if (!first || createdAt < first) firstAsked.set(field.id, createdAt);
       }
   const given = await Promise.all(
     [...firstAsked].map(async ([id, since]) => ((await wasGiven(quiz._id, id, since)) ? id : undefined)),

@@ -1,5 +1,6 @@
 import mongoose, { type InferSchemaType, Schema } from 'mongoose';
 import { DEFAULT_PRIMARY } from '../../contract/color.ts';
+import { DURABLE } from '../batch-write.ts';
 import { randomId } from '../random-id.ts';
 
 const text = { type: String, default: '' };
@@ -30,7 +31,7 @@ const schema = new Schema(
     /** Set on the remains of an account that is being deleted. */
     deletedAt: { type: Date, default: null },
   },
-  { versionKey: false },
+  { versionKey: false, writeConcern: DURABLE },
 );
 schema.index({ issuer: 1, subject: 1 }, { unique: true });
 

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { DURABLE } from '../batch-write.ts';
 
 /** Signing secret of a quiz's webhook; the URL is stored in the quiz. */
 export type WebhookRecord = { _id: string; owner: string; secret: string; createdAt: Date };
@@ -10,7 +11,7 @@ const schema = new Schema<WebhookRecord>(
     secret: { type: String, required: true },
     createdAt: { type: Date, required: true },
   },
-  { versionKey: false },
+  { versionKey: false, writeConcern: DURABLE },
 );
 
 export const WebhookModel = mongoose.model<WebhookRecord>('Webhook', schema, 'webhooks');
