@@ -14,6 +14,7 @@ import { signConsent } from './consent-proof.ts';
 import { dueDelivery } from './delivery.ts';
 import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
+import { askForWebhookLater } from './late-delivery.ts';
 import { searchTerms } from './search-terms.ts';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
@@ -124,7 +125,9 @@ export async function submitQuiz(
   if (stored.erasedAt) throw gone('submission_erased', 'These answers were erased. Send them again to give them anew.');
   if (stored.contentHash !== record.contentHash)
     throw conflict('submission_conflict', 'This session has already been submitted with other answers');
-  return { record: stored, isNew: stored._id === record._id };
+  const isNew = stored._id === record._id;
+  if (isNew && !quiz.webhookUrl) askForWebhookLater(quiz._id, stored._id);
+  return { record: stored, isNew };
 }
 
 /** What makes two submissions the same: who, consent, the further fields and the answers, by version. Where a visitor came from may differ. */

@@ -156,6 +156,23 @@ describe('a webhook', () => {
     expect(failing.received).toHaveLength(tried);
   });
 
+  it('gets a lead that came just after it was set, to a process that had not heard of it', async () => {
+    const quiz = await publishedQuiz(ann);
+    await new Browser(app.url).get(`/api/public/quiz/${quiz.id}`);
+    // As another process does it.
+    await app.db
+      .collection<{ _id: string }>('quizzes')
+      .updateOne({ _id: quiz.id }, { $set: { webhookUrl: receiver.url } });
+    const { body } = await new Browser(app.url).post<SubmissionResult>(
+      `/api/public/quiz/${quiz.id}/submit`,
+      submitBody(quiz),
+    );
+    const [delivery] = await until(
+      () => deliveries(quiz.id),
+      (all) => all[0]?.state === 'delivered',
+    );
+    expect(delivery).toMatchObject({ state: 'delivered', submissionId: body.id });
+  });
   it('that is taken away ends what waited for it, untried', async () => {
     const quiz = await publishedQuiz(ann);
     await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: failing.url });
