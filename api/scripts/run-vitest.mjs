@@ -6,26 +6,26 @@ import { say } from './say.mjs';
 import { countTests } from './test-count.mjs';
 
 /**
- * Runs Vitest with its output shown, and sums up what it reports. A file that stands still is ended, says where it stood, and is tried once
+ * Runs Vitest, with its output shown unless `show` is false, and sums up what it reports. A file that stands still is ended, says where it stood, and is tried once
  * more: a run that never ends tells nobody anything.
  * @param {string} stage @param {string} title what these tests are
- * @param {{options?: string[], files?: string[], env?: NodeJS.ProcessEnv}} [what] options of Vitest; files, or all that it finds; `env`
+ * @param {{options?: string[], files?: string[], env?: NodeJS.ProcessEnv, show?: boolean}} [what] options of Vitest; files, or all that it finds; `env`
  *   beside what there is
  */
-export async function runVitest(stage, title, { options = [], files = [], env = {} } = {}) {
+export async function runVitest(stage, title, { options = [], files = [], env = {}, show = true } = {}) {
   say(`\nRunning the ${title} ...`);
-  const first = await runOnce(stage, [...options, ...files], env);
+  const first = await runOnce(stage, [...options, ...files], { env, show });
   if (first.stood.length === 0) return { passed: first.passed, failed: first.failed };
   say(`\nOnce more, what stood still: ${first.stood.join(', ')} ...`);
-  const second = await runOnce(stage, [...options, ...first.stood], env);
+  const second = await runOnce(stage, [...options, ...first.stood], { env, show });
   return {
     passed: first.passed + second.passed,
     failed: first.failed + second.failed + second.stood.length,
   };
 }
 
-/** @param {string} stage @param {string[]} args @param {NodeJS.ProcessEnv} env */
-async function runOnce(stage, args, env) {
+/** @param {string} stage @param {string[]} args @param {{env: NodeJS.ProcessEnv, show: boolean}} how */
+async function runOnce(stage, args, { env, show }) {
   const report = join(localCache, `tests-${stage}.json`);
   const hangs = join(localCache, `hangs-${stage}.json`);
   for (const file of [report, hangs]) rmSync(file, { force: true });
@@ -33,7 +33,7 @@ async function runOnce(stage, args, env) {
   const { code } = await tryRun(
     process.execPath,
     [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args, ...reporters, `--outputFile.json=${report}`],
-    { show: true, env: { ...process.env, ...env, QF_HANG_REPORT: hangs } },
+    { show, env: { ...process.env, ...env, QF_HANG_REPORT: hangs } },
   );
   /** @type {{files: string[], otherErrors: number}} */
   const { files, otherErrors } = existsSync(hangs)

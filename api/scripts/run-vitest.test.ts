@@ -18,7 +18,7 @@ function run(stage: string, files: Record<string, string>) {
     writeFileSync(join(folder, `${stage}-${name}.mjs`), `${head} it(${JSON.stringify(name)}, () => { ${body} });`);
   }
   const env = { QF_HANG_MS: '4000', QF_BLOCKED_MS: '2000', VITEST: '', VITEST_POOL_ID: '' };
-  return runVitest(stage, `tests of a test`, { options: ['--config', config], env });
+  return runVitest(stage, `tests of a test`, { options: ['--config', config], env, show: false });
 }
 
 const once = (name: string) => {
