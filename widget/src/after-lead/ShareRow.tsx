@@ -10,19 +10,26 @@ import { texts } from './texts.ts';
 export function ShareRow({ share, state, set, lang }: View & { share: NonNullable<ResultCard['share']> }) {
   const words = texts[lang];
   const { url, title } = share;
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => set({ copied: true }),
-      // A frame may not write to the clipboard: the link can be copied by hand.
-      () => window.prompt(words.copy, url),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      set({ copied: true });
+    } catch {
+      // A frame may not write to the clipboard, and a page without encryption has none: the link can be copied by hand.
+      window.prompt(words.copy, url);
+    }
+  };
+  // Most frames may not share; a visitor who has thought better of it wants no link either.
+  const notShared = ({ name }: Error) => {
+    if (name !== 'AbortError') void copy();
+  };
   return (
     <fieldset class="share" aria-label={words.share}>
       <button type="button" onClick={copy}>
         {state.value.copied ? words.copied : words.copy}
       </button>
       {navigator.share ? (
-        <button type="button" onClick={() => navigator.share({ url, title }).catch(() => undefined)}>
+        <button type="button" onClick={() => navigator.share({ url, title }).catch(notShared)}>
           {words.native}
         </button>
       ) : (

@@ -162,6 +162,30 @@ describe('sharing', () => {
     await shown.click('Copy link');
     expect(asked).toEqual([['Copy link', share.url]]);
   });
+  it('shows the link where there is no clipboard, as on pages without encryption', async () => {
+    const asked: unknown[] = [];
+    vi.stubGlobal('navigator', {});
+    vi.stubGlobal('prompt', (...given: unknown[]) => void asked.push(given));
+    const shown = await resultOf({ share });
+    await shown.click('Copy link');
+    expect(asked).toEqual([['Copy link', share.url]]);
+  });
+  it.each([
+    ['NotAllowedError', [share.url]],
+    ['AbortError', []],
+  ])(
+    'is by link where a frame may not share, and over where its visitor has thought better of it: %s',
+    async (name, links) => {
+      const copied: string[] = [];
+      vi.stubGlobal('navigator', {
+        share: () => Promise.reject(Object.assign(new Error(), { name })),
+        clipboard: { writeText: async (text: string) => void copied.push(text) },
+      });
+      const shown = await resultOf({ share });
+      await shown.click('Share');
+      expect(copied).toEqual(links);
+    },
+  );
   it('is not offered where the owner does not want it', async () => {
     expect((await resultOf({})).shadow.querySelector('.share')).toBeNull();
   });
