@@ -74,6 +74,24 @@ describe('a letter', () => {
     await quiz.press('Enter', 'input');
     expect(quiz.text()).toContain('Question 2 of 2');
   });
+  it('is none either within a component of a page that did', async () => {
+    const quiz = mountForTest();
+    const component = document.body.appendChild(document.createElement('div'));
+    component.dataset.shortcuts = 'off';
+    component.attachShadow({ mode: 'open' }).append(quiz.element);
+    await quiz.press('a', 'input');
+    expect(chosen(quiz)).toBeUndefined();
+  });
+});
+
+it('a letter that is held answers one question', async () => {
+  const [choice] = testQuiz.questions;
+  const other = { ...(choice as NonNullable<typeof choice>), id: 'q0' };
+  const quiz = mountForTest({ quiz: { ...testQuiz, questions: [...testQuiz.questions.slice(0, 1), other] } });
+  await quiz.press('a');
+  await quiz.press('Enter');
+  await quiz.press('a', 'h2', { repeat: true });
+  expect(chosen(quiz)).toBeUndefined();
 });
 
 describe('Enter', () => {
@@ -82,6 +100,15 @@ describe('Enter', () => {
     await quiz.choose('First');
     await quiz.press('Enter');
     expect(quiz.text()).toContain('Question 2 of 2');
+  });
+  it('that is held goes on once, and does nothing else meanwhile', async () => {
+    const quiz = mountForTest();
+    await quiz.choose('First');
+    await quiz.press('Enter');
+    const { defaultPrevented } = await quiz.press('Enter', 'h2', { repeat: true });
+    expect(defaultPrevented).toBe(true);
+    expect(quiz.text()).toContain('Question 2 of 2');
+    expect(quiz.shadow.querySelector('#problem span')).toBeNull();
   });
   it('goes on from an option, and says what is missing', async () => {
     const quiz = mountForTest();

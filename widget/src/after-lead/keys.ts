@@ -3,7 +3,8 @@ import type { RunningQuiz } from '../quiz-state.ts';
 /**
  * Keys typed in the quiz: letters and digits pick an answer while the focus is in the question, and not where the page switched them off
  * with `data-shortcuts="off"`, for people who speak to their computer. Enter goes on from the question, and from any field but a text of
- * several lines. Going on does not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has.
+ * several lines. A key that is held does so once: it would run through the questions, and send a form that nobody has seen. Going on does
+ * not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has.
  */
 export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
   // As a property, which the page's part can call: it keeps these keys from the page.
@@ -11,17 +12,20 @@ export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
 }
 
 function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, submit }: RunningQuiz): void {
-  const { key } = event;
-  const field = event.composedPath()[0] as HTMLInputElement;
+  const { key, repeat } = event;
+  const path = event.composedPath() as HTMLElement[];
+  const field = path[0] as HTMLInputElement;
   const { phase } = state.value;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
   if (key === 'Enter' && /INPUT|H2/.test(field.tagName)) {
     event.preventDefault();
-    return void (phase === 'question' || phase === 'start' ? next : submit)();
+    if (!repeat) void (phase === 'question' || phase === 'start' ? next : submit)();
+    return;
   }
-  const shadow = root.getRootNode() as ShadowRoot;
   const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
-  if (!option || !field.closest('.options,h2') || shadow.host.closest('[data-shortcuts=off]')) return;
+  if (!option || repeat || !field.closest('.options,h2')) return;
+  // Also around a component of the page that the quiz is in; the document and the window have no attributes.
+  if (path.some(({ dataset }) => dataset?.shortcuts === 'off')) return;
   option.focus({ preventScroll: true });
   option.click();
   advance();
