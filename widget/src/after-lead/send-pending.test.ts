@@ -13,13 +13,15 @@ function withLocks() {
   const request = (_name: string, run: () => Promise<unknown>) => (last = last.then(run));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
+/** As the server answers, which has an id for what it takes and a code for what it refuses. */
+const answered = (status: number) => ({ status, json: async () => (status < 300 ? { id: 's' } : { code: 'no' }) });
 function answering(...statuses: number[]) {
   const sent: Array<{ sessionId: string }> = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));
     const status = statuses[sent.length - 1];
     if (!status) throw new Error('offline');
-    return { status };
+    return answered(status);
   });
   return sent;
 }
@@ -52,6 +54,18 @@ describe('a lead whose tab was closed', () => {
     await sendPending();
     expect([sent.length, localStorage.length]).toEqual([1, 0]);
   });
+  it.each([
+    [200, '<h1>You are offline</h1>'],
+    [403, '<h1>Checking your browser</h1>'],
+    [200, '{}'],
+    [200, 'null'],
+    [403, '{"error":"blocked"}'],
+  ])('is kept where it is not the server who answers: %i %s', async (status, body) => {
+    keep();
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    await sendPending();
+    expect(localStorage).toHaveLength(1);
+  });
   it('is a lead of its own where the session was used for other answers', async () => {
     keep();
     const sent = answering(409, 200);
@@ -70,7 +84,7 @@ describe('a lead whose tab was closed', () => {
     keep();
     vi.stubGlobal('fetch', async () => {
       localStorage.clear();
-      return { status: 409 };
+      return answered(409);
     });
     await sendPending();
     expect(localStorage).toHaveLength(0);

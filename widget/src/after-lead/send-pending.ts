@@ -38,10 +38,13 @@ async function sendOne(key: string): Promise<void> {
       // As text, which needs no preflight.
       body: toJson(pending.lead),
       signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
-    }).then(
-      ({ status }) => status,
-      () => 500,
-    );
+    })
+      .then(async (response) => {
+        // The server's own answers have an id or a code: what a proxy or a service worker says in its place decides nothing.
+        const { id, code } = await response.json();
+        return (id ?? code) ? response.status : 500;
+      })
+      .catch(() => 500);
   /** Its own page has not called it back, nor sent it anew. */
   const isSame = () => localStorage.getItem(key) === kept;
   let status = Date.now() - pending.at < KEPT_FOR_MS ? await send() : 400;
