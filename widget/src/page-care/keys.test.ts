@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
+import type { EmbedLeadForm } from '#contract/public-quiz.schema';
 import { type LiveQuiz, pageEvents } from '../page-events.ts';
-import { mountForTest } from '../test-quiz.ts';
+import { mountForTest, testQuiz } from '../test-quiz.ts';
 import { shieldKeys } from './keys.ts';
 
 const live = new Set<LiveQuiz>();
@@ -24,6 +25,14 @@ function shielded(options: Parameters<typeof mountForTest>[0] = {}) {
 }
 const answered = ({ emitted }: ReturnType<typeof mountForTest>) =>
   emitted.filter((name) => name === 'quiz:answer').length;
+const answers = [
+  { questionId: 'q1', answerOptionId: 'a' },
+  { questionId: 'q2', textAnswer: 'x' },
+];
+const fields: EmbedLeadForm['fields'] = [
+  { id: 'tel', kind: 'phone' },
+  { id: 'size', kind: 'choice', choices: ['1–9', '10 or more'] },
+];
 const atTheText = { progress: { answers: [], index: 1 } };
 
 describe('a key that the quiz uses', () => {
@@ -43,6 +52,12 @@ describe('a key that the quiz uses', () => {
   it('is every letter that is typed into a text', async () => {
     const quiz = shielded(atTheText);
     for (const key of ['a', 'z', '/']) await quiz.press(key, 'textarea');
+    expect(heard).toEqual([]);
+  });
+  it.each(['#tel', 'select'])('is every one that is typed into a field of a form: %s', async (place) => {
+    const quiz = shielded({ quiz: { ...testQuiz, form: { fields } }, progress: { answers, index: 1 } });
+    await quiz.click('Finish');
+    for (const key of ['7', '+', 'g']) await quiz.press(key, place);
     expect(heard).toEqual([]);
   });
   it('is kept as a whole, and heard by the quiz only when it goes down', () => {

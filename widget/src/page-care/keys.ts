@@ -17,7 +17,7 @@ export function shieldKeys(live: Set<LiveQuiz>): void {
     if (!root || ![...live].some(({ element }) => path.includes(element))) return;
     if (THE_PAGES.test(key) || ctrlKey || metaKey || altKey) return;
     const [field] = path as HTMLInputElement[];
-    const isTyped = /text|email/.test(field?.type ?? '');
+    const isTyped = /text|email|tel|select/.test(field?.type ?? '');
     const isShortcut =
       field?.closest('.options,h2') &&
       root.querySelectorAll('.option')[optionIndexOf(key)] &&
