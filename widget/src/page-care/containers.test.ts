@@ -9,10 +9,10 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
 /** Watches, and writes down what is found (+), changes (~) and is lost (-) by its class and quiz. */
-function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = []) {
+function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = [], isKnown = () => true) {
   const seen: string[] = [];
   const look = watchContainers(
-    ({ dataset }) => dataset.quizId,
+    ({ dataset }) => (isKnown() ? dataset.quizId : undefined),
     ({ className }, quizId) => {
       const write = (sign: string) => () => void seen.push(`${sign}${className}:${quizId}`);
       if (className === fails) throw new Error('cannot');
@@ -23,7 +23,7 @@ function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = []
   );
   look(document);
   const deeper = ({ shadowRoot }: Element) => shadowRoot && look(shadowRoot);
-  return { seen, deeper };
+  return { seen, look, deeper };
 }
 const add = (className: string, quizId: string, parent: ParentNode = document.body) => {
   const element = Object.assign(document.createElement('div'), { className });
@@ -86,6 +86,27 @@ describe('containers', () => {
     later.remove();
     await settled();
     expect(seen).toEqual(['+a:q', '+b:q', '-b:q']);
+  });
+  it('are found anew in a component that was taken out and put back', async () => {
+    const component = document.body.appendChild(document.createElement('div'));
+    add('a', 'q', component.attachShadow({ mode: 'open' }));
+    const { seen } = watch();
+    component.remove();
+    await settled();
+    document.body.append(component);
+    await settled();
+    add('b', 'q', component.shadowRoot as ShadowRoot);
+    await settled();
+    expect(seen).toEqual(['+a:q', '-a:q', '+a:q', '+b:q']);
+  });
+  it('are found in a component when it is only known later whose they are', async () => {
+    const component = document.body.appendChild(document.createElement('div'));
+    add('a', 'q', component.attachShadow({ mode: 'open' }));
+    let isKnown = false;
+    const { seen, look } = watch('', [], () => isKnown);
+    isKnown = true;
+    look(document);
+    expect(seen).toEqual(['+a:q']);
   });
   it('that cannot be mounted are said once, and keep nobody from the others', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
