@@ -6,8 +6,8 @@ import { watchContainers } from './containers.ts';
 import type { TellError } from './report.ts';
 import { isFree, takeHost } from './shadow-host.ts';
 
-/** Quizzes of ours, and not the numbers that other makers of quizzes name theirs by. */
-const OURS = /^[a-z\d-]{8,}$/;
+/** Ids as `api/src/random-id.ts` makes them, and the demo's: what other makers name their quizzes by is left alone. */
+const OURS = /^([a-kmnp-z2-9]{25}|demo-quiz)$/;
 
 /** Mounts into every container below a root: of a quiz whose script is here, and whatever names one whose script is not to come. */
 export const lookFor = (
@@ -15,8 +15,13 @@ export const lookFor = (
   tellError: TellError,
   optionsOf: typeof readHostOptions,
   when: typeof whenVisible,
-): ((root: Document | ShadowRoot) => void) =>
-  watchContainers(
+): ((root: Document | ShadowRoot) => void) => {
+  const before = [...found]
+    .filter((element) => mounted.has(element) || isFree(element))
+    .map((element) => [element, mounted.get(element)?.quizId] as const);
+  // Nobody asks for them any more, and what leaves the page is not to be held.
+  found.clear();
+  return watchContainers(
     (element) => {
       // Not as a property, which a field of a form may stand in for.
       const named = element.getAttribute('data-quiz-id') ?? '';
@@ -51,7 +56,6 @@ export const lookFor = (
         },
       };
     },
-    [...found]
-      .filter((element) => mounted.has(element) || isFree(element))
-      .map((element) => [element, mounted.get(element)?.quizId]),
+    before,
   );
+};

@@ -20,7 +20,7 @@ describe('what is drawn into', () => {
   it.each(['li', 'figure', 'button'])('is a child of a %s, which then gets its content back', (name) => {
     const parent = element(`<${name} data-theme="dark" data-quiz-id="q">Some <b>text</b></${name}>`);
     const { host, giveBack } = takeHost(parent);
-    expect(parent.innerHTML).toBe('<div data-theme="dark"></div>');
+    expect(parent.innerHTML).toBe('<div data-theme="dark">Some <b>text</b></div>');
     expect(host).toBe(parent.firstElementChild);
     giveBack();
     expect(parent.innerHTML).toBe('Some <b>text</b>');

@@ -6,7 +6,7 @@ export const isFree = ({ shadowRoot }: Element): boolean => /^(<slot><\/slot>)?$
 
 /**
  * The element that a quiz is drawn into, and how to give its place back. What can hold no shadow root (`li`, `td`, `figure`), or holds one
- * of the page's, gets a child that can, in place of its content.
+ * of the page's, gets a child that can, around its content: that is seen until there is a quiz, and where none comes.
  */
 export function takeHost(element: HTMLElement): { host: HTMLElement; giveBack: () => void } {
   const { shadowRoot, localName } = element;
@@ -15,6 +15,7 @@ export function takeHost(element: HTMLElement): { host: HTMLElement; giveBack: (
   const host = document.createElement('div');
   // It is asked for its options, but is no container of its own.
   for (const { name, value } of element.attributes) if (/^data-(?!quiz-id)/.test(name)) host.setAttribute(name, value);
-  element.replaceChildren(host);
+  host.append(...content);
+  element.append(host);
   return { host, giveBack: () => element.replaceChildren(...content) };
 }
