@@ -49,7 +49,7 @@ const fails =
     route.fulfill({
       status,
       headers: { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after', ...headers },
-      json: { message: 'No' },
+      json: { message: 'No', code: 'refused' },
     });
 const visitor = (email: string) => ({ name: 'Lea Lead', email });
 const countOf = async (email: string) => (await owner.leads(id)).filter((lead) => lead.email === email).length;

@@ -122,7 +122,9 @@ export async function walk(page: Page, quiz: Quiz, look: Look, email = 'ada@exam
   for (let at = 0; at < 2; at += 1) await boxes.nth(at).check();
   await look('form, filled in');
   const headers = { 'access-control-allow-origin': '*' };
-  await page.route(submit, (route) => route.fulfill({ status: 400, headers, json: { message: 'Not today' } }));
+  await page.route(submit, (route) =>
+    route.fulfill({ status: 400, headers, json: { message: 'Not today', code: 'refused' } }),
+  );
   await main.click();
   await page.getByText('Not today').waitFor();
   await look('form, refused');

@@ -91,7 +91,11 @@ it.each(['light', 'dark'])('has nothing for axe in any state, %s', async (theme)
   await look('form with problems');
   const submit = '**/submit';
   await page.route(submit, (route) =>
-    route.fulfill({ status: 400, headers: { 'access-control-allow-origin': '*' }, json: { message: 'Not today' } }),
+    route.fulfill({
+      status: 400,
+      headers: { 'access-control-allow-origin': '*' },
+      json: { message: 'Not today', code: 'refused' },
+    }),
   );
   await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
   await page.getByText('Not today').waitFor();

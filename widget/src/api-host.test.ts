@@ -20,7 +20,12 @@ const ok: Step = (response) => response.end('{"id":"s","score":1,"outcome":""}')
 const status =
   (code: number, headers: Record<string, string> = {}): Step =>
   (response) =>
-    response.writeHead(code, headers).end('{"message":"No"}');
+    response.writeHead(code, headers).end('{"message":"No","code":"no"}');
+/** What is said in the server's place: by a firewall, a proxy, a service worker. */
+const strange =
+  (code: number, body: string): Step =>
+  (response) =>
+    response.writeHead(code).end(body);
 
 /** A host whose server answers each submit with the next step. */
 async function hostWith(...steps: Step[]) {
@@ -79,6 +84,17 @@ describe('submitting', () => {
     const begun = performance.now();
     await host.submit(input);
     expect(performance.now() - begun).toBeGreaterThan(1_900);
+  });
+  it.each([
+    [403, '<h1>Checking your browser</h1>'],
+    [407, ''],
+    [200, '<h1>You are offline</h1>'],
+    [200, '{}'],
+    [403, '{"error":"blocked"}'],
+  ])('believes nobody but the server: %i %s', async (code, body) => {
+    const { host, bodies } = await hostWith(strange(code, body));
+    expect(await host.submit(input)).toMatchObject({ id: 's' });
+    expect(bodies).toHaveLength(2);
   });
   it('is sent again under a new session id when the first is taken', async () => {
     const { host, bodies } = await hostWith(status(409));

@@ -62,9 +62,10 @@ export function apiHost(
         () => undefined,
       );
       const body = await response?.json().catch(() => undefined);
-      const isStored = response?.ok && body;
+      // The server's own answers have an id or a code: what a proxy, a firewall or a service worker says in its place decides nothing.
+      const isStored = body?.id;
       const status = `${response?.status}`;
-      if (isStored || HOPELESS.test(status)) {
+      if (isStored || (body?.code && HOPELESS.test(status))) {
         host.keep?.(lead);
         // Who passed by the form may still come back to it. A duplicated tab brought its session along (409); the visitor's lead counts under
         // one of its own. The lead of this session was erased (410): only who sends once more, knowing that, gives another.
