@@ -103,7 +103,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.track({ type: 'complete', answers: completeAnswers() });
     host.emit('quiz:complete', {});
     set({ phase: 'lead' });
-    const sent = leadForm.opened(state.value);
+    const sent = leadForm.opened(state);
     if (!sent) return;
     set(sent);
     void submit();
@@ -140,46 +140,43 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     const { phase, lead, quiz } = state.value;
     // A second click while the first is on its way changes nothing.
     if (phase !== 'lead') return;
-    const input = { ...lead, name: lead.name.trim(), email: lead.email.trim() };
+    const input = leadForm.sent(lead);
     const leadErrors = leadForm.check(input, quiz);
     const valid = !Object.keys(leadErrors)[0];
-    set({ leadErrors, failure: '', stuck: undefined, phase: valid ? 'sending' : phase });
+    set({ leadErrors, failure: '', stuck: undefined, phase: valid ? 'sending' : 'lead' });
     if (!valid) return;
-    try {
-      const result = await host.submit({ ...input, answers: completeAnswers() });
-      const { id, score, outcome, redirectUrl, continueUrl } = result;
-      const linkTo = (target: string) => buildRedirect(target, { score, outcome, ...input });
-      const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
-      set({ result, nextUrl, linkTo });
-      host.save(undefined);
-      if (!leadForm.isSkipped(input)) host.emit('quiz:lead', { submissionId: id, score, outcome });
-      leave(redirectUrl, nextUrl);
-    } catch (error) {
-      const { refused } = error as Refusal;
-      const failure = refused?.message || 'failed';
-      // New problems take the focus along.
-      set({
-        failure,
-        phase: refused?.code === 'quiz_not_found' ? 'gone' : phase,
-        leadErrors: leadForm.wrongFields(refused),
-        stuck: undefined,
-      });
-      host.emit('quiz:error', { code: 'submit_failed', message: failure });
-    }
+    const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
+    // What goes wrong from here on is no reason to send again: the lead is stored.
+    if (!result) return;
+    const { id, score, outcome, redirectUrl, continueUrl } = result;
+    const linkTo = (target: string) => buildRedirect(target, { score, outcome, ...input });
+    const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
+    set({ failure: '', stuck: undefined, result, nextUrl, linkTo });
+    host.save(undefined);
+    if (!leadForm.isSkipped(input)) host.emit('quiz:lead', { submissionId: id, score, outcome });
+    if (!redirectUrl || !nextUrl || !host.emit('quiz:redirect', { url: redirectUrl }))
+      return void set(leadForm.afterSent(state));
+    set({ phase: 'redirecting' });
+    setTimeout(set, BLOCKED_AFTER_MS, { phase: 'result' });
+    host.redirect(nextUrl, redirectUrl);
+  }
+
+  function fail({ refused }: Refusal): void {
+    const failure = refused?.message || 'failed';
+    // New problems take the focus along.
+    set({
+      failure,
+      phase: refused?.code === 'quiz_not_found' ? 'gone' : 'lead',
+      leadErrors: leadForm.wrongFields(refused),
+      stuck: undefined,
+    });
+    host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
   /** Begins another visit, which consents anew. */
   function restart(): void {
     started = false;
-    set({ phase: 'question', index: 0, answers: new Map(), lead: { ...state.value.lead, consentGiven: false } });
-  }
-
-  function leave(target: string | undefined, url: string | undefined): void {
-    if (!target || !url || !host.emit('quiz:redirect', { url: target }))
-      return void set({ phase: leadForm.phaseAfter(state.value) });
-    set({ phase: 'redirecting' });
-    setTimeout(set, BLOCKED_AFTER_MS, { phase: 'result' });
-    host.redirect(url, target);
+    set({ phase: 'question', index: 0, answers: new Map(), lead: leadForm.anew(state.value.lead) });
   }
 
   return { state, set, fill, answer, next, advance, previous, submit, restart };

@@ -137,6 +137,22 @@ describe('a lead on its way', () => {
     expect(quiz.find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
   });
+  it('that took long leaves nothing behind in the form of the next', async () => {
+    const { quiz, arrive } = await sending();
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(quiz.find('.failure').textContent).toBe(SLOW);
+    arrive();
+    await quiz.settled();
+    await quiz.click('Take it again');
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    await quiz.type('textarea', 'More');
+    await quiz.click('Finish');
+    await quiz.choose('I agree');
+    expect(quiz.find('.failure').textContent).toBe('');
+    await quiz.click('See My Result');
+    expect(quiz.submitted).toHaveLength(2);
+  });
   it('says nothing more once it has arrived', async () => {
     const { quiz, hurried, arrive } = await sending();
     arrive();

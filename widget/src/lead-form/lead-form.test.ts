@@ -20,17 +20,22 @@ const form: EmbedLeadForm = {
   ],
   marketing: [{ text: 'Send me the newsletter.' }],
 };
-async function finished(own: Partial<EmbedLeadForm> = {}) {
-  const quiz = mountForTest({ quiz: { ...testQuiz, form: { ...form, ...own } } });
+type Shown = ReturnType<typeof mountForTest>;
+async function answer(quiz: Shown) {
   await quiz.choose('Second');
   await quiz.click('Next');
   await quiz.type('textarea', 'More');
   await quiz.click('Finish');
+}
+async function finished(own: Partial<EmbedLeadForm> = {}, { prefill }: Parameters<typeof mountForTest>[0] = {}) {
+  const quiz = mountForTest({ quiz: { ...testQuiz, form: { ...form, ...own } } });
+  if (prefill) quiz.mounted.update(quiz.mounted.running?.state.value.quiz ?? null, { prefill });
+  await answer(quiz);
   return quiz;
 }
-const check = (quiz: Awaited<ReturnType<typeof finished>>, place: number) =>
+const check = (quiz: Shown, place: number) =>
   quiz.shadow.querySelectorAll<HTMLInputElement>('input[type=checkbox]')[place]?.click();
-async function fill(quiz: Awaited<ReturnType<typeof finished>>) {
+async function fill(quiz: Shown) {
   await quiz.type('#company', ' Acme ');
   const select = quiz.find<HTMLSelectElement>('select');
   select.value = '10 or more';
@@ -86,10 +91,7 @@ describe('a form of the owner’s own', () => {
         throw { refused: { message: 'Not a number', issues } };
       },
     });
-    await quiz.choose('Second');
-    await quiz.click('Next');
-    await quiz.type('textarea', 'More');
-    await quiz.click('Finish');
+    await answer(quiz);
     await quiz.type('#phone', '12');
     check(quiz, 0);
     await quiz.settled();
@@ -122,7 +124,46 @@ it('a form that may be skipped lets visitors by, who leave nothing', async () =>
   expect(quiz.find('h2').textContent).toBe('You are green');
 });
 
+it.each([
+  ['an address that is none', 'ann@'],
+  ['an address', 'ann@example.com'],
+])('a form that is skipped takes along nothing of it: %s', async (_what, email) => {
+  const quiz = await finished({ place: 'skippable' });
+  await fill(quiz);
+  await quiz.type('#email', email);
+  await quiz.click('Skip this step');
+  const [sent] = quiz.submitted;
+  expect(sent).toEqual({ name: '', email: '', consentGiven: false, trap: '', skip: true, answers: sent?.answers });
+  expect(sent?.answers).toHaveLength(2);
+});
+
+it('a form is asked for anew who takes the quiz again: both consents, and whether to skip it', async () => {
+  const quiz = await finished({ place: 'skippable' });
+  await fill(quiz);
+  await quiz.click('Skip this step');
+  await quiz.click('Take it again');
+  await answer(quiz);
+  expect(quiz.find<HTMLInputElement>('#company').value).toBe(' Acme ');
+  const boxes = [...quiz.shadow.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
+  await quiz.press('Enter');
+  expect(quiz.submitted).toHaveLength(1);
+  expect(quiz.text()).toContain('You must consent to continue');
+});
+
 describe('a form after the result', () => {
+  it('sends nothing of what a page has filled in before its visitor has seen it', async () => {
+    const quiz = await finished({ place: 'after' }, { prefill: { name: 'Ann', email: 'ann@' } });
+    expect(quiz.submitted[0]).toMatchObject({ name: '', email: '', skip: true });
+    expect(quiz.find<HTMLInputElement>('#email').value).toBe('ann@');
+  });
+  it('is not passed by once more by Enter', async () => {
+    const quiz = await finished({ place: 'after' });
+    await quiz.press('Enter');
+    await quiz.press('Enter', '#email');
+    expect(quiz.submitted).toHaveLength(1);
+    expect(quiz.text()).toContain('Please fill in this field');
+  });
   it('stands below it, with the focus on the result', async () => {
     const quiz = await finished({ place: 'after' });
     expect(quiz.submitted).toHaveLength(1);
@@ -152,10 +193,7 @@ describe('a form after the result', () => {
         return {};
       },
     });
-    await quiz.choose('Second');
-    await quiz.click('Next');
-    await quiz.type('textarea', 'More');
-    await quiz.click('Finish');
+    await answer(quiz);
     expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
     isDown = false;
     await quiz.click('See My Result');
