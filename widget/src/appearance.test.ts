@@ -134,7 +134,7 @@ describe('the focus', () => {
 });
 
 describe('what the page is told', () => {
-  it('is the view, the number of questions, and each new height', () => {
+  it('is the view, the number of questions, and each new height', async () => {
     let resized = () => {};
     let watching = 0;
     vi.stubGlobal(
@@ -152,6 +152,7 @@ describe('what the page is told', () => {
       },
     );
     const quiz = mountForTest();
+    await quiz.settled();
     expect(quiz.emitted).toEqual(['quiz:view', 'quiz:ready']);
     expect(quiz.details).toEqual([{}, { questionCount: 2 }]);
     Object.defineProperty(quiz.find('.root'), 'offsetHeight', { value: 321 });
@@ -162,8 +163,9 @@ describe('what the page is told', () => {
     quiz.mounted.unmount();
     expect(watching).toBe(0);
   });
-  it('is that there is no quiz, which nobody views', () => {
+  it('is that there is no quiz, which nobody views', async () => {
     const quiz = mountForTest({ quiz: null });
+    await quiz.settled();
     expect(quiz.tracked).toEqual([]);
     expect(quiz.emitted).toEqual(['quiz:error']);
     expect(quiz.details).toEqual([{ code: 'not_found', message: 'Quiz Not Found' }]);

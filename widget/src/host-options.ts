@@ -1,4 +1,4 @@
-import { type Language, languageOf } from '#contract/languages';
+import type { Language } from '#contract/languages';
 
 /** What a container or a call of `mount` can set. Attributes are the same names with `data-` before them. */
 export type HostOptions = {
@@ -28,7 +28,8 @@ function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Att
   for (const { name, value } of attributes) if (name.startsWith(HIDDEN)) hidden[name.slice(HIDDEN.length)] = value;
   return {
     quizId,
-    lang: languageOf(lang),
+    // As it stands there: which language a tag is of is told where it is used, for a page's own calls as well.
+    lang: lang as HostOptions['lang'],
     theme: theme as HostOptions['theme'],
     lazy: isOn(lazy),
     preview: isOn(preview),

@@ -47,6 +47,21 @@ describe('a quiz that redirects', () => {
   });
 });
 
+it('sends nobody away from what a page shows in place of a quiz that it has taken back', async () => {
+  let arrive = () => {};
+  const quiz = await sent({
+    submit: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({ redirectUrl: 'https://shop.example/', card });
+      }),
+  });
+  quiz.mounted.unmount();
+  arrive();
+  await quiz.settled();
+  expect(quiz.emitted).toContain('quiz:lead');
+  expect(quiz.redirected).toEqual([]);
+});
+
 describe('a result', () => {
   it('shows what there is to say, and no more', async () => {
     const quiz = await sent({ submit: async () => ({ score: 0, outcome: '', card: { title: '', text: '' } }) });
@@ -115,6 +130,22 @@ describe('a lead that could not be sent', () => {
       expect(quiz.button('See My Result').disabled).toBe(false);
     },
   );
+});
+
+it('a lead that was stored is not said to have failed where its result cannot be drawn', async () => {
+  const quiz = mountForTest({
+    progress: { answers, index: 1 },
+    submit: async () => ({ card: { ...card, image: 'http://[' } }),
+  });
+  // With the second part, which draws pictures.
+  await vi.advanceTimersByTimeAsync(500);
+  await quiz.click('Finish');
+  await quiz.type('#email', 'ann@example.com');
+  await quiz.choose('I agree');
+  await expect(quiz.mounted.running?.submit()).rejects.toThrow();
+  expect(quiz.emitted).not.toContain('quiz:error');
+  await quiz.mounted.running?.submit();
+  expect(quiz.submitted).toHaveLength(1);
 });
 
 describe('the form', () => {

@@ -139,8 +139,11 @@ export function mountQuiz(
   watch();
   const resized = new ResizeObserver(() => host.emit('quiz:resize', { height: root.offsetHeight }));
   resized.observe(root);
-  if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
-  else host.emit('quiz:error', { code: 'not_found', message: first.messages.notFound });
+  // Once the page has the controller, which it may ask for when it hears of this.
+  queueMicrotask(() => {
+    if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
+    else host.emit('quiz:error', { code: 'not_found', message: first.messages.notFound });
+  });
 
   return {
     running,
@@ -159,6 +162,8 @@ export function mountQuiz(
       } else draw();
     },
     unmount() {
+      // A lead on its way is stored all the same; its visitor is elsewhere by then.
+      host.redirect = () => {};
       unwatch();
       resized.disconnect();
       render(null, root);

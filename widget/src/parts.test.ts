@@ -101,7 +101,7 @@ it('reads options from attributes, a call’s own winning', () => {
   const container = element.firstElementChild as HTMLElement;
   expect(readHostOptions(container)).toEqual({
     quizId: 'q',
-    lang: 'de',
+    lang: 'de-AT',
     theme: 'dark',
     lazy: true,
     preview: false,

@@ -20,6 +20,7 @@ describe('what a visitor has done', () => {
   });
   it('is there again after a reload, and begins no second time', async () => {
     const quiz = mountForTest({ progress: { answers: [a], index: 1 } });
+    await quiz.settled();
     expect(quiz.text()).toContain('Question 2 of 2');
     await quiz.type('textarea', 'M');
     await quiz.click('Previous');
@@ -38,6 +39,7 @@ describe('what a visitor has done', () => {
   });
   it('is told once: an answer that is changed is no second one', async () => {
     const quiz = mountForTest();
+    await quiz.settled();
     await quiz.choose('First');
     await quiz.choose('Second');
     expect(quiz.tracked).toEqual(['view', 'start']);

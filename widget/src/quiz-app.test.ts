@@ -5,6 +5,7 @@ import { mountForTest, testQuiz } from './test-quiz.ts';
 afterEach(() => document.body.replaceChildren());
 
 async function toLeadForm(quiz = mountForTest()) {
+  await quiz.settled();
   await quiz.choose('Second');
   await quiz.click('Next');
   await quiz.type('textarea', 'More');
@@ -217,8 +218,9 @@ describe('taking a quiz', () => {
 });
 
 describe('mounting', () => {
-  it('says when a quiz is not there', () => {
+  it('says when a quiz is not there', async () => {
     const quiz = mountForTest({ quiz: null });
+    await quiz.settled();
     expect(quiz.text()).toContain('Quiz Not Found');
     expect(quiz.text()).toContain("The quiz you're looking for is not available or has been deactivated.");
     expect(quiz.emitted).toContain('quiz:error');

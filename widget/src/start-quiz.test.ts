@@ -97,6 +97,19 @@ describe('the language of a quiz', () => {
     expect(root()?.dir).toBe('ltr');
     expect(element.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
   });
+  it('is taken from whatever tag a page’s own call gives', async () => {
+    expect(await shown(start({}, { lang: 'de-AT' }))).toBe('de');
+    document.documentElement.lang = 'de';
+    expect(await shown(start({}, { lang: '' }))).toBe('de');
+    expect(asked.every(({ url }) => !url.includes('texts') || url.endsWith('/de.json'))).toBe(true);
+  });
+  it('is the page’s also within a component of it', async () => {
+    document.documentElement.lang = 'de';
+    const element = document.createElement('div');
+    container().attachShadow({ mode: 'open' }).append(element);
+    startQuiz(element, data, {}, () => ({ redirect: () => undefined, emit: () => true, afterLead }));
+    expect(await shown({ element })).toBe('de');
+  });
   it('is told with what is sent', async () => {
     const { element } = start({}, { lang: 'de', hidden: { plan: 'pro' } });
     await settled();
@@ -169,6 +182,30 @@ it('keeps options that a change does not name', async () => {
   expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.style.cssText).toContain('color-scheme: dark');
 });
 
+it('keeps hidden fields as they were given: what becomes of the page’s own object stops nobody', async () => {
+  const user: { plan?: { name: string } } = { plan: { name: 'pro' } };
+  const { element } = start(
+    {},
+    {
+      hidden: {
+        get plan() {
+          return user.plan?.name.toString() ?? fail();
+        },
+      },
+    },
+  );
+  delete user.plan;
+  element.shadowRoot?.querySelector('input')?.click();
+  await settled();
+  element.shadowRoot?.querySelector<HTMLButtonElement>('button.main')?.click();
+  await settled();
+  expect(textOf(element)).toContain('Question 2 of 2');
+  expect(asked.at(-1)?.body?.source).toMatchObject({ hidden: { plan: 'pro' } });
+});
+const fail = (): never => {
+  throw new Error('logged out');
+};
+
 describe('window.Quizfunnel', () => {
   it('is made by the first script and shared by the others', () => {
     const api = joinGlobal(data, parts);
@@ -200,6 +237,17 @@ describe('window.Quizfunnel', () => {
     expect(element.shadowRoot?.querySelector('.root')).toBeNull();
     expect(api.mount(element, { quizId: 'q' })).not.toBe(controller);
   });
+  it('gives the controller of a quiz to those who hear that it is ready', async () => {
+    const api = joinGlobal(data, parts) as QuizfunnelApi;
+    const element = container();
+    const given: unknown[] = [];
+    element.addEventListener('quiz:ready', () => {
+      if (given.length < 3) given.push(api.mount(element, { quizId: 'q' }));
+    });
+    const controller = api.mount(element, { quizId: 'q' });
+    await settled();
+    expect(given).toEqual([controller]);
+  });
   it('fetches a quiz whose script is not on the page', async () => {
     answers[`${ORIGIN}/embed/other.json`] = {
       ...testQuiz,
@@ -209,5 +257,17 @@ describe('window.Quizfunnel', () => {
     (joinGlobal(data, parts) as QuizfunnelApi).mount(element, { quizId: 'other' });
     await settled();
     expect(textOf(element)).toContain('From afar');
+  });
+  it('passes along with it what it was given and what was changed before it came', async () => {
+    answers[`${ORIGIN}/embed/other.json`] = testQuiz;
+    const element = container();
+    const options = { quizId: 'other', hidden: { plan: 'pro', step: '1' } };
+    const controller = (joinGlobal(data, parts) as QuizfunnelApi).mount(element, options);
+    await Promise.resolve();
+    controller.update({ hidden: { step: '2' } });
+    await settled();
+    element.shadowRoot?.querySelector('input')?.click();
+    await settled();
+    expect(asked.at(-1)?.body?.source).toMatchObject({ hidden: { plan: 'pro', step: '2' } });
   });
 });

@@ -45,7 +45,7 @@ export function startQuiz(
   let mounted: MountedQuiz | undefined;
   let gone = false;
   // Once: what a translator makes of the page's language afterwards, the quiz's questions do not go along with.
-  const pageLanguage = languageOf(element.closest<HTMLElement>('[lang]')?.lang);
+  const pageLanguage = languageOf((element.closest<HTMLElement>('[lang]') ?? document.documentElement).lang);
   let wanted: Language;
   let language: Language;
   const host = apiHost(
@@ -69,14 +69,14 @@ export function startQuiz(
     language = shown;
     const { theme, prefill } = options();
     const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
-    // Once: from then on the fields are the visitor's.
-    given = { ...given, prefill: undefined };
+    // Once: from then on the fields are the visitor's. And hidden ones are as they were given, whatever becomes of the page's own object.
+    given = { ...given, prefill: undefined, hidden: { ...given?.hidden } };
     const isNew = !mounted;
     mounted ??= mountQuiz(element, quiz, host, change);
     if (!isNew || prefill) mounted.update(quiz, change);
   };
   const draw = () => {
-    const asked = options().lang ?? languageOf(quiz?.language) ?? pageLanguage ?? data.language;
+    const asked = languageOf(options().lang) ?? languageOf(quiz?.language) ?? pageLanguage ?? data.language;
     wanted = asked;
     if (asked === data.language) return show(asked, null);
     void send(origin + paths.messages(asked), { credentials: 'omit' })

@@ -46,7 +46,7 @@ export const startOther =
     return {
       update(change) {
         if (started) started.update(change);
-        else given = { ...given, ...change };
+        else given = { ...given, ...change, hidden: { ...given.hidden, ...change.hidden } };
       },
       unmount() {
         gone = true;
