@@ -4,6 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -166,6 +167,53 @@ describe('the history of a quiz', () => {
       title: 'Saved elsewhere',
       questions: quiz.questions,
     });
+  });
+
+  it('claims nothing of a save whose versions could not be read, and says so', async () => {
+    await page.route(/\/versions\/[^/?]+$/, (route) =>
+      route.fulfill({ status: 503, json: { message: 'The service is not available', code: 'unavailable' } }),
+    );
+    await page.reload();
+    const failed = page.getByText('What changed could not be loaded.');
+    await failed.first().waitFor();
+    await page.unroute(/\/versions\/[^/?]+$/);
+    await page
+      .getByRole('button', { name: /^Try again to load what changed/ })
+      .first()
+      .press('Enter');
+    await page
+      .getByText(/How old is it\? →|→ How old is it\?/)
+      .first()
+      .waitFor();
+    await expectFocus(page, 'trying again');
+  });
+
+  it('claims nothing of a save before the one before it is loaded', async () => {
+    const [first, ...rest] = quiz.questions as [Quiz['questions'][number], ...Quiz['questions']];
+    for (let save = 1; save <= 20; save += 1)
+      await owner.call('PUT', `/api/quizzes/${quiz.id}`, {
+        questions: [{ ...first, title: `How old, asked for the ${save}th time?` }, ...rest],
+      });
+    await page.reload();
+    await page.getByText('Load earlier saves to see what changed.').waitFor();
+    await page.getByRole('button', { name: 'Load more' }).press('Enter');
+    await page.getByText('Created', { exact: true }).waitFor();
+    expect(await page.getByText('Load earlier saves to see what changed.').count()).toBe(0);
+    await page.getByText(`${first.title} → How old, asked for the 1th time?`).waitFor();
+    await expectFocus(page, 'loading the last saves', /\w/);
+  });
+
+  it('sees that it was restored where the answer alone was lost', async () => {
+    await page.route('**/restore', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const oldest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Created' });
+    await oldest.getByRole('button', { name: /^Restore/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await page.getByText('Version restored').first().waitFor();
+    await page.unroute('**/restore');
+    expect(await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).toMatchObject({ questions: quiz.questions });
   });
 });
 

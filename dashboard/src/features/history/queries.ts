@@ -3,6 +3,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
 import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
@@ -56,7 +57,13 @@ export const nameOfVersion = async (quizId: string, version: string): Promise<st
 export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>
   useWrite({
     mutationFn: (version: string) =>
-      api<Quiz>('POST', path(quiz.id, `/${version}/restore`), undefined, ifMatch(quiz.revision)),
+      orSeeIfDone(
+        () => api<Quiz>('POST', path(quiz.id, `/${version}/restore`), undefined, ifMatch(quiz.revision)),
+        async () => {
+          const now = await api<Quiz>('GET', `/api/quizzes/${quiz.id}`);
+          return now.revision > quiz.revision && now.version === version ? now : undefined;
+        },
+      ),
     onSuccess: async (restored) => {
       queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, restored);
       await refreshQuizzes();

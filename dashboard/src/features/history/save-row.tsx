@@ -7,6 +7,7 @@ import { cx } from '../../lib/cx.ts';
 import { longDate, whenOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { allOf } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Change } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
@@ -85,7 +86,25 @@ function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: Q
   const differs = before !== undefined && before.version !== save.version;
   const now = useQuery({ ...historyQueries.version(quiz.id, save.version), enabled: differs });
   const old = useQuery({ ...historyQueries.version(quiz.id, before?.version ?? ''), enabled: differs });
-  if (differs && (now.isPending || old.isPending)) return <Skeleton className="h-5 w-2/3" />;
+  if (!before) return <p className="text-soft">Load earlier saves to see what changed.</p>;
+  const versions = allOf([old, now]);
+  if (differs && versions.isLoadingError)
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-bad">What changed could not be loaded.</p>
+        <Button
+          aria-label={`Try again to load what changed in the version of ${whenOf(save.at)}`}
+          onClick={({ currentTarget }) => {
+            // The button goes while it is tried again.
+            currentTarget.closest('li')?.querySelector('h2')?.focus({ preventScroll: true });
+            versions.refetch();
+          }}
+        >
+          Try again
+        </Button>
+      </div>
+    );
+  if (differs && !versions.data) return <Skeleton className="h-5 w-2/3" />;
   const changes = changesOfSave(save, old.data && versionQuiz(quiz, old.data), now.data && versionQuiz(quiz, now.data));
   return <ChangeList changes={changes} most={MOST_CHANGES} />;
 }
