@@ -69,6 +69,13 @@ describe('what was taken out comes back', () => {
     expect(await first.inputValue()).not.toBe(text);
     await openQuestion(page).getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => first.inputValue()).toBe(text);
+
+    // What the undo of the whole quiz brings back is not offered again.
+    await page.getByRole('button', { name: 'Remove option A' }).click();
+    await openQuestion(page).getByText(`Removed “${text}”.`).waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect.poll(() => first.inputValue()).toBe(text);
+    expect(await openQuestion(page).getByRole('button', { name: 'Undo' }).count()).toBe(0);
   });
 });
 

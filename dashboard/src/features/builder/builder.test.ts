@@ -7,6 +7,7 @@ import {
   type EditedQuiz,
   editedFrom,
   emptyQuiz,
+  insertQuestion,
   moveQuestion,
   putQuestion,
   toQuizBody,
@@ -16,6 +17,7 @@ import { categoriesOf } from './outcomes.ts';
 import { changeType, checkQuestion, newQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
 import { pasteLines, readPoints } from './questions/option-rows.ts';
+import { keepKeys } from './row-keys.ts';
 import { canGoTo, isStepComplete } from './wizard.ts';
 
 const question = (title: string) => ({ ...newQuestion(), title });
@@ -62,6 +64,15 @@ describe('questions', () => {
   it('are replaced in place when known', () => {
     const [, second] = list;
     expect(order(putQuestion(list, { ...(second as (typeof list)[number]), title: 'x' }))).toEqual(['0a', '1x', '2c']);
+  });
+  it('come back once, however often that is asked for and whichever id a save gave them', () => {
+    const [first] = list as [(typeof list)[number]];
+    const left = withoutQuestion(list, first.id);
+    const back = insertQuestion(left, first, 0);
+    expect(order(back)).toEqual(['0a', '1b', '2c']);
+    expect(order(insertQuestion(back, first, 0))).toEqual(['0a', '1b', '2c']);
+    keepKeys(new Map([[first.id, 'stored']]));
+    expect(order(insertQuestion([{ ...first, id: 'stored' }, ...left], first, 0))).toEqual(['0a', '1b', '2c']);
   });
   it('are saved without their temporary ids', () => {
     expect(JSON.stringify(toQuizBody({ ...emptyQuiz(), questions: list }))).not.toContain('temp-');

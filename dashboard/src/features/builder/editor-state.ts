@@ -3,6 +3,7 @@ import type { Outcome, Quiz, QuizDraft } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizFields } from '#contract/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz-file.schema';
+import { keyOfRow } from './row-keys.ts';
 
 /** What the builder shows and edits of a quiz, and all that it sends. New rows carry temporary ids, which the server replaces. */
 export type EditedQuiz = QuizFields & Pick<Quiz, 'questions'> & { outcomes: EditedOutcome[] };
@@ -79,9 +80,17 @@ export function putQuestion(questions: Question[], question: Question): Question
 export const withoutQuestion = (questions: Question[], id: string): Question[] =>
   renumbered(questions.filter((question) => question.id !== id));
 
+/** Whether the row is one of these, whichever id a save has given it since. */
+export const isAmong = (rows: Array<{ id: string }>, row: { id: string }): boolean =>
+  rows.some(({ id }) => keyOfRow(id) === keyOfRow(row.id));
+
+/** Puts a row that was taken out back to its place. One that another undo has brought back already is there once. */
+export const putBack = <Row extends { id: string }>(rows: Row[], row: Row, place: number): Row[] =>
+  isAmong(rows, row) ? rows : rows.toSpliced(place, 0, row);
+
 /** Puts a question that was taken out back to its place. */
 export const insertQuestion = (questions: Question[], question: Question, place: number): Question[] =>
-  renumbered([...questions.slice(0, place), question, ...questions.slice(place)]);
+  renumbered(putBack(questions, question, place));
 
 /** The same words as a question of its own: nothing that was answered before belongs to it. */
 export const asNewQuestion = (question: Question): Question => ({

@@ -8,7 +8,7 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { BandRuler } from './band-ruler.tsx';
 import { spreadEvenly, withOutcome } from './bands.ts';
-import { type EditedQuiz, newOutcome } from './editor-state.ts';
+import { type EditedQuiz, isAmong, newOutcome, putBack } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { OutcomeRow } from './outcome-row.tsx';
@@ -44,10 +44,13 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
     set((now) => removeOutcome(now, outcome.id, heir));
     setAsking(undefined);
     focusAfter(() => (next ? focusRow(next.id) : focusField('outcomes')));
-    const back = (now: EditedQuiz) => ({
-      outcomes: now.outcomes.toSpliced(place, 0, outcome),
-      ...(votes.get(outcome.id) ? { questions } : {}),
-    });
+    const back = (now: EditedQuiz) =>
+      isAmong(now.outcomes, outcome)
+        ? {}
+        : {
+            outcomes: putBack(now.outcomes, outcome, place),
+            ...(votes.get(outcome.id) ? { questions } : {}),
+          };
     toast({ title: 'Outcome removed', action: { label: 'Undo', run: () => set(back) } });
   };
   return (

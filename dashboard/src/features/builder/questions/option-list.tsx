@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import { Button } from '../../../ui/button.tsx';
-import { newOption } from '../editor-state.ts';
+import { isAmong, newOption, putBack } from '../editor-state.ts';
 import { keyOfRow } from '../row-keys.ts';
 import type { AnswersProps } from './editor.ts';
 import { OptionRow, optionColumns } from './option-row.tsx';
@@ -33,6 +33,8 @@ export function OptionList({
     setFocused(undefined);
   }, [focused]);
 
+  // An undo of the whole quiz may have brought it back.
+  const missed = removed && !isAmong(options, removed.option) ? removed : undefined;
   const changeOptions = (change: (options: QuizOption[]) => QuizOption[]) =>
     onChange((now) => ({ ...now, options: change(now.options) }));
   const canAdd = !fixed && options.length < limits.options;
@@ -96,16 +98,16 @@ export function OptionList({
           <Button variant="ghost" className="text-brand-ink" aria-disabled={!canAdd} onClick={add}>
             <Plus /> Add option
           </Button>
-          {removed ? (
+          {missed ? (
             <p role="status" className="flex min-w-0 flex-1 items-center gap-1 text-[13px] text-soft">
-              <span className="min-w-0 truncate">Removed “{removed.option.text}”.</span>
+              <span className="min-w-0 truncate">Removed “{missed.option.text}”.</span>
               <Button
                 variant="ghost"
                 aria-disabled={!canAdd}
                 onClick={() => {
-                  changeOptions((now) => now.toSpliced(removed.place, 0, removed.option));
+                  changeOptions((now) => putBack(now, missed.option, missed.place));
                   setRemoved(undefined);
-                  setFocused(removed.place);
+                  setFocused(missed.place);
                 }}
               >
                 Undo
