@@ -4,6 +4,7 @@ import { quizFormulas } from '#contract/formulas';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
@@ -186,6 +187,28 @@ describe('the analytics of a quiz', () => {
     expect(await page.getByRole('link', { name: 'All time' }).getAttribute('aria-current')).toBe('true');
     await open('?period=30');
     expect(await page.getByRole('link', { name: '30 days' }).getAttribute('aria-current')).toBe('true');
+  });
+
+  it('claim nothing of all time before its figures are there, and keep the focus on the way', async () => {
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const figures = (url: URL) => url.pathname.endsWith('/analytics');
+    await page.route(figures, async (route) => {
+      if (!new URL(route.request().url()).searchParams.has('from')) return asked.then(() => route.continue());
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...(await response.json()), totalViews: 0 } });
+    });
+    await open('?period=7');
+    await page.getByRole('link', { name: 'Show all time' }).press('Enter');
+    await page.waitForURL((url) => url.search === '');
+    await expectFocus(page, 'Show all time');
+    expect(await page.getByText('No views yet').count()).toBe(0);
+    answer();
+    await page.getByRole('tab', { name: 'Over time' }).waitFor();
+    await expectFocus(page, 'the figures of all time');
+    await page.unroute(figures);
   });
 
   it('explain a figure by keyboard and by touch, in the words of the API', async () => {

@@ -105,6 +105,17 @@ it('the command menu goes to quizzes, leads and screens by a few letters', async
   await expectFocus(page, 'Escape in the command menu', 'Search');
 });
 
+it('the command menu says when it could not search', async () => {
+  await open('/dashboard');
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.route('**/api/submissions?*', (route) => route.abort());
+  await press('button', 'Search');
+  await page.getByRole('combobox', { name: /^Search quizzes/ }).fill('nobody@');
+  await page.getByRole('dialog').getByText('Quizzes and leads could not be searched right now.').waitFor();
+  await page.unroute('**/api/submissions?*');
+  await page.keyboard.press('Escape');
+});
+
 it('leads: searching, filtering, opening and erasing keep the focus and say what was found', async () => {
   await open('/dashboard/leads');
   await page.getByText('4 in total').waitFor();
@@ -141,6 +152,22 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).press('Enter');
   await page.getByText('No leads match').waitFor();
   await expectFocus(page, 'erasing the lead that was open', 'Leads');
+});
+
+it('leads: filters that cannot be met are shown as they are and called what they are', async () => {
+  await open('/dashboard/leads?from=2026-11-10&to=2026-11-03');
+  await page.getByRole('main').getByRole('alert').getByText('from must not be after to').waitFor();
+  expect(await page.getByText('Check your connection').count()).toBe(0);
+  await press('button', /^Filters/);
+  await page.getByText('This day is before the first one.').waitFor();
+  expect(await page.getByLabel('To (UTC)').getAttribute('aria-invalid')).toBe('true');
+
+  await open('/dashboard/leads?quizId=long-gone&outcome=Long%20gone');
+  await page.getByText('No leads match').waitFor();
+  await press('button', /^Filters/);
+  const chosen = (name: string) => page.getByRole('combobox', { name }).locator('option:checked').textContent();
+  await expect.poll(() => chosen('Quiz')).toBe('A quiz without leads');
+  expect(await chosen('Outcome')).toBe('Long gone');
 });
 
 it('what is filtered is erased only by whoever types its number', async () => {
@@ -181,6 +208,24 @@ it('quizzes: publishing, cloning and deleting from the list keep the focus', asy
   await press('button', 'Clear Search');
   await expectFocus(page, 'clearing the search', 'Search quizzes');
   expect(await said(page)).toContain('0 quizzes found');
+
+  // Another search with as many results says so, too; one whose list is still to come says nothing.
+  await page.getByRole('searchbox').fill('Which');
+  await expect.poll(() => said(page)).toContain('1 quiz found');
+  await page.getByRole('searchbox').fill('coffee');
+  await expect.poll(async () => (await said(page)).join()).toMatch(/1 quiz found/);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/quizzes/summaries?*', (route) => asked.then(() => route.continue()));
+  await open('/dashboard/quizzes');
+  await page.getByRole('searchbox').fill('coffee');
+  await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+  expect((await said(page)).join()).not.toMatch(/found/);
+  answer();
+  await expect.poll(async () => (await said(page)).join()).toMatch(/1 quiz found/);
+  await page.unroute('**/api/quizzes/summaries?*');
 });
 
 it.each([

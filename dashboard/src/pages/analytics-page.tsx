@@ -101,7 +101,8 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             {figures.totalViews ? (
               <QuizDetails quizId={id} data={figures} days={days} />
             ) : (
-              <NothingYet quiz={quizData} allTime={key === 'all'} />
+              // Until the figures of all time are there these are still those of the period before.
+              <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
             <RecentLeads {...latest} />
           </div>

@@ -35,9 +35,12 @@ export function Component() {
     [query.data, shownText, status, sorting],
   );
   const narrowed = shownText.trim() !== '' || status !== 'all';
+  const listed = query.data !== undefined;
+  const asked = narrowed ? `${status} ${shownText.trim()}` : '';
+  // Another search that finds as many says so, too.
   useEffect(() => {
-    if (narrowed) announce(found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`);
-  }, [narrowed, found.length]);
+    if (asked && listed) announce(found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`);
+  }, [asked, listed, found.length]);
   const searchField = useRef<HTMLInputElement>(null);
   const clear = () => {
     setText('');

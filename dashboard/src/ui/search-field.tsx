@@ -1,6 +1,9 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 
+/** What is longer is no search to the API. */
+export const MOST_LETTERS = 200;
+
 type SearchFieldProps = {
   label: string;
   placeholder: string;
@@ -19,6 +22,7 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Search
         aria-label={label}
         placeholder={placeholder}
         value={value}
+        maxLength={MOST_LETTERS}
         onChange={(event) => onChange(event.target.value)}
         className="h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
       />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { cx } from '../lib/cx.ts';
 import { Button } from './button.tsx';
+import { handOnFocus } from './hand-on-focus.ts';
 
 type StateProps = { icon?: ReactNode; title: string; text?: string; children?: ReactNode };
 
@@ -52,9 +53,8 @@ export function ErrorState({
           aria-busy={busy}
           onClick={({ currentTarget }) => {
             if (busy) return;
-            // The button goes while it is tried again: what it stands in takes the focus.
-            const place = currentTarget.closest('[role=dialog]') ?? document.querySelector('#content h1');
-            if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+            // The button goes while it is tried again.
+            handOnFocus(currentTarget);
             onRetry();
           }}
         >
@@ -65,13 +65,17 @@ export function ErrorState({
   );
 }
 
-/** In the product's own words: the server that answers that it cannot, or no answer at all. */
-const reasonOf = (error: Error | null | undefined): string => {
-  if (!(error instanceof ApiError) || error.status < 500) return 'Check your connection and try again.';
-  return error.status === 503
-    ? 'Quizfunnel or its database is not available right now. Nothing is lost; try again in a moment.'
-    : 'Something went wrong on our side. Nothing is lost; try again in a moment.';
-};
+/** In the product's own words: the server that refuses, or answers that it cannot, or no answer at all. */
+export function reasonOf(error: Error | null | undefined): string {
+  if (!(error instanceof ApiError)) return 'Check your connection and try again.';
+  const { status, body } = error;
+  if (status === 503)
+    return 'Quizfunnel or its database is not available right now. Nothing is lost; try again in a moment.';
+  if (status >= 500) return 'Something went wrong on our side. Nothing is lost; try again in a moment.';
+  if (status === 404) return 'This is not there any more. It may have been removed elsewhere.';
+  if (status === 429) return 'Too many requests; try again in a moment.';
+  return body?.issues?.[0]?.message ?? body?.message ?? 'The server has refused this.';
+}
 
 /** What is shown stays; what should have joined or replaced it did not come. */
 export function Outdated({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {

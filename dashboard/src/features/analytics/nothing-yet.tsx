@@ -2,6 +2,7 @@ import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { Button } from '../../ui/button.tsx';
+import { handOnFocus } from '../../ui/hand-on-focus.ts';
 import { EmptyState } from '../../ui/states.tsx';
 
 /** Nobody has seen the quiz: what to do next. In a chosen period: the way to all time. */
@@ -10,7 +11,10 @@ export function NothingYet({ quiz, allTime }: { quiz: Quiz; allTime: boolean }) 
     return (
       <EmptyState icon={<ChartColumn />} title="Nothing in this period" text="Nobody saw the quiz in this period.">
         <Button asChild>
-          <Link to=".">Show all time</Link>
+          {/* The link goes with what it leads to. */}
+          <Link to="." onClick={({ currentTarget }) => handOnFocus(currentTarget)}>
+            Show all time
+          </Link>
         </Button>
       </EmptyState>
     );

@@ -7,6 +7,7 @@ import type { Lead } from '#contract/submission.schema';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { MOST_LETTERS } from '../../ui/search-field.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { type Command, findCommands } from './commands.ts';
 
@@ -35,6 +36,8 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   const active = Math.min(at, found.length - 1);
   const waiting =
     quizzes.isPending || (text.trim().length >= LEAST_LETTERS && (search !== text.trim() || leads.isFetching));
+
+  const failed = quizzes.isError || leads.isError;
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -82,6 +85,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
               autoComplete="off"
               spellCheck={false}
               value={text}
+              maxLength={MOST_LETTERS}
               onChange={(event) => {
                 setText(event.target.value);
                 setAt(0);
@@ -119,8 +123,17 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
               </div>
             ))}
           </div>
-          <p role="status" className={cx(found.length > 0 ? 'sr-only' : 'px-5 pb-6 text-center text-soft')}>
-            {waiting ? 'Searching…' : found.length ? `${found.length} found` : 'Nothing found'}
+          <p
+            role="status"
+            className={cx(found.length > 0 && !failed ? 'sr-only' : 'px-5 pt-2 pb-6 text-center text-soft')}
+          >
+            {waiting
+              ? 'Searching…'
+              : failed
+                ? 'Quizzes and leads could not be searched right now.'
+                : found.length
+                  ? `${found.length} found`
+                  : 'Nothing found'}
           </p>
         </Radix.Content>
       </Radix.Portal>

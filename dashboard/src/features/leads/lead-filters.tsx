@@ -13,15 +13,21 @@ export function LeadFilterPanel({
   onChange: (filters: LeadFilters) => void;
 }) {
   const { data } = useQuery(leadQueries.facets());
+  const { quizId, outcome, from, to } = filters;
+  const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (
     <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-6">
       <SelectField
         label="Quiz"
-        value={filters.quizId ?? ''}
+        value={quizId ?? ''}
         onChange={(event) => set({ quizId: event.target.value || undefined })}
       >
         <option value="">All quizzes</option>
+        {/* Without it a filter by a quiz that is gone, or not known yet, would look like none. */}
+        {quizId && !data?.quizzes.some(({ id }) => id === quizId) ? (
+          <option value={quizId}>{data ? 'A quiz without leads' : 'The chosen quiz'}</option>
+        ) : null}
         {data?.quizzes.map(({ id, title, count }) => (
           <option key={id} value={id}>
             {title} ({count})
@@ -30,24 +36,28 @@ export function LeadFilterPanel({
       </SelectField>
       <SelectField
         label="Outcome"
-        value={filters.outcome ?? ''}
+        value={outcome ?? ''}
         onChange={(event) => set({ outcome: event.target.value || undefined })}
       >
         <option value="">All outcomes</option>
-        {data?.outcomes.map((outcome) => (
-          <option key={outcome}>{outcome}</option>
+        {outcome && !data?.outcomes.includes(outcome) ? <option>{outcome}</option> : null}
+        {data?.outcomes.map((name) => (
+          <option key={name}>{name}</option>
         ))}
       </SelectField>
       <TextField
         label="From (UTC)"
         type="date"
-        value={filters.from ?? ''}
+        value={from ?? ''}
+        max={to}
         onChange={(event) => set({ from: event.target.value || undefined })}
       />
       <TextField
         label="To (UTC)"
         type="date"
-        value={filters.to ?? ''}
+        value={to ?? ''}
+        min={from}
+        error={reversed ? 'This day is before the first one.' : undefined}
         onChange={(event) => set({ to: event.target.value || undefined })}
       />
       <SelectField
