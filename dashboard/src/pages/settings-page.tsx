@@ -4,7 +4,7 @@ import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
 import { ColorField } from '../features/builder/color-field.tsx';
-import { countDrafts } from '../features/builder/draft-storage.ts';
+import { countDraftedQuizzes } from '../features/builder/draft-storage.ts';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
@@ -139,7 +139,7 @@ function Cards({ settings }: { settings: Settings }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out on all devices?"
-        text={`This ends every session of your account, including this one.${user && countDrafts(user.id) ? ' Unsaved changes in this browser are removed.' : ''}`}
+        text={`This ends every session of your account, including this one.${user && countDraftedQuizzes(user.id) ? ' Unsaved changes in this browser are removed.' : ''}`}
         confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out'}
         pending={signOut.isPending}
       />

@@ -53,9 +53,13 @@ export function draftsOf(account: string, quizId: string | undefined): Draft[] {
 
 /** The quizzes that the account has drafts of, new ones aside. */
 export function quizzesWithDrafts(account: string): string[] {
+  return [...new Set(quizzesOfDrafts(account))].filter((id) => id !== 'new');
+}
+
+/** The quiz of each of the account's drafts; `new` for each that is none yet. */
+function quizzesOfDrafts(account: string): string[] {
   const prefix = `${PREFIX}${account}:`;
-  const ids = keys(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? '');
-  return [...new Set(ids)].filter((id) => id !== 'new');
+  return keys(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? '');
 }
 
 /**
@@ -71,7 +75,10 @@ export function outliveQuiz(account: string, quizId: string, held: ReadonlySet<s
   return left.length;
 }
 
-export const countDrafts = (account: string): number => keys(`${PREFIX}${account}:`).length;
+/** How many quizzes have drafts: two tabs on one are one quiz, and each new one is another. */
+export const countDraftedQuizzes = (account: string): number =>
+  quizzesWithDrafts(account).length + quizzesOfDrafts(account).filter((id) => id === 'new').length;
+
 /** At a sign-out, which other tabs are told. With those of nobody, which earlier versions kept. */
 export function dropDraftsOf(account: string): void {
   try {

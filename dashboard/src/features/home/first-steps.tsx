@@ -13,9 +13,14 @@ type Step = { title: string; text: string; done: boolean; action?: { label: stri
 export function FirstSteps() {
   const { data: quizzes } = useQuery(quizQueries.recent());
   const { data: overview } = useQuery(overviewQuery);
-  if (!quizzes || !overview || overview.totalLeads > 0) return null;
-  const live = quizzes.quizzes.find(({ published }) => published);
-  const latest = live ?? quizzes.quizzes[0];
+  const open = overview?.totalLeads === 0;
+  // One that is live need not be among the newest.
+  const more = quizzes !== undefined && quizzes.total > quizzes.quizzes.length;
+  const all = useQuery({ ...quizQueries.list(), enabled: open && more });
+  if (!quizzes || !open || (more && all.isPending)) return null;
+  const known = all.data ?? quizzes.quizzes;
+  const live = known.find(({ published }) => published);
+  const latest = live ?? known[0];
   const builder = latest ? `/dashboard/quiz-builder/${latest.id}` : '/dashboard/quiz-builder';
   const share = latest ? `/dashboard/share/${latest.id}` : '/dashboard/share';
   const steps: Step[] = [
@@ -38,7 +43,7 @@ export function FirstSteps() {
     {
       title: 'Put it on your site',
       text: 'One snippet, or a link.',
-      done: quizzes.quizzes.some(({ viewCount }) => viewCount > 0),
+      done: known.some(({ viewCount }) => viewCount > 0),
       action: { label: 'Get the snippet', to: share },
     },
     {

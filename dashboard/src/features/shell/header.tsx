@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Breadcrumbs } from '../../ui/page.tsx';
 import { forgetAccount } from '../auth/forget-account.ts';
-import { countDrafts } from '../builder/draft-storage.ts';
+import { countDraftedQuizzes } from '../builder/draft-storage.ts';
 import { CommandKey } from '../command/command-key.tsx';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {
@@ -39,7 +39,7 @@ export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb
 function UserMenu({ user }: { user: User }) {
   const [leaving, setLeaving] = useState(0);
   const signOut = () => {
-    const unsaved = countDrafts(user.id);
+    const unsaved = countDraftedQuizzes(user.id);
     setLeaving(unsaved);
     if (unsaved) return;
     forgetAccount(user.id);
