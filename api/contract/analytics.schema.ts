@@ -102,7 +102,8 @@ export const activityKinds = ['lead_received', 'quiz_created', 'quiz_published',
 export const overviewSchema = z.object({
   asOf,
   totalLeads: count,
-  /** Pooled over all the owner's quizzes, in percent. */
+  totalStarts: count,
+  /** Pooled over all the owner's quizzes, in percent of the starts. */
   avgCompletionRate: percent,
   monthlyLeads: count,
   /** Percent against the month before; negative when it fell. */
@@ -111,7 +112,7 @@ export const overviewSchema = z.object({
     z.object({ kind: z.enum(activityKinds), description: z.string(), time: z.iso.datetime(), quizId: z.string() }),
   ),
   topQuiz: z
-    .object({ id: z.string(), title: z.string(), completionRate: percent, leads: count, views: count })
+    .object({ id: z.string(), title: z.string(), completionRate: percent, leads: count, views: count, starts: count })
     .nullable(),
   /** Figures of the chosen period; only when `from` or `to` is given. */
   inPeriod: z

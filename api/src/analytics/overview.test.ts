@@ -63,7 +63,7 @@ describe('the figures of all quizzes', () => {
   it('are pooled, an owner’s alone', async () => {
     await withTotals({ foreign: [100, 100, 100, 100] });
     const owner = await withTotals({ one: [9, 8, 2, 1], other: [9, 2, 2, 2] });
-    expect(await overview(owner, [], NOW)).toMatchObject({ totalLeads: 3, avgCompletionRate: 40 });
+    expect(await overview(owner, [], NOW)).toMatchObject({ totalLeads: 3, totalStarts: 10, avgCompletionRate: 40 });
     expect(await overview(randomUUID(), [], NOW)).toMatchObject({
       totalLeads: 0,
       avgCompletionRate: 0,

@@ -40,6 +40,7 @@ export async function overview(
   return {
     asOf: asOf.toISOString(),
     totalLeads: leads,
+    totalStarts: starts,
     avgCompletionRate: rate(completions, starts),
     monthlyLeads,
     monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
@@ -67,6 +68,7 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
               completionRate: rate(row.completions, row.starts),
               leads: row.leads,
               views: row.views,
+              starts: row.starts,
             },
           ]
         : [];
@@ -76,9 +78,9 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
         b.leads - a.leads || b.completionRate - a.completionRate || b.createdAt.getTime() - a.createdAt.getTime(),
     );
   const [best] = ranked;
-  return best
-    ? { id: best.id, title: best.title, completionRate: best.completionRate, leads: best.leads, views: best.views }
-    : null;
+  if (!best) return null;
+  const { createdAt: _createdAt, ...top } = best;
+  return top;
 }
 
 async function leadsInMonth(owner: string, now: Date, offset: number): Promise<number> {

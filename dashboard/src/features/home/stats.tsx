@@ -24,7 +24,7 @@ export function Stats() {
         },
         {
           label: 'Avg. Completion Rate',
-          value: data.avgCompletionRate || data.totalLeads ? percent(data.avgCompletionRate) : '–',
+          value: data.totalStarts ? percent(data.avgCompletionRate) : '–',
         },
         {
           label: 'This Month',

@@ -27,7 +27,7 @@ export function TopPerformer() {
           <h3 className="font-semibold break-words">{top.title}</h3>
           <dl className="my-4 grid grid-cols-3 gap-4">
             {[
-              ['Completion rate', top.completionRate || top.leads ? percent(top.completionRate) : '–'],
+              ['Completion rate', top.starts ? percent(top.completionRate) : '–'],
               ['Total leads', String(top.leads)],
               ['Views', String(top.views)],
             ].map(([label, value]) => (
