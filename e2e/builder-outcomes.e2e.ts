@@ -4,6 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -119,9 +120,22 @@ it('a category is chosen from the outcomes, and a new name can be made one', asy
   await other.fill('Cortado');
   await page.getByRole('option', { name: 'Make “Cortado” an outcome' }).click();
   await page.getByText('Make “Cortado” an outcome').waitFor({ state: 'detached' });
+  // The same from below the field, where its list is closed.
+  const third = openQuestion(page).getByRole('combobox', { name: 'Category of option C' });
+  await third.fill('Ristretto');
+  await third.press('Escape');
+  await page.getByRole('button', { name: 'Make “Ristretto” an outcome' }).press('Enter');
+  await expectFocus(page, 'making a category an outcome', 'Category of option C');
+  await third.fill('');
+  await third.press('ArrowDown');
+  await third.press('ArrowUp');
+  const last = page.getByRole('option').last();
+  await expect.poll(() => last.getAttribute('id')).toBe(await third.getAttribute('aria-activedescendant'));
+  await third.press('Enter');
+  expect(await third.inputValue()).toBe('Ristretto');
   await save();
   const now = await stored();
-  expect(names(now)).toEqual([...names(quiz), 'Cortado']);
+  expect(names(now)).toEqual([...names(quiz), 'Cortado', 'Ristretto']);
   expect(votes(now).slice(0, 2)).toEqual([second, 'Cortado']);
 });
 

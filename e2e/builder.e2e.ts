@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { launchBrowser } from './browser.ts';
 import { goToStep as goTo, openQuestion, readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -356,8 +357,9 @@ it('takes a logo of its own, which visitors see and the account does not inherit
   await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
   expect((await stored()).logoUrl).toMatch(/^\/objects\//);
   expect((await owner.call<{ logoUrl: string }>('GET', '/api/user/settings')).logoUrl).toBe('');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
   await shown.waitFor({ state: 'detached' });
+  await expectFocus(page, 'removing the logo', 'Upload Logo');
 });
 
 it('shows the thank-you page as it is written', async () => {

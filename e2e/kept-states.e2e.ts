@@ -6,6 +6,7 @@ import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -106,8 +107,9 @@ describe('what is there already', () => {
     await alert.getByRole('button', { name: 'Try again', exact: true }).waitFor();
     expect(await rows.first().getAttribute('aria-setsize')).toBe('50');
     await restore();
-    await alert.getByRole('button', { name: 'Try again' }).click();
+    await alert.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe(String(LEADS));
+    await expectFocus(page, 'trying again', /visitor-/);
     expect(await alert.count()).toBe(0);
   });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { buildByHand, goToStep, signIn } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { product } from './product.ts';
 import { answerAll } from './take-quiz.ts';
@@ -48,6 +49,7 @@ it('a form is built by hand: what it asks for, in which order, and what is agree
     await creator.getByRole('menuitem', { name: kind, exact: true }).click();
   };
   await add('Phone');
+  await expectFocus(creator, 'adding a field', 'Label of field 3');
   await creator.getByRole('textbox', { name: 'Country of field 3' }).fill('de');
   await add('Choice');
   await creator.getByRole('textbox', { name: 'Label of field 4' }).fill('How many live there?');
@@ -56,7 +58,15 @@ it('a form is built by hand: what it asks for, in which order, and what is agree
   await creator
     .getByRole('textbox', { name: 'Consent text' })
     .fill('I agree to the [privacy policy](https://acme.example/p).');
-  await creator.getByRole('switch', { name: 'Ask for a second consent' }).click();
+  const second = creator.getByRole('switch', { name: 'Ask for a second consent' });
+  await second.click();
+  // Whoever clears it to write their own words is still in it; left empty it has the standard ones again.
+  const words = creator.getByLabel('Text of the second consent');
+  const standard = await words.inputValue();
+  await words.fill('');
+  await expectFocus(creator, 'clearing the second consent', 'Text of the second consent');
+  await words.press('Tab');
+  expect([await words.inputValue(), await second.isChecked()]).toEqual([standard, true]);
   // The preview beside it is the form itself.
   await creator.getByRole('region', { name: 'Live preview' }).getByLabel('How many live there? (optional)').waitFor();
   expect(await axeProblems(creator)).toEqual([]);

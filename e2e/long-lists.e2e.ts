@@ -5,6 +5,7 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -109,8 +110,10 @@ describe('many leads', () => {
     await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe('50');
     await page.getByRole('button', { name: 'Load more' }).click();
     await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe('100');
-    await page.getByRole('button', { name: 'Load more' }).click();
+    await page.getByRole('button', { name: 'Load more' }).press('Enter');
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
+    // The keyboard goes on with the first of those that came.
+    await expectFocus(page, 'loading the last leads', /visitor-20@/);
     await page.mouse.move(700, 500);
     await scrollToEnd();
     await page.getByText('visitor-1@example.com').waitFor();

@@ -6,6 +6,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { launchBrowser } from './browser.ts';
 import { openQuestion, readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -213,6 +214,13 @@ describe('the builder', () => {
     expect(await button('Previous').isDisabled()).toBe(true);
     expect(await button('Next Step').isDisabled()).toBe(true);
     expect(await step('Theme & Design').isDisabled()).toBe(true);
+    await page.getByText('Give the quiz a title first.').waitFor();
+    await page.getByLabel('Quiz Title').fill('Gated');
+    // An undo that locks the step does not take the focus from the button that leads there.
+    await button('Next Step').focus();
+    await page.keyboard.press('Control+Z');
+    await page.getByText('Give the quiz a title first.').waitFor();
+    await expectFocus(page, 'undoing the title', 'Next Step');
     await page.getByLabel('Quiz Title').fill('Gated');
     expect(await step('Theme & Design').isDisabled()).toBe(false);
     expect(await step('Thank You Page').isDisabled()).toBe(true);

@@ -4,6 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -101,7 +102,8 @@ describe('an address of a webhook that was set in another tab', () => {
     await meet(HOOK);
     expect(await axeProblems(page)).toEqual([]);
     expect(await page.getByLabel(ADDRESS).inputValue()).toBe(MINE);
-    await page.getByRole('button', { name: 'Keep that one' }).click();
+    await page.getByRole('button', { name: 'Keep that one' }).press('Enter');
+    await expectFocus(page, 'keeping the other address', ADDRESS);
     expect(await page.getByLabel(ADDRESS).inputValue()).toBe(HOOK);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect((await stored()).webhookUrl).toBe(HOOK);
@@ -109,7 +111,8 @@ describe('an address of a webhook that was set in another tab', () => {
 
   it('is replaced when one says so', async () => {
     await meet(HOOK);
-    await page.getByRole('button', { name: 'Save mine' }).click();
+    await page.getByRole('button', { name: 'Save mine' }).press('Enter');
+    await expectFocus(page, 'saving mine', ADDRESS);
     await expect.poll(async () => (await stored()).webhookUrl).toBe(MINE);
     await page.getByRole('alert').waitFor({ state: 'hidden' });
     expect(await page.getByLabel(ADDRESS).inputValue()).toBe(MINE);

@@ -12,9 +12,10 @@ import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
 import { Page } from '../ui/page.tsx';
 import { allOf, OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
-import { LoadingList, Outdated } from '../ui/states.tsx';
+import { LoadingList } from '../ui/states.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -25,6 +26,7 @@ export function Component() {
   return (
     <Page
       title="History"
+      windowTitle={quiz.data ? `${quiz.data.title} · History` : 'History'}
       subtitle={quiz.data?.title ?? ''}
       crumbs={[
         { label: 'Dashboard', to: '/dashboard' },
@@ -49,19 +51,12 @@ export function Component() {
           <div className="grid grid-cols-1 gap-4">
             {notice}
             <Saves quiz={shown} saves={pages.flatMap((page) => page.saves)} complete={!saves.hasNextPage} />
-            {saves.isFetchNextPageError ? (
-              <Outdated
-                text="Earlier saves could not be loaded."
-                busy={saves.isFetching}
-                onRetry={() => saves.fetchNextPage()}
-              />
-            ) : saves.hasNextPage ? (
-              <div className="text-center">
-                <Button busy={saves.isFetchingNextPage} onClick={() => saves.fetchNextPage()}>
-                  {saves.isFetchingNextPage ? 'Loading...' : 'Load more'}
-                </Button>
-              </div>
-            ) : null}
+            <LoadMore
+              query={saves}
+              count={pages.reduce((sum, page) => sum + page.saves.length, 0)}
+              failed="Earlier saves could not be loaded."
+              rowAt={saveAt}
+            />
           </div>
         )}
       </QueryView>
@@ -69,6 +64,7 @@ export function Component() {
   );
 }
 
+const saveAt = (place: number) => document.querySelectorAll<HTMLElement>('[data-saves] > li h2')[place];
 const anchorOf = ({ version }: QuizSave): string => `version-${version}`;
 
 /** Leads to the version that the address names, once; earlier saves are loaded until it is among them. */
@@ -99,7 +95,7 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; compl
   const dialog = open && { quiz, save: open.save, onClose: close };
   return (
     <>
-      <ol className="grid grid-cols-1 gap-4">
+      <ol data-saves className="grid grid-cols-1 gap-4">
         {saves.map((save, index) => (
           <SaveRow
             key={save.id}

@@ -17,12 +17,13 @@ import { announce } from '../ui/announcer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
 import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { EmptyState, LoadingList, Outdated } from '../ui/states.tsx';
+import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
@@ -147,21 +148,14 @@ export function Component() {
                     {(lead) => <LeadRow lead={lead} onOpen={show} />}
                   </VirtualList>
                 </div>
-                {query.isFetchNextPageError ? (
-                  <div className="mt-4">
-                    <Outdated
-                      text="The next leads could not be loaded."
-                      busy={query.isFetching}
-                      onRetry={fetchNextPage}
-                    />
-                  </div>
-                ) : hasNextPage ? (
-                  <div className="mt-4 text-center">
-                    <Button busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                      {isFetchingNextPage ? 'Loading...' : 'Load more'}
-                    </Button>
-                  </div>
-                ) : null}
+                <div className="mt-4 empty:hidden">
+                  <LoadMore
+                    query={query}
+                    count={leads.length}
+                    failed="The next leads could not be loaded."
+                    rowAt={leadAt}
+                  />
+                </div>
               </Card>
             )}
           </div>
@@ -198,4 +192,5 @@ function BulkMenu({ onErase }: { onErase: () => void }) {
   );
 }
 
+const leadAt = (place: number) => document.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"] button`);
 const filterCount = ({ search: _search, ...filters }: LeadFilters) => Object.values(filters).filter(Boolean).length;

@@ -6,10 +6,13 @@ export function Menu({
   trigger,
   children,
   align = 'end',
+  onCloseAutoFocus,
 }: {
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
+  /** Called when the focus goes back to the trigger, which `preventDefault` hinders. */
+  onCloseAutoFocus?: (event: Event) => void;
 }) {
   return (
     <Radix.Root>
@@ -19,6 +22,7 @@ export function Menu({
           align={align}
           sideOffset={6}
           collisionPadding={8}
+          {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
           className="z-50 min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-hairline bg-card p-1.5 shadow-overlay motion-safe:animate-appear"
         >
           {children}

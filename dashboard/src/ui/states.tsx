@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { cx } from '../lib/cx.ts';
 import { Button } from './button.tsx';
@@ -79,6 +79,14 @@ export function reasonOf(error: Error | null | undefined): string {
 
 /** What is shown stays; what should have joined or replaced it did not come. */
 export function Outdated({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // It goes once it went well.
+  useLayoutEffect(
+    () => () => {
+      if (button.current && button.current === document.activeElement) handOnFocus(button.current);
+    },
+    [],
+  );
   return (
     <div
       role="alert"
@@ -87,7 +95,7 @@ export function Outdated({ text, busy, onRetry }: { text: string; busy: boolean;
       <CircleAlert className="size-5 shrink-0 text-bad" aria-hidden />
       <p className="min-w-0 flex-1 basis-56">{text}</p>
       {/* Not disabled meanwhile: the focus would be lost. */}
-      <Button aria-busy={busy} onClick={() => busy || onRetry()}>
+      <Button ref={button} aria-busy={busy} onClick={() => busy || onRetry()}>
         {busy ? 'Trying again...' : 'Try again'}
       </Button>
     </div>

@@ -27,10 +27,11 @@ export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps
       <Radix.Root
         id={id}
         checked={checked}
-        disabled={disabled ?? false}
-        onCheckedChange={onChange}
+        // Not `disabled`, which would take the focus away from one that can be turned off only.
+        aria-disabled={disabled}
+        {...(disabled ? {} : { onCheckedChange: onChange })}
         aria-describedby={hint ? `${id}-hint` : undefined}
-        className="relative h-6 w-11 shrink-0 rounded-full bg-control transition-colors duration-150 before:absolute before:-inset-2 pointer-coarse:before:-inset-2.5 data-[state=checked]:bg-brand disabled:opacity-50"
+        className="relative h-6 w-11 shrink-0 rounded-full bg-control transition-colors duration-150 before:absolute before:-inset-2 pointer-coarse:before:-inset-2.5 data-[state=checked]:bg-brand aria-disabled:opacity-50"
       >
         <Radix.Thumb className="block size-5 translate-x-0.5 rounded-full bg-white shadow transition-transform duration-150 data-[state=checked]:translate-x-[22px]" />
       </Radix.Root>

@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import { bucketKey } from '#contract/scoring';
 import { cx } from '../../lib/cx.ts';
@@ -20,6 +20,7 @@ type CategoryFieldProps = {
 /** Which outcome an option votes for: chosen from those there are; a name that is none of them can be made one. */
 export function CategoryField({ label, path, className, value, quiz, set, onChange }: CategoryFieldProps) {
   const list = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
   const [active, setActive] = useState(0);
@@ -49,7 +50,8 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
       event.preventDefault();
       if (!open) return show();
       const by = key === 'ArrowDown' ? 1 : -1;
-      return setActive((now) => (now + by + choices.length) % Math.max(1, choices.length));
+      // With none active, up goes to the last one.
+      return setActive((now) => (Math.max(now, by < 0 ? 0 : -1) + by + choices.length) % Math.max(1, choices.length));
     }
     if (!open) return;
     const chosen = choices[active];
@@ -66,6 +68,7 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
   return (
     <div className={cx('relative min-w-0', className)}>
       <input
+        ref={field}
         role="combobox"
         aria-label={label}
         aria-expanded={shows}
@@ -130,7 +133,12 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
       {isNew && !shows ? (
         <button
           type="button"
-          onClick={make}
+          onClick={() => {
+            make();
+            // This button goes; the field shows what it is called by, not its list.
+            field.current?.focus();
+            setOpen(false);
+          }}
           className="mt-1 inline-flex min-h-8 items-center gap-1 text-left text-[13px] font-medium text-brand-ink hover:underline pointer-coarse:min-h-11"
         >
           <Plus className="size-3.5 shrink-0" aria-hidden /> Make “{value.trim()}” an outcome

@@ -4,9 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useTitle } from '../../ui/page.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { BasicsStep } from './basics-step.tsx';
@@ -23,6 +21,7 @@ import { QuestionsStep } from './questions-step.tsx';
 import { keyOfRow } from './row-keys.ts';
 import { SaveProblems, stepOf } from './save-problems.tsx';
 import { ScoringXRay } from './scoring-x-ray.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
@@ -31,7 +30,7 @@ import { useEditor } from './use-editor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhatIf } from './what-if.tsx';
-import { isStepComplete, leaveAtStep, stepLeft, steps } from './wizard.ts';
+import { leaveAtStep, stepLeft, steps } from './wizard.ts';
 
 const stepViews = [BasicsStep, ThemeStep, ThankYouStep, QuestionsStep];
 const LAST = steps.length - 1;
@@ -198,26 +197,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             />
           </section>
           {beside || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
-          <div className="mt-5 flex justify-between gap-3">
-            <Button disabled={step === 0} onClick={() => go(step - 1)}>
-              Previous
-            </Button>
-            {step === LAST ? (
-              <Button
-                variant="primary"
-                disabled={!isStepComplete(step, quiz)}
-                aria-disabled={saving}
-                // In the place of “Next Step”, which may have been pressed twice.
-                onClick={oncePerPress(() => editor.save())}
-              >
-                {saving ? 'Saving...' : 'Create Quiz'}
-              </Button>
-            ) : (
-              <Button variant="primary" disabled={!isStepComplete(step, quiz)} onClick={() => go(step + 1)}>
-                Next Step
-              </Button>
-            )}
-          </div>
+          <StepButtons step={step} quiz={quiz} saving={saving} onGo={go} onSave={editor.save} />
         </div>
         {beside ? <BesideSteps preview={preview} shown={shown} insights={insights} /> : null}
       </div>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { canGoTo, isStepComplete, steps } from './wizard.ts';
+import { canGoTo, isStepComplete, lackOf, steps } from './wizard.ts';
 
 /** The four steps; those that were reached and, when this one is complete, the next can be gone to. */
 export function StepIndicator({
@@ -18,17 +18,20 @@ export function StepIndicator({
   return (
     <ol className="@container mb-5 grid grid-cols-4 gap-2">
       {steps.map(({ title, text }, index) => {
+        const locked = !canGoTo(index, current, quiz, reached);
         const isDone = index !== current && index <= reached && isStepComplete(index, quiz);
         return (
           <li key={title}>
             <button
               type="button"
-              disabled={!canGoTo(index, current, quiz, reached)}
+              // Not `disabled`: an undo may lock the one that has the focus, and why it is locked can be read.
+              aria-disabled={locked}
+              title={locked ? (lackOf(current, quiz) ?? 'Complete the steps before it first.') : undefined}
               aria-current={index === current ? 'step' : undefined}
-              onClick={() => onGo(index)}
+              onClick={() => locked || onGo(index)}
               className={cx(
-                'flex w-full flex-col gap-2 rounded-card p-2 text-left disabled:opacity-50 @4xl:flex-row @4xl:items-center',
-                index === current ? 'bg-brand-tint' : 'enabled:hover:bg-brand-tint',
+                'flex w-full flex-col gap-2 rounded-card p-2 text-left aria-disabled:opacity-50 @4xl:flex-row @4xl:items-center',
+                index === current ? 'bg-brand-tint' : !locked && 'hover:bg-brand-tint',
               )}
             >
               <span

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Replay } from '#contract/replay.schema';
 import { cx } from '../../lib/cx.ts';
 import { plural, shortDate } from '../../lib/format.ts';
@@ -34,13 +34,14 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
   const scoring = useSettled(now, WAIT_MS);
   const changed = now !== before;
   const { data, isError, isFetching, refetch } = useQuery(replayQuery(quizId, scoring, changed && scoring !== before));
+  const heading = useRef<HTMLHeadingElement>(null);
   const waiting = isFetching || scoring !== now;
   return (
     <section
       aria-labelledby="what-if"
       className={cx('rounded-card border border-hairline bg-card p-5 shadow-card', !changed && 'order-last')}
     >
-      <h2 id="what-if" className="flex items-center gap-2 font-semibold">
+      <h2 id="what-if" ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold">
         <GitCompareArrows className="size-4 text-soft" aria-hidden /> What would change
       </h2>
       {!changed ? (
@@ -54,7 +55,15 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
           <p className="min-w-0 flex-1 basis-48 text-soft">
             This could not be calculated right now. Your edits are not affected.
           </p>
-          <Button onClick={() => refetch()}>Try again</Button>
+          <Button
+            onClick={() => {
+              // The button goes while it is tried again.
+              heading.current?.focus({ preventScroll: true });
+              void refetch();
+            }}
+          >
+            Try again
+          </Button>
         </div>
       ) : !data ? (
         <div role="status" aria-label="Calculating what would change" className="mt-3 grid gap-3">

@@ -8,13 +8,14 @@ export const steps = [
   { title: 'Questions', text: 'Add and manage questions' },
 ] as const;
 
-/** Whether a step (0–3) has what it needs to go on. */
-export function isStepComplete(step: number, quiz: EditedQuiz): boolean {
-  if (step === 0) return quiz.title.trim() !== '';
-  if (step === 1) return quiz.primaryColor.trim() !== '' && Boolean(quiz.outcomeType);
-  if (step === 2) return Boolean(quiz.thankYouPageType);
-  return quiz.questions.some((question) => !isBlank(question));
+/** What a step (0–3) lacks to go on, in words; undefined when it has all it needs. */
+export function lackOf(step: number, quiz: EditedQuiz): string | undefined {
+  if (step === 0) return quiz.title.trim() ? undefined : 'Give the quiz a title first.';
+  if (step === 1) return quiz.primaryColor.trim() && quiz.outcomeType ? undefined : 'Choose a primary color first.';
+  if (step === 2) return quiz.thankYouPageType ? undefined : 'Choose a thank-you page first.';
+  return quiz.questions.some((question) => !isBlank(question)) ? undefined : 'Add a question first.';
 }
+export const isStepComplete = (step: number, quiz: EditedQuiz): boolean => lackOf(step, quiz) === undefined;
 
 /** Steps that were reached always; the next one when the current is complete; later ones never. */
 export const canGoTo = (target: number, current: number, quiz: EditedQuiz, reached: number = current): boolean =>

@@ -34,6 +34,7 @@ export function LogoPicker({
   removing = false,
 }: LogoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
   const hint = useId();
   const [progress, setProgress] = useState(0);
   const [problem, setProblem] = useState<string>();
@@ -92,12 +93,20 @@ export function LogoPicker({
             event.target.value = '';
           }}
         />
-        <Button data-path={path} busy={upload.isPending} onClick={() => input.current?.click()}>
+        <Button ref={uploadButton} data-path={path} busy={upload.isPending} onClick={() => input.current?.click()}>
           <Upload />{' '}
           {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : `${value ? 'Change' : 'Upload'} ${noun}`}
         </Button>
         {value ? (
-          <Button variant="ghost" busy={removing} onClick={onRemove}>
+          <Button
+            variant="ghost"
+            busy={removing}
+            onClick={() => {
+              // This one goes with the picture.
+              uploadButton.current?.focus();
+              onRemove();
+            }}
+          >
             Remove
           </Button>
         ) : null}

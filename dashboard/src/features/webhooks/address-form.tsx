@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { ApiError, isAnswered } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +45,9 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
   const problem = save.error instanceof ApiError ? save.error.body?.message : undefined;
   const failed =
     save.isError && !conflict ? (problem ?? 'Failed to save. Check your connection and try again.') : undefined;
+  // What was pressed goes with the question that it answers.
+  const focusAddress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+    currentTarget.form?.querySelector('input')?.focus();
   return (
     <form
       className="grid gap-3"
@@ -78,14 +81,22 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
           {conflict.url ? <p className="mt-1 break-all">{conflict.url}</p> : null}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
-              onClick={() => {
+              onClick={(event) => {
+                focusAddress(event);
                 setTyped(undefined);
                 save.reset();
               }}
             >
               {conflict.url ? 'Keep that one' : 'Leave it out'}
             </Button>
-            <Button onClick={() => save.mutate(conflict)}>Save mine</Button>
+            <Button
+              onClick={(event) => {
+                focusAddress(event);
+                save.mutate(conflict);
+              }}
+            >
+              Save mine
+            </Button>
           </div>
         </div>
       ) : null}

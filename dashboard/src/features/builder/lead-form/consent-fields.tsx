@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { limits } from '#contract/limits';
 import { TextArea } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -7,6 +8,9 @@ const NEWSLETTER = 'I would like to receive news and offers by email.';
 
 /** What visitors agree to: the specified words or the owner's, and a second consent that nobody has to give. */
 export function ConsentFields({ quiz, set, errorOf }: StepProps) {
+  // While it is written anew it is empty for a moment, which is no reason to take the field away.
+  const [writing, setWriting] = useState(false);
+  const asks = quiz.marketingText !== '' || writing;
   return (
     <>
       <Switch
@@ -28,19 +32,24 @@ export function ConsentFields({ quiz, set, errorOf }: StepProps) {
       <Switch
         label="Ask for a second consent"
         hint="A separate, optional checkbox, for a newsletter for example"
-        checked={quiz.marketingText !== ''}
-        onChange={(asks) => set({ marketingText: asks ? NEWSLETTER : '' })}
+        checked={asks}
+        onChange={(wanted) => set({ marketingText: wanted ? NEWSLETTER : '' })}
       />
-      {quiz.marketingText === '' ? null : (
+      {asks ? (
         <TextArea
           label="Text of the second consent"
           data-path="marketingText"
           maxLength={limits.text}
           value={quiz.marketingText}
           error={errorOf('marketingText')}
+          onFocus={() => setWriting(true)}
+          onBlur={() => {
+            setWriting(false);
+            if (quiz.marketingText === '') set({ marketingText: NEWSLETTER });
+          }}
           onChange={(event) => set({ marketingText: event.target.value })}
         />
-      )}
+      ) : null}
     </>
   );
 }

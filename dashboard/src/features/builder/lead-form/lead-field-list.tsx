@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useRef } from 'react';
 import type { LeadField } from '#contract/lead-form.schema';
 import { limits } from '#contract/limits';
 import { announce } from '../../../ui/announcer.ts';
@@ -14,11 +15,12 @@ import { addable, kindNames, type LeadKind, moved, newField } from './lead-field
 export function LeadFieldList({ quiz, set, errorOf }: StepProps) {
   const { leadFields } = quiz;
   const focusAfter = useFocusAfter();
+  const added = useRef('');
   const kinds = addable(leadFields);
   const change = (make: (fields: LeadField[]) => LeadField[]) => set((now) => ({ leadFields: make(now.leadFields) }));
   const add = (kind: LeadKind) => {
     change((fields) => [...fields, newField(kind)]);
-    focusAfter(() => focusField(`leadFields.${leadFields.length}.label`));
+    added.current = `leadFields.${leadFields.length}.label`;
   };
   const move = (index: number, by: number) => {
     change((fields) => moved(fields, index, by));
@@ -53,6 +55,13 @@ export function LeadFieldList({ quiz, set, errorOf }: StepProps) {
       {kinds.length ? (
         <Menu
           align="start"
+          // The menu holds the focus until then, and would give it back to its button.
+          onCloseAutoFocus={(event) => {
+            if (!added.current) return;
+            event.preventDefault();
+            focusField(added.current);
+            added.current = '';
+          }}
           trigger={
             <Button className="mt-3">
               <Plus /> Add field

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
+import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isAmong, newOption, putBack } from '../editor-state.ts';
 import { keyOfRow } from '../row-keys.ts';
@@ -85,6 +86,7 @@ export function OptionList({
               canRemove
                 ? () => {
                     changeOptions((now) => now.filter(({ id }) => id !== option.id));
+                    if (option.text.trim()) announce(`Removed “${option.text}”.`);
                     setRemoved(option.text.trim() ? { option, place: index } : undefined);
                     setFocused(Math.min(index, options.length - 2));
                   }
@@ -99,7 +101,7 @@ export function OptionList({
             <Plus /> Add option
           </Button>
           {missed ? (
-            <p role="status" className="flex min-w-0 flex-1 items-center gap-1 text-[13px] text-soft">
+            <p className="flex min-w-0 flex-1 items-center gap-1 text-[13px] text-soft">
               <span className="min-w-0 truncate">Removed “{missed.option.text}”.</span>
               <Button
                 variant="ghost"
