@@ -10,7 +10,8 @@ export async function recordSpeech(page: Page): Promise<void> {
     const listen = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
-      for (const region of regions) if (region?.textContent?.trim()) said.push(region.textContent.trim());
+      for (const region of regions)
+        if (region?.textContent?.trim() && !region.closest('[aria-hidden=true]')) said.push(region.textContent.trim());
     };
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {

@@ -170,6 +170,17 @@ it('leads: filters that cannot be met are shown as they are and called what they
   expect(await chosen('Outcome')).toBe('Long gone');
 });
 
+it('what a dialog does to the page behind it does not silence what is said', async () => {
+  await open('/dashboard/leads');
+  await press('button', /^Dora Lead/);
+  await page.getByRole('dialog').getByRole('heading', { name: 'Dora Lead' }).waitFor();
+  await said(page);
+  await press('button', 'Next lead');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Cleo Lead' }).waitFor();
+  expect(await said(page)).toContain('Cleo Lead');
+  await page.keyboard.press('Escape');
+});
+
 it('what is filtered is erased only by whoever types its number', async () => {
   await open('/dashboard/leads?search=lead');
   await page.getByText('3 found').waitFor();
