@@ -68,15 +68,17 @@ it('each page has a title of its own, and is begun at its heading', async () => 
     `/dashboard/analytics/${quiz.id}`,
     `/dashboard/share/${quiz.id}`,
     `/dashboard/quiz-builder/${quiz.id}`,
+    `/dashboard/history/${quiz.id}`,
   ]) {
     await open(path);
     await page
       .getByRole('heading', { level: 1 })
-      .filter({ hasText: /coffee|Edit Quiz/ })
+      .filter({ hasText: /coffee|Edit Quiz|History/ })
       .waitFor();
     await addTitle();
   }
-  expect(titles.size).toBe(11);
+  expect(titles.size).toBe(12);
+  await expect.poll(() => page.title()).toContain(quiz.title);
 });
 
 it('the command menu goes to quizzes, leads and screens by a few letters', async () => {
@@ -147,7 +149,7 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
 
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('dora');
   await page.getByText('1 found').waitFor();
-  await press('button', /^Dora Lead/);
+  await press('button', /^Cleo Lead/);
   await press('button', 'Erase this lead');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).press('Enter');
   await page.getByText('No leads match').waitFor();
@@ -172,12 +174,12 @@ it('leads: filters that cannot be met are shown as they are and called what they
 
 it('what a dialog does to the page behind it does not silence what is said', async () => {
   await open('/dashboard/leads');
-  await press('button', /^Dora Lead/);
-  await page.getByRole('dialog').getByRole('heading', { name: 'Dora Lead' }).waitFor();
+  await press('button', /^Cleo Lead/);
+  await page.getByRole('dialog').getByRole('heading', { name: 'Cleo Lead' }).waitFor();
   await said(page);
   await press('button', 'Next lead');
-  await page.getByRole('dialog').getByRole('heading', { name: 'Cleo Lead' }).waitFor();
-  expect(await said(page)).toContain('Cleo Lead');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Ben Lead' }).waitFor();
+  expect(await said(page)).toContain('Ben Lead');
   await page.keyboard.press('Escape');
 });
 

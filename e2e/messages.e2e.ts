@@ -341,6 +341,30 @@ describe('the profile', () => {
     await button('Save Changes').click();
     await message('Error', 'Failed to save profile');
     expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true');
+    await expectFocus(page, 'a refused profile', 'Website');
+    await page.getByLabel('Website').fill('https://messages.example');
+    expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
+describe('settings', () => {
+  it('show a switch as it is thrown, whatever answer comes when', async () => {
+    await open('/dashboard/settings');
+    const names = ['Weekly reports', 'Marketing emails'] as const;
+    const states = () => Promise.all(names.map((name) => page.getByRole('switch', { name }).isChecked()));
+    await page.getByRole('switch', { name: names[0] }).waitFor();
+    const thrown = (await states()).map((on) => !on);
+    const letGo = await held('PATCH', /\/api\/user\/settings$/);
+    for (const name of names) await page.getByRole('switch', { name }).click();
+    expect(await states()).toEqual(thrown);
+    expect(await button('Update Branding').getAttribute('aria-busy')).toBeNull();
+    letGo();
+    await message('Success', 'Settings saved');
+    await page.waitForLoadState('networkidle');
+    expect(await states()).toEqual(thrown);
+    await page.reload();
+    await page.getByRole('switch', { name: names[0] }).waitFor();
+    expect(await states()).toEqual(thrown);
   });
 });
 

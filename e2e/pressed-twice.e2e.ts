@@ -227,6 +227,9 @@ it('the buttons of the webhook send one test event, rotate once and save once', 
 
   writes = [];
   await page.getByRole('button', { name: 'Rotate secret' }).dblclick();
+  const ask = page.getByRole('alertdialog', { name: 'Rotate the signing secret?' });
+  await ask.getByRole('button', { name: 'Rotate secret' }).dblclick();
+  await ask.waitFor({ state: 'hidden' });
   await settled();
   expect(writes).toEqual([`POST /api/quizzes/${quiz.id}/webhook/secret`]);
 

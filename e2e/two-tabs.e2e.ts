@@ -480,10 +480,14 @@ describe('an answer that was lost', () => {
       .waitFor();
     expect(await axeProblems(page)).toEqual([]);
     await loseAnswer('POST', '**/webhook/secret');
-    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const rotate = async () => {
+      await page.getByRole('button', { name: 'Rotate secret' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
+    };
+    await rotate();
     await says('Failed to rotate the secret');
     await page.getByText('There is a new signing secret').waitFor();
-    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    await rotate();
     await page.getByText('Signing secret – shown only now').waitFor();
     expect(await page.getByText('There is a new signing secret').count()).toBe(0);
     expect((await stored()).webhookUrl).toBe(HOOK);

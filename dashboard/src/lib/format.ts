@@ -16,7 +16,11 @@ export const longDayOf = (iso: string): string => longDay.format(new Date(iso));
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
 /** A change in whole percent, with its sign: '+12%', '−5%'. */
 export const changeText = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(change)}%`;
-export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+const whole = new Intl.NumberFormat('en-US');
+/** How many there are: '12,345'. */
+export const figure = (number: number): string => whole.format(number);
+export const plural = (number: number, one: string, many = `${one}s`): string =>
+  `${figure(number)} ${number === 1 ? one : many}`;
 
 /** '5 min ago', '3 h ago', then the date. */
 export function timeAgo(iso: string, now = Date.now()): string {

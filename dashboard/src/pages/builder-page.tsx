@@ -67,7 +67,7 @@ function EditQuiz({ id, account }: { id: string; account: string }) {
     );
   return error ? (
     <Page title="Edit Quiz">
-      <ErrorState onRetry={refetch} />
+      <ErrorState error={error} onRetry={refetch} />
     </Page>
   ) : (
     <Loading title="Edit Quiz" />

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { limits } from '#contract/limits';
 import type { Profile, User } from '#contract/user.schema';
 import { userQuery, useUser } from '../features/auth/queries.ts';
 import { ApiError, api } from '../lib/api.ts';
@@ -30,12 +31,15 @@ export function Component() {
 }
 
 function ProfileForm({ user }: { user: User }) {
+  const form = useRef<HTMLFormElement>(null);
   const { firstName, lastName, bio, company, website, location } = user;
   const [profile, setProfile] = useState<Required<Profile>>(() => ({
     ...{ firstName, lastName, bio, company, website, location },
     ...typedIn<Profile>(user.id, FORM),
   }));
   const set = (name: keyof Profile) => (event: { target: { value: string } }) => {
+    // What was refused may be right by now.
+    if (save.isError) save.reset();
     const next = { ...profile, [name]: event.target.value };
     setProfile(next);
     keepTyped(user.id, FORM, changed(next, user));
@@ -47,18 +51,24 @@ function ProfileForm({ user }: { user: User }) {
       queryClient.setQueryData(userQuery.queryKey, saved);
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' }),
+    onError: (error) => {
+      toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
+      const refused = form.current?.elements.namedItem(issuesOf(error)[0]?.path ?? '');
+      if (refused instanceof HTMLElement) refused.focus();
+    },
   });
-  const issue = (path: string) =>
-    save.error instanceof ApiError
-      ? save.error.body?.issues?.find((candidate) => candidate.path === path)?.message
-      : undefined;
+  const field = (name: keyof Profile) => ({
+    name,
+    value: profile[name],
+    error: issuesOf(save.error).find(({ path }) => path === name)?.message,
+    onChange: set(name),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate();
   };
   return (
-    <form className="grid max-w-3xl gap-5" noValidate onSubmit={submit}>
+    <form ref={form} className="grid max-w-3xl gap-5" noValidate onSubmit={submit}>
       <Card className="flex items-center gap-5">
         <Avatar person={{ ...user, ...profile }} size={72} />
         <div>
@@ -73,8 +83,8 @@ function ProfileForm({ user }: { user: User }) {
         </div>
       </Card>
       <Card className="grid gap-5 sm:grid-cols-2">
-        <TextField label="First Name" autoComplete="given-name" value={profile.firstName} onChange={set('firstName')} />
-        <TextField label="Last Name" autoComplete="family-name" value={profile.lastName} onChange={set('lastName')} />
+        <TextField label="First Name" autoComplete="given-name" maxLength={limits.name} {...field('firstName')} />
+        <TextField label="Last Name" autoComplete="family-name" maxLength={limits.name} {...field('lastName')} />
         <TextField
           className="sm:col-span-2"
           label="Email"
@@ -82,17 +92,10 @@ function ProfileForm({ user }: { user: User }) {
           value={user.email}
           hint="Email cannot be changed. Contact support if you need to update your email."
         />
-        <TextArea className="sm:col-span-2" label="Bio" value={profile.bio} onChange={set('bio')} />
-        <TextField label="Company" autoComplete="organization" value={profile.company} onChange={set('company')} />
-        <TextField
-          label="Website"
-          type="url"
-          autoComplete="url"
-          value={profile.website}
-          error={issue('website')}
-          onChange={set('website')}
-        />
-        <TextField className="sm:col-span-2" label="Location" value={profile.location} onChange={set('location')} />
+        <TextArea className="sm:col-span-2" label="Bio" maxLength={limits.text} {...field('bio')} />
+        <TextField label="Company" autoComplete="organization" maxLength={limits.name} {...field('company')} />
+        <TextField label="Website" type="url" autoComplete="url" {...field('website')} />
+        <TextField className="sm:col-span-2" label="Location" maxLength={limits.name} {...field('location')} />
       </Card>
       <Card>
         <CardHeader title="Account information" />
@@ -120,6 +123,8 @@ function ProfileForm({ user }: { user: User }) {
     </form>
   );
 }
+
+const issuesOf = (error: Error | null) => (error instanceof ApiError ? (error.body?.issues ?? []) : []);
 
 /** What is not as it was when the page was shown: another tab may have saved the rest since. */
 function changed(profile: Required<Profile>, before: User): Profile {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
@@ -7,9 +7,8 @@ import { ColorField } from '../features/builder/color-field.tsx';
 import { countDraftedQuizzes } from '../features/builder/draft-storage.ts';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
-import { saveSettings, settingsQuery } from '../features/settings/queries.ts';
+import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
 import { api } from '../lib/api.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { leaveOrSee } from '../lib/see-if-done.ts';
 import { keepTyped, typedIn } from '../lib/typed.ts';
 import { useWrite } from '../lib/use-write.ts';
@@ -64,14 +63,9 @@ function Cards({ settings }: { settings: Settings }) {
     keepTyped(account, FORM, next === undefined ? undefined : { color: next });
   };
   const [asking, setAsking] = useState(false);
-  const save = useMutation({
-    mutationFn: saveSettings,
-    onSuccess: (saved, sent) => {
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
-      if (sent.defaultColor !== undefined && sent.defaultColor === latest.current) chooseColor(undefined);
-      toast({ title: 'Success', description: 'Settings saved' });
-    },
-    onError: () => toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' }),
+  const save = useSaveSettings();
+  const brand = useSaveSettings(({ defaultColor }) => {
+    if (defaultColor !== undefined && defaultColor === latest.current) chooseColor(undefined);
   });
   const signOut = useWrite({
     mutationFn: () => leaveOrSee(() => api('POST', '/api/user/sign-out-everywhere')),
@@ -121,8 +115,8 @@ function Cards({ settings }: { settings: Settings }) {
         </div>
         <Button
           className="mt-5"
-          busy={save.isPending}
-          onClick={() => save.mutate(color === undefined ? {} : { defaultColor: color })}
+          busy={brand.isPending}
+          onClick={() => brand.mutate(color === undefined ? {} : { defaultColor: color })}
         >
           Update Branding
         </Button>

@@ -7,8 +7,15 @@ import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
 import type { Crumb } from '../ui/breadcrumbs.ts';
 import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
+import { useTitle } from '../ui/page.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
+
+/** The page that was asked for cannot be named before somebody is known to be signed in. */
+function UnknownTitle() {
+  useTitle('Dashboard');
+  return <h1 className="sr-only">Dashboard</h1>;
+}
 
 /** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
 export function Component() {
@@ -18,6 +25,7 @@ export function Component() {
   if (!user && isUnknown)
     return (
       <main className="mx-auto max-w-xl p-6">
+        <UnknownTitle />
         <ErrorState error={error} onRetry={() => ask()} />
       </main>
     );

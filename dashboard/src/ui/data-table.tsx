@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import { figure } from '../lib/format.ts';
 import { columnHead, dataCell, group, line, rowHead, table } from './table-roles.ts';
 
 export type TableData = {
@@ -38,7 +39,7 @@ export function DataTable({ caption, head, rows, texts = 1, total }: TableData) 
             numbers(index + 1) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-28 break-words',
           )}
         >
-          {cell}
+          {typeof cell === 'number' ? figure(cell) : cell}
         </td>
       ))}
     </tr>

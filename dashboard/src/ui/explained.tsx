@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react';
 import { Tooltip } from 'radix-ui';
 import { useRef, useState } from 'react';
+import { figure } from '../lib/format.ts';
 
 type Formula = {
   /** Which figure is made so, where several are told of together. */
@@ -67,7 +68,7 @@ function Told({ of, words, counts }: Formula) {
       <p className="first-letter:uppercase">{words}</p>
       {numbers.length ? (
         <p className="mt-1 text-soft tabular-nums">
-          {numbers.map(([name, value]) => `${spaced(name)}: ${value.toLocaleString('en-US')}`).join(', ')}
+          {numbers.map(([name, value]) => `${spaced(name)}: ${figure(value)}`).join(', ')}
         </p>
       ) : null}
     </div>

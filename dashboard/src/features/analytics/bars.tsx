@@ -1,3 +1,5 @@
+import { figure, percent } from '../../lib/format.ts';
+
 /** Shares as bars with their numbers in text, so that nothing is told by length alone. */
 export function Bars({ rows, total }: { rows: Array<{ label: string; count: number; note?: string }>; total: number }) {
   return (
@@ -9,7 +11,7 @@ export function Bars({ rows, total }: { rows: Array<{ label: string; count: numb
             <div className="flex justify-between gap-3">
               <span className="min-w-0 truncate">{label}</span>
               <span className="shrink-0 text-soft tabular-nums">
-                {count} ({share.toFixed(1)}%){note ? ` · ${note}` : ''}
+                {figure(count)} ({percent(share)}){note ? ` · ${note}` : ''}
               </span>
             </div>
             <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">

@@ -1,5 +1,5 @@
 import { rate } from '#contract/rates';
-import { percent } from '../../lib/format.ts';
+import { figure, percent } from '../../lib/format.ts';
 
 const steps = ['Views', 'Starts', 'Completions', 'Leads'] as const;
 
@@ -13,7 +13,7 @@ export function Funnel({ counts }: { counts: readonly [number, number, number, n
         return (
           <li key={label} className="flex min-w-0 flex-col">
             <p className="text-[11px] tracking-tight hyphens-auto break-words text-soft sm:text-[13px]">{label}</p>
-            <p className="text-lg leading-7 font-semibold tabular-nums sm:text-xl">{count.toLocaleString('en-US')}</p>
+            <p className="text-lg leading-7 font-semibold tabular-nums sm:text-xl">{figure(count)}</p>
             <p className="min-h-5 text-[12px] text-hint tabular-nums sm:text-[13px]">
               {index ? (
                 <>

@@ -1,5 +1,5 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
-import { percent } from '../../lib/format.ts';
+import { figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Bars } from './bars.tsx';
@@ -28,7 +28,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
         figures={[
           {
             label: 'Quiz Starts',
-            value: String(data.totalStarts),
+            value: figure(data.totalStarts),
             info: info('totalStarts', 'Quiz Starts'),
             hint: before ? (
               <Change now={data.totalStarts} before={before.totalStarts} text={`over the ${days} before`} />
@@ -36,7 +36,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
           },
           {
             label: 'Completions',
-            value: String(data.totalCompletions),
+            value: figure(data.totalCompletions),
             info: info('completionRate', 'Completion rate'),
             hint: (
               <>
@@ -47,7 +47,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
           },
           {
             label: 'Leads Generated',
-            value: String(data.totalLeads),
+            value: figure(data.totalLeads),
             info: info({ 'Leads Generated': 'totalLeads', 'Lead capture rate': 'leadCaptureRate' }, 'Leads Generated'),
             hint: (
               <>

@@ -92,5 +92,5 @@ function toneOf(covers: number[]): string {
 function labelOf(covers: number[], outcomes: Outcome[]): string {
   const [index] = covers;
   if (index === undefined) return 'No outcome';
-  return covers.length > 1 ? 'Two outcomes' : (outcomes[index]?.name ?? '');
+  return covers.length > 1 ? `${covers.length === 2 ? 'Two' : covers.length} outcomes` : (outcomes[index]?.name ?? '');
 }

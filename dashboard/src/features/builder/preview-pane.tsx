@@ -73,7 +73,7 @@ export function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
               aria-label="Start over"
               onClick={() => {
                 setRound(round + 1);
-                onShow({ view: 'question' });
+                onShow({ view: quiz.startPage ? 'start' : 'question' });
               }}
             >
               <RotateCcw />

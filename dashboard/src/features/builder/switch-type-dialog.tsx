@@ -4,7 +4,7 @@ import type { QuizAnalytics } from '#contract/analytics.schema';
 import { publishChecks } from '#contract/publish-checks';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
 import type { Replay } from '#contract/replay.schema';
-import { plural } from '../../lib/format.ts';
+import { figure, plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -16,7 +16,6 @@ import { lacksVotes, NO_VOTES } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
 const MOST_TASKS = 4;
-const number = new Intl.NumberFormat('en-US');
 
 type SwitchTypeDialogProps = {
   quizId: string;
@@ -90,8 +89,7 @@ function Concerned({ counts, replay, comparable }: { counts: QuizAnalytics; repl
   return (
     <>
       <p className="font-medium">
-        {number.format(totalCompletions)} {totalCompletions === 1 ? 'person' : 'people'} completed this quiz, and it has{' '}
-        {plural(totalLeads, 'lead')}.
+        {plural(totalCompletions, 'person', 'people')} completed this quiz, and it has {plural(totalLeads, 'lead')}.
       </p>
       {!comparable ? (
         <p className="mt-1 text-soft">{NO_VOTES}</p>
@@ -99,7 +97,7 @@ function Concerned({ counts, replay, comparable }: { counts: QuizAnalytics; repl
         <p className="mt-1 text-soft">
           {replay.moved === 0
             ? 'With the same answers, no outcome would change.'
-            : `With the same answers, ${number.format(replay.moved)} of ${number.format(told)} outcomes would change.`}
+            : `With the same answers, ${figure(replay.moved)} of ${figure(told)} outcomes would change.`}
         </p>
       ) : null}
     </>

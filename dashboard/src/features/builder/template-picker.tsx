@@ -28,7 +28,7 @@ type TemplatePickerProps = {
  */
 export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   const [trying, setTrying] = useState<TemplateSummary>();
-  const { data, isError, refetch } = useQuery(templatesQuery);
+  const { data, isError, error, refetch } = useQuery(templatesQuery);
   const pick = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(templateQuery(id)),
     onSuccess: (file) => {
@@ -65,7 +65,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
         <Button onClick={() => focusField('title')}>Start with an empty quiz</Button>
       </div>
       {isError ? (
-        <ErrorState onRetry={refetch} />
+        <ErrorState error={error} onRetry={refetch} />
       ) : (
         <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pt-1 pb-2 @xl:mx-0 @xl:grid @xl:grid-cols-3 @xl:overflow-visible @xl:px-0">
           {data

@@ -3,7 +3,7 @@ import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import type { Replay } from '#contract/replay.schema';
 import { cx } from '../../lib/cx.ts';
-import { plural, shortDate } from '../../lib/format.ts';
+import { figure, plural, shortDate } from '../../lib/format.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -16,8 +16,7 @@ const WAIT_MS = 400;
 /** The rest of the moves are a few each. */
 const MOST_MOVES = 6;
 
-const number = new Intl.NumberFormat('en-US');
-const peopleOf = (count: number): string => (count === 1 ? '1 person' : `${number.format(count)} people`);
+const peopleOf = (count: number): string => plural(count, 'person', 'people');
 
 type WhatIfProps = {
   quizId: string;
@@ -94,7 +93,7 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
           ? unknown === people
             ? 'No result can be recalculated.'
             : 'No outcome would change.'
-          : `${number.format(moved)} of ${number.format(told)} results would change.`}
+          : `${figure(moved)} of ${figure(told)} results would change.`}
       </p>
       <p className="text-soft">
         {moved === 0 && told > 0 ? 'Everybody would end where they did, though scores may differ. ' : null}
@@ -162,7 +161,7 @@ function Distribution({ replay: { outcomes, people, unknown } }: { replay: Repla
 }
 
 const shareOf = (count: number, all: number): string =>
-  `${number.format(count)} · ${((100 * count) / Math.max(1, all)).toFixed(1)}%`;
+  `${figure(count)} · ${((100 * count) / Math.max(1, all)).toFixed(1)}%`;
 
 function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
   const names = new Map(outcomes.map(({ key, name }) => [key, name || 'No outcome']));
@@ -172,7 +171,7 @@ function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
       {moves.slice(0, MOST_MOVES).map(({ from, to, count, examples }) => (
         <li key={from + to}>
           <p className="flex flex-wrap items-center gap-x-1.5">
-            <span className="font-medium tabular-nums">{number.format(count)}</span>
+            <span className="font-medium tabular-nums">{figure(count)}</span>
             <span className="sr-only">{count === 1 ? 'person' : 'people'} from</span>
             <span className="min-w-0 break-words">{names.get(from)}</span>
             <ArrowRight className="size-3.5 shrink-0 text-hint" role="img" aria-label="to" />

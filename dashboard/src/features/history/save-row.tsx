@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { cx } from '../../lib/cx.ts';
-import { longDate, whenOf } from '../../lib/format.ts';
+import { longDate, plural, whenOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { allOf } from '../../ui/query-view.tsx';
@@ -55,9 +55,7 @@ export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowPr
           {longDate(save.at)}
         </time>
         {save.by ? <>{save.by} · </> : null}
-        {save.people === 0
-          ? 'Not taken yet'
-          : `Taken by ${save.people.toLocaleString('en-US')} ${save.people === 1 ? 'person' : 'people'}`}
+        {save.people === 0 ? 'Not taken yet' : `Taken by ${plural(save.people, 'person', 'people')}`}
       </p>
       <div className="mt-3">
         {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { overviewFormulas } from '#contract/formulas';
-import { changeText, percent } from '../../lib/format.ts';
+import { changeText, figure, percent } from '../../lib/format.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -16,10 +16,10 @@ export function Stats() {
   return (
     <FigureBand
       figures={[
-        { label: 'Total Quizzes', value: String(quizzes.total) },
+        { label: 'Total Quizzes', value: figure(quizzes.total) },
         {
           label: 'Total Leads',
-          value: String(data.totalLeads),
+          value: figure(data.totalLeads),
           info: <Explained label="Total Leads" formulas={[{ words: overviewFormulas.totalLeads }]} />,
         },
         {
@@ -28,7 +28,7 @@ export function Stats() {
         },
         {
           label: 'This Month',
-          value: String(data.monthlyLeads),
+          value: figure(data.monthlyLeads),
           hint: `${changeText(data.monthlyGrowth)} over last month`,
         },
       ]}

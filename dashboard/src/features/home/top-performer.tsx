@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import { percent } from '../../lib/format.ts';
+import { figure, percent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -28,8 +28,8 @@ export function TopPerformer() {
           <dl className="my-4 grid grid-cols-3 gap-4">
             {[
               ['Completion rate', top.starts ? percent(top.completionRate) : '–'],
-              ['Total leads', String(top.leads)],
-              ['Views', String(top.views)],
+              ['Total leads', figure(top.leads)],
+              ['Views', figure(top.views)],
             ].map(([label, value]) => (
               <div key={label}>
                 <dt className="text-[13px] text-soft">{label}</dt>

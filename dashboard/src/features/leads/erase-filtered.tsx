@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_ERASED } from '#contract/limits';
 import { ApiError, api } from '../../lib/api.ts';
-import { plural } from '../../lib/format.ts';
+import { figure, plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -124,7 +124,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   );
 }
 
-const most = MOST_ERASED.toLocaleString('en-US');
+const most = figure(MOST_ERASED);
 const TOO_LONG = 'There are too many leads to look through at once';
 
 const named = (filters: LeadFilters) => Object.fromEntries(Object.entries(filters).filter(([, value]) => value));

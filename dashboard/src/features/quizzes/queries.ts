@@ -5,7 +5,7 @@ import { makeOnce } from '../../lib/make-once.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { type ToastMessage, toast } from '../../ui/toast-store.ts';
 
 const LIST = ['/api/quizzes'] as const;
 
@@ -96,9 +96,9 @@ export const patchStatus = (id: string, status: QuizStatus): Promise<Quiz> =>
 
 /**
  * Shows the new status at once and takes it back when the server refuses it. It is the status alone that is set, whatever the quiz has
- * become; that it has become something else is said.
+ * become; that it has become something else is said. `onward` is where one goes on from the message that a quiz is live.
  */
-export const useSetStatus = () =>
+export const useSetStatus = (onward?: ToastMessage['action']) =>
   useWrite({
     onMutate: async ({ id, status }: { id: string; status: QuizStatus }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
@@ -125,6 +125,7 @@ export const useSetStatus = () =>
       toast({
         title: 'Success',
         description: movedOn ? `${done}. It was edited elsewhere since this page was opened.` : done,
+        action: quiz.published ? onward : undefined,
       });
     },
   });

@@ -18,7 +18,7 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
   const navigate = useNavigate();
   const clone = useCloneQuiz();
   const remove = useDeleteQuiz();
-  const status = useSetStatus();
+  const status = useSetStatus({ label: 'Share', run: () => navigate(`/dashboard/share/${quiz.id}`) });
   const [changed, setChanged] = useState<{ revision: number; updatedAt: string }>();
   const close = () => {
     setAsking(false);

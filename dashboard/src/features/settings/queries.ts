@@ -1,9 +1,41 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Settings, SettingsInput } from '#contract/user.schema';
 import { api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { toast } from '../../ui/toast-store.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['/api/user/settings'],
   queryFn: () => api<Settings>('GET', '/api/user/settings'),
 });
 export const saveSettings = (change: SettingsInput): Promise<Settings> => api('PATCH', '/api/user/settings', change);
+
+const SAVING = ['save-settings'];
+const show = (change: Partial<Settings>) =>
+  queryClient.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, ...change });
+
+/**
+ * Saves settings, which are shown at once and taken back when they are refused. They are sent one after the other, and what is stored
+ * is shown once the last is answered: an earlier answer knows nothing of a switch that was thrown since.
+ */
+export const useSaveSettings = (onSaved?: (sent: SettingsInput) => void) =>
+  useMutation({
+    mutationKey: SAVING,
+    scope: { id: 'settings' },
+    mutationFn: saveSettings,
+    onMutate: (change) => {
+      const now = queryClient.getQueryData(settingsQuery.queryKey);
+      const names = Object.keys(change) as Array<keyof SettingsInput>;
+      show(change);
+      return now && Object.fromEntries(names.map((name) => [name, now[name]]));
+    },
+    onSuccess: (saved, sent) => {
+      if (queryClient.isMutating({ mutationKey: SAVING }) === 1) show(saved);
+      onSaved?.(sent);
+      toast({ title: 'Success', description: 'Settings saved' });
+    },
+    onError: (_error, _change, before) => {
+      if (before) show(before);
+      toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' });
+    },
+  });

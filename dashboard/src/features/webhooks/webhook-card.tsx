@@ -5,6 +5,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
@@ -35,6 +36,7 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
   const [secret, setSecret] = useState<string>();
   /** The end of the secret that was there before a write whose answer has not come: one that has come since was never shown. */
   const [known, setKnown] = useState<string>();
+  const [asking, setAsking] = useState(false);
   const { queryKey } = webhookQueries.webhook(quizId);
   const writing = () => setKnown((before) => before ?? webhook.secretHint);
   const refused = () => setKnown((before) => (before === webhook.secretHint ? undefined : before));
@@ -83,10 +85,26 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
             <Button busy={test.isPending} onClick={oncePerPress(() => test.mutate())}>
               Send test event
             </Button>
-            <Button busy={rotate.isPending} onClick={oncePerPress(() => rotate.mutate())}>
+            <Button
+              variant="destructive"
+              className="ml-auto"
+              busy={rotate.isPending}
+              onClick={oncePerPress(() => setAsking(true))}
+            >
               Rotate secret
             </Button>
           </div>
+          <ConfirmDialog
+            open={asking}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              rotate.mutate();
+            }}
+            title="Rotate the signing secret?"
+            text="The secret in use is void at once. Receivers refuse your leads until they have the new one, which is shown only once."
+            confirmLabel="Rotate secret"
+          />
           <DeliveryLog quizId={quizId} />
         </>
       ) : null}
