@@ -149,7 +149,7 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
 
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('dora');
   await page.getByText('1 found').waitFor();
-  await press('button', /^Cleo Lead/);
+  await press('button', /^Dora Lead/);
   await press('button', 'Erase this lead');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).press('Enter');
   await page.getByText('No leads match').waitFor();

@@ -192,5 +192,10 @@ function BulkMenu({ onErase }: { onErase: () => void }) {
   );
 }
 
-const leadAt = (place: number) => document.querySelector<HTMLElement>(`[aria-posinset="${place + 1}"] button`);
+/** The row at a place, or the last one before it that is near enough to the window to be in the page. */
+const leadAt = (place: number) =>
+  [...document.querySelectorAll('#content [aria-posinset]')]
+    .filter((row) => Number(row.getAttribute('aria-posinset')) <= place + 1)
+    .at(-1)
+    ?.querySelector('button');
 const filterCount = ({ search: _search, ...filters }: LeadFilters) => Object.values(filters).filter(Boolean).length;
