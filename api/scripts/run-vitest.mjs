@@ -6,11 +6,11 @@ import { say } from './say.mjs';
 import { countTests } from './test-count.mjs';
 
 /**
- * Runs Vitest, with its output shown unless `show` is false, and sums up what it reports. A file that stands still is ended, says where it stood, and is tried once
- * more: a run that never ends tells nobody anything.
+ * Runs Vitest, with its output shown unless `show` is false, and sums up what it reports. A file that stands still is ended, says where it
+ * stood, and is tried once more: a run that never ends tells nobody anything.
  * @param {string} stage @param {string} title what these tests are
- * @param {{options?: string[], files?: string[], env?: NodeJS.ProcessEnv, show?: boolean}} [what] options of Vitest; files, or all that it finds; `env`
- *   beside what there is
+ * @param {{options?: string[], files?: string[], env?: NodeJS.ProcessEnv, show?: boolean}} [what] options of Vitest; files, or all that it
+ *   finds; `env` beside what there is
  */
 export async function runVitest(stage, title, { options = [], files = [], env = {}, show = true } = {}) {
   say(`\nRunning the ${title} ...`);
