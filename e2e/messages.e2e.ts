@@ -356,7 +356,7 @@ describe('settings', () => {
     const thrown = (await states()).map((on) => !on);
     const letGo = await held('PATCH', /\/api\/user\/settings$/);
     for (const name of names) await page.getByRole('switch', { name }).click();
-    expect(await states()).toEqual(thrown);
+    await expect.poll(states).toEqual(thrown);
     expect(await button('Update Branding').getAttribute('aria-busy')).toBeNull();
     letGo();
     await message('Success', 'Settings saved');
@@ -364,7 +364,7 @@ describe('settings', () => {
     expect(await states()).toEqual(thrown);
     await page.reload();
     await page.getByRole('switch', { name: names[0] }).waitFor();
-    expect(await states()).toEqual(thrown);
+    await expect.poll(states).toEqual(thrown);
   });
 });
 

@@ -81,9 +81,9 @@ it('shows in pictures what each step comes to, and fetches none that is not look
   });
   await page.setViewportSize({ width: 1280, height: 400 });
   await open();
-  const places = await page.getByRole('tab').allTextContents();
   const pictures = page.getByRole('tabpanel').locator('figure img');
   await page.getByRole('tabpanel').getByRole('list').first().waitFor();
+  const places = await page.getByRole('tab').allTextContents();
   expect(fetched.filter((name) => !name.startsWith('script-'))).toEqual([]);
   for (const place of places) {
     await page.getByRole('tab', { name: place }).click();

@@ -124,7 +124,9 @@ it('tells the chosen answer from the focused one in forced colours, and shows wh
   await shown(page);
   const option = page.locator('.option');
   const looks = (at: number) =>
-    option.nth(at).evaluate((node) => {
+    option.nth(at).evaluate(async (node) => {
+      // Where its borders and colours come to.
+      await Promise.all(node.getAnimations({ subtree: true }).map(({ finished }) => finished));
       const [input, badge] = node.children as unknown as [Element, Element];
       const style = (one: Element) => getComputedStyle(one);
       return [style(node).borderTopWidth, style(badge).backgroundColor, style(input).outlineStyle];
