@@ -156,6 +156,20 @@ describe('the projection of the figures', () => {
     expect(await totalsOf(quiz)).toMatchObject({ views: 40, leads: 40 });
   });
 
+  it('does not call the figures newer than those of a quiz that is being recounted', async () => {
+    const quiz = randomUUID();
+    await projectFigures();
+    const pause = await pauseQuizSoon(quiz, () => new Date(Date.now() + 60_000), 100);
+    const since = new Date();
+    await visit(quiz, 'lead');
+    await projectFigures();
+    expect((await figuresState()).asOf.getTime()).toBeLessThan(since.getTime());
+    await resumeQuiz(quiz, pause);
+    await projectFigures();
+    expect((await figuresState()).asOf.getTime()).toBeGreaterThan(since.getTime());
+    expect((await totalsOf(quiz))?.leads).toBe(1);
+  });
+
   it('is not undone by a recount whose pause another one has ended', async () => {
     const quiz = randomUUID();
     const first = `00000000${randomUUID().slice(8)}`;

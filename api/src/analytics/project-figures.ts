@@ -17,17 +17,19 @@ const WRITE_MS = 10_000;
  * a visit is added to its days and its quiz. The figures are a projection: nothing that a visitor waits for touches them, and a process that
  * runs this may crash anywhere. A batch is stored as a whole before any of it is applied; each figure and each visit carries the number of
  * the batch that changed it last, so applying a batch again, by a successor or by a process that was believed dead, adds nothing. Any number
- * of processes may run this at once; one of them makes progress. Returns once everything that was stored at the time of the call is counted.
+ * of processes may run this at once; one of them makes progress. Returns once everything that was stored at the time of the call is counted,
+ * but for quizzes that are being recounted; until these are back, the figures' `asOf` stands still.
  */
 export async function projectFigures(): Promise<void> {
   for (;;) {
     const state = await settledState();
     const asOf = new Date();
+    const waiting = Object.keys(state.paused).filter((quiz) => (state.paused[quiz] as Date) > asOf);
     const moreSubmissions = await countSubmissions();
-    const batch = await nextBatch(state);
+    const batch = await nextBatch(waiting);
     if (batch) {
       if (await beginBatch(state.batch, batch)) await applyBatch(state.batch + 1, batch);
-    } else if (!moreSubmissions && (await markCaughtUp(state.batch, asOf))) return;
+    } else if (!moreSubmissions && (waiting.length > 0 || (await markCaughtUp(state.batch, asOf)))) return;
   }
 }
 
@@ -40,10 +42,8 @@ async function settledState(): Promise<FiguresState> {
   }
 }
 
-/** What to count next; undefined if there is nothing. Visits of deleted quizzes are left to the sweep. */
-async function nextBatch({ paused }: FiguresState): Promise<Batch | undefined> {
-  const now = new Date();
-  const waiting = Object.keys(paused).filter((quiz) => (paused[quiz] as Date) > now);
+/** What to count next but for the quizzes `waiting`; undefined if there is nothing. Visits of deleted quizzes are left to the sweep. */
+async function nextBatch(waiting: string[]): Promise<Batch | undefined> {
   const visits = await VisitModel.find({
     dirty: true,
     ...(waiting.length > 0 ? { quiz: operators({ $nin: waiting }) } : {}),
