@@ -79,6 +79,34 @@ it('a lead opens beside the list, and one goes on to the next by keyboard', asyn
   await expect.poll(focused).toContain('Cleo Lead');
 });
 
+it('a lead that the address names is opened, and not again once another one is looked at, or none', async () => {
+  const cleo = (await owner.leads(quiz.id)).find(({ name }) => name === 'Cleo Lead');
+  const named = `${product.url}/dashboard/leads?lead=${cleo?.id}`;
+  const sheet = page.getByRole('dialog');
+  await page.goto(named);
+  await sheet.getByRole('heading', { name: 'Cleo Lead' }).waitFor();
+  await sheet.getByRole('button', { name: 'Next lead' }).click();
+  await sheet.getByRole('heading', { name: 'Ben Lead' }).waitFor();
+  await expect.poll(() => page.url()).toBe(`${product.url}/dashboard/leads`);
+  await page.goto(named);
+  await sheet.getByRole('heading', { name: 'Cleo Lead' }).waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+  await expect.poll(() => page.url()).toBe(`${product.url}/dashboard/leads`);
+});
+
+it('a new quiz waits for the settings that it begins with, and says when they do not come', async () => {
+  const settings = /\/api\/user\/settings$/;
+  await page.route(settings, (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await page.getByLabel('Quiz Title').count()).toBe(0);
+  await page.unroute(settings);
+  await again.click();
+  await page.getByRole('button', { name: 'Create Quiz' }).or(page.getByLabel('Quiz Title')).first().waitFor();
+});
+
 it('quizzes are filtered by status, sorted, and opened by a click on the card', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();

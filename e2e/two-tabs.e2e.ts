@@ -519,7 +519,7 @@ it('that is gone elsewhere leaves its unsaved changes to a new one, also after a
   await page.getByRole('heading', { name: 'Quiz not found', level: 1 }).waitFor();
   await says('This quiz is gone. Your unsaved changes are still here.');
   expect(await axeProblems(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Make a new quiz of them' }).click();
+  await page.getByRole('link', { name: 'Turn them into a new quiz' }).click();
   await page.getByText(/unsaved changes/i).waitFor();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect.poll(() => title().inputValue()).toBe('Outlives the tab');

@@ -79,7 +79,7 @@ it('is built by hand: start page, form, outcomes with pictures and buttons, resu
     await creator.getByText('Picture, button and redirect').click();
     await creator.getByLabel(`Picture of outcome ${index + 1} file`).setInputFiles(PICTURE);
     await expect
-      .poll(() => creator.getByLabel(`Outcome ${index + 1} picture`, { exact: true }).inputValue())
+      .poll(() => creator.getByLabel(`Outcome ${index + 1} picture URL`, { exact: true }).inputValue())
       .toMatch(/^\/objects\//);
     await creator.getByLabel(`Outcome ${index + 1} button text`).fill(`Buy ${name}`);
     await creator.getByLabel(`Outcome ${index + 1} button link`).fill(`https://beans.example/${name}?from=quiz`);

@@ -16,7 +16,7 @@ const color = (fallback: string) =>
     .string()
     .trim()
     .max(64)
-    .refine(isColorText, 'Enter a colour such as #7B61FF')
+    .refine(isColorText, 'Enter a color such as #7B61FF')
     .transform((value) => value || fallback)
     .pipe(z.string());
 

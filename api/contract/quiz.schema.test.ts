@@ -98,9 +98,9 @@ describe('a new quiz', () => {
     expect(found[0]).toMatch(new RegExp(`^${path}: `));
   });
   it('has colours that could be some', () => {
-    expect(problems({ primaryColor: 'red;' })).toEqual(['primaryColor: Enter a colour such as #7B61FF']);
+    expect(problems({ primaryColor: 'red;' })).toEqual(['primaryColor: Enter a color such as #7B61FF']);
     expect(problems({ thankYouPageConfig: { textColor: '}' } })).toEqual([
-      'thankYouPageConfig.textColor: Enter a colour such as #7B61FF',
+      'thankYouPageConfig.textColor: Enter a color such as #7B61FF',
     ]);
   });
   it('is no larger than it may be', () => {

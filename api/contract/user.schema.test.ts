@@ -24,7 +24,7 @@ describe('an account’s own words', () => {
     expect(settingsInputSchema.parse({})).toEqual({});
     expect(settingsInputSchema.parse({ defaultColor: ' ' })).toEqual({ defaultColor: '#7B61FF' });
     expect(problems(settingsInputSchema, { defaultColor: 'red;' })).toEqual([
-      'defaultColor: Enter a colour such as #7B61FF',
+      'defaultColor: Enter a color such as #7B61FF',
     ]);
     expect(problems(settingsInputSchema, { defaultColor: 'x'.repeat(65) })).not.toEqual([]);
     expect(problems(settingsInputSchema, { logoUrl: 'https://a.example/' })).toHaveLength(1);

@@ -36,7 +36,7 @@ export const settingsInputSchema = z.object({
     .string()
     .trim()
     .max(64)
-    .refine(isColorText, 'Enter a colour such as #7B61FF')
+    .refine(isColorText, 'Enter a color such as #7B61FF')
     .transform((value) => value || DEFAULT_PRIMARY)
     .optional(),
   logoUrl: z.literal('').optional(),

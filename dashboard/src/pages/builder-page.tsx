@@ -38,15 +38,16 @@ function AfterSaves({ id, children }: { id: string | undefined; children: ReactN
 }
 
 function CreateQuiz({ account }: { account: string }) {
-  const { data, isPending } = useQuery(settingsQuery);
-  if (isPending) return <Loading title="Create Quiz" />;
-  return (
-    <QuizEditor
-      account={account}
-      first={emptyQuiz(data ? { primaryColor: data.defaultColor, logoUrl: data.logoUrl } : {})}
-      saved={undefined}
-    />
-  );
+  const { data, error, refetch } = useQuery(settingsQuery);
+  if (!data && error)
+    return (
+      <Page title="Create Quiz">
+        <ErrorState error={error} onRetry={refetch} />
+      </Page>
+    );
+  if (!data) return <Loading title="Create Quiz" />;
+  const looks = { primaryColor: data.defaultColor, logoUrl: data.logoUrl };
+  return <QuizEditor account={account} first={emptyQuiz(looks)} saved={undefined} />;
 }
 
 function EditQuiz({ id, account }: { id: string; account: string }) {

@@ -31,8 +31,14 @@ export function Component() {
   const named = filterCount(filters);
   const [filtering, setFiltering] = useState(false);
   const [erasing, setErasing] = useState(false);
-  const [address] = useSearchParams();
+  const [address, setAddress] = useSearchParams();
   const [opened, setOpened] = useState(address.get('lead') ?? undefined);
+  useEffect(() => {
+    if (!address.has('lead') || address.get('lead') === opened) return;
+    // Another one is looked at by now, or none: a reload would go back.
+    address.delete('lead');
+    setAddress(address, { replace: true, preventScrollReset: true });
+  }, [opened, address, setAddress]);
   const { user } = useUser();
   const searchField = useRef<HTMLInputElement>(null);
   // The answer to the last text shows until that to the next one is there.
@@ -96,7 +102,7 @@ export function Component() {
               <EmptyState
                 icon={<SearchX />}
                 title="None found so far"
-                text="Your newest leads were looked through, and there are older ones."
+                text="We have searched your newest leads. Older ones have not been searched yet."
               >
                 <Button busy={isFetchingNextPage} onClick={searchOlder}>
                   {isFetchingNextPage ? 'Searching...' : 'Search older leads'}

@@ -63,7 +63,7 @@ export function SourcesCard({ data }: { data: QuizAnalytics }) {
       ) : (
         <p className="py-8 text-center text-soft">
           {kind === 'referrer'
-            ? 'No visit is known to have come from another site'
+            ? 'No visits from other sites yet'
             : kind.startsWith('utm')
               ? `No visit carried a ${label.replace('UTM ', 'utm_')} parameter`
               : 'No views yet'}

@@ -48,7 +48,7 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
         {quiz.startPage ? (
           <div className="grid gap-5 sm:grid-cols-2">
             <UrlField
-              label="Start picture"
+              label="Start picture URL"
               path="startImageUrl"
               placeholder="https://"
               value={quiz.startImageUrl}

@@ -1,4 +1,4 @@
-import { contrast, parseColor } from '#contract/color';
+import { contrast, isColorText, parseColor } from '#contract/color';
 import { Field } from '../../ui/field.tsx';
 
 type ColorFieldProps = {
@@ -13,7 +13,10 @@ type ColorFieldProps = {
 export function ColorField({ label, value, onChange, error, hint }: ColorFieldProps) {
   const rgb = parseColor(value);
   const hex = rgb ? `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` : '#7b61ff';
-  const note = rgb ? hint : 'Not a color such as #7B61FF: the default will be used.';
+  const unknown = isColorText(value)
+    ? 'Not a color that we know: the default will be used.'
+    : 'Enter a color such as #7B61FF.';
+  const note = rgb ? hint : unknown;
   return (
     <Field label={label} error={error} hint={note}>
       {(wired) => (

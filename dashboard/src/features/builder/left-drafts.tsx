@@ -17,7 +17,7 @@ export function LeftDrafts({ account, quizId }: { account: string; quizId: strin
     >
       <p className="min-w-0 flex-1 basis-48">This quiz is gone. Your unsaved changes are still here.</p>
       <Button asChild>
-        <Link to="/dashboard/quiz-builder">Make a new quiz of them</Link>
+        <Link to="/dashboard/quiz-builder">Turn them into a new quiz</Link>
       </Button>
     </div>
   ) : null;

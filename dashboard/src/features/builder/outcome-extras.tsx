@@ -48,7 +48,7 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
           onRemove={() => change({ imageUrl: '' })}
         />
         <UrlField
-          label={`Outcome ${number} picture`}
+          label={`Outcome ${number} picture URL`}
           path={`outcomes.${index}.imageUrl`}
           placeholder="https://"
           value={outcome.imageUrl ?? ''}

@@ -18,7 +18,9 @@ type RemoveOutcomeDialogProps = {
 
 /** An outcome that options vote for is not removed before one says what they vote for from then on. */
 export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove }: RemoveOutcomeDialogProps) {
-  const [heir, setHeir] = useState(others[0]?.id ?? '');
+  // One without a name cannot be told from nothing here.
+  const heirs = others.filter(({ name }) => name.trim());
+  const [heir, setHeir] = useState(heirs[0]?.id ?? '');
   return (
     <Dialog
       open
@@ -39,7 +41,7 @@ export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove
         value={heir}
         onChange={(event) => setHeir(event.target.value)}
       >
-        {others.map(({ id, name }) => (
+        {heirs.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

@@ -20,7 +20,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           ['Outcome', lead.outcome],
           ['Score', scoreOf(lead)],
           ['Received', longDate(lead.createdAt)],
-          ...(resultMail ? ([['Result mail', mailStates[resultMail]]] as Array<[string, string]>) : []),
+          ...(resultMail ? ([['Result email', mailStates[resultMail]]] as Array<[string, string]>) : []),
         ]}
       />
       <Section title="Answers">
@@ -87,7 +87,7 @@ const mailStates: Record<NonNullable<LeadDetail['resultMail']>, string> = {
   pending: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Could not be sent',
-  off: 'Not sent: this address has had enough mails for now',
+  off: 'Not sent: this address has received enough emails for now',
 };
 
 /** Without points, as in most category quizzes, there is nothing to count up to. */
@@ -101,10 +101,10 @@ const sourceNames: Array<[name: string, key: Exclude<keyof LeadDetail['source'],
   ['UTM campaign', 'utmCampaign'],
   ['UTM term', 'utmTerm'],
   ['UTM content', 'utmContent'],
-  ['Google click', 'gclid'],
-  ['Facebook click', 'fbclid'],
-  ['Microsoft click', 'msclkid'],
-  ['TikTok click', 'ttclid'],
+  ['Google click ID', 'gclid'],
+  ['Facebook click ID', 'fbclid'],
+  ['Microsoft click ID', 'msclkid'],
+  ['TikTok click ID', 'ttclid'],
 ];
 
 /** Where a visitor came from, and what the site passed along. What was not brought is left out, all but the page. */

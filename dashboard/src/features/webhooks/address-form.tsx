@@ -87,7 +87,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
                 save.reset();
               }}
             >
-              {conflict.url ? 'Keep that one' : 'Leave it out'}
+              {conflict.url ? 'Keep that one' : 'Keep it removed'}
             </Button>
             <Button
               onClick={(event) => {

@@ -22,7 +22,7 @@ export function ReplyToField({ value, error, onChange }: ReplyToFieldProps) {
         inputMode="email"
         data-path="replyTo"
         placeholder="name@example.com"
-        hint="Visitors see this address. Without one, replies go to the address that sends the mail."
+        hint="Visitors see this address. Without one, replies go to the address that sends the email."
         value={value}
         error={error ?? (left ? emailProblem(value) : undefined)}
         onBlur={() => setLeft(true)}

@@ -9,8 +9,8 @@ export function ResultMailSwitch({ checked, onChange }: ResultMailSwitchProps) {
   const { data } = useQuery(settingsQuery);
   const hint =
     data?.mailConfigured === false
-      ? 'No mail server is configured on this installation: visitors are not told of a mail, and none is sent.'
-      : 'With the outcome’s button, what they agreed to, and a link to withdraw it. The form says so.';
+      ? 'No mail server is configured on this installation: the form does not promise an email, and none is sent.'
+      : 'Includes the outcome’s button, what they agreed to and a link to withdraw consent. The form mentions it.';
   return (
     <Switch
       label="Send the result by email"

@@ -42,7 +42,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   consentText: 'Consent text',
   marketingText: 'Marketing consent',
   resultMail: 'Result by email',
-  replyTo: 'Replies to the result mail',
+  replyTo: 'Replies to the result email',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',
