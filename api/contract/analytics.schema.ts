@@ -13,6 +13,7 @@ export const analyticsQuerySchema = z
 
 /** The site and the page that show the quiz, the site that led there, and the campaign. */
 export const sourceKinds = ['host', 'page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+const formerly = z.array(z.string()).optional();
 const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
 /**
  * An outcome that was renamed counts under its present name; `formerly` are the names that it was counted under before. `removed` are those
@@ -22,7 +23,7 @@ const outcomeCounts = z.array(
   z.object({
     name: z.string(),
     count,
-    formerly: z.array(z.string()).optional(),
+    formerly,
     removed: z.literal(true).optional(),
   }),
 );
@@ -45,11 +46,15 @@ export const quizAnalyticsSchema = z.object({
   averageScore: z.number(),
   /** Over completions; an empty name is shown as "No outcome". */
   outcomeDistribution: outcomeCounts,
-  /** Of the current version's questions, in order; then of removed ones that were answered in the period. */
+  /**
+   * Of the current version's questions, in order; then of removed ones that were answered in the period. `formerly` are other words in which
+   * visitors of the period were asked, or could choose.
+   */
   questions: z.array(
     z.object({
       id: z.string(),
       title: z.string(),
+      formerly,
       type: z.string(),
       /** Visits that came to this question: all starts for the first, for others those that answered the one before. */
       reached: count,
@@ -60,7 +65,7 @@ export const quizAnalyticsSchema = z.object({
       /** Median of the seconds from the answer before to this one, at most 10 % off; null where none was kept. */
       medianTime: z.number().nullable(),
       /** Removed ones come last. */
-      options: z.array(z.object({ id: z.string(), text: z.string(), count, removed })),
+      options: z.array(z.object({ id: z.string(), text: z.string(), formerly, count, removed })),
       removed,
     }),
   ),

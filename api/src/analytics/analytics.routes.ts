@@ -6,7 +6,7 @@ import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { outcomeHistory, outcomesOfVersions } from '../quizzes/outcome-history.ts';
-import { questionHistory } from '../quizzes/question-history.ts';
+import { questionHistory, wordingsOfVersions } from '../quizzes/question-history.ts';
 import { versionDates } from '../quizzes/quiz-versions.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
@@ -22,6 +22,7 @@ export function analyticsRoutes(_context: AppContext): Router {
     const asked = {
       ...quiz,
       questionHistory: () => questionHistory(_id),
+      wordingsOf: (versions: readonly string[]) => wordingsOfVersions(_id, versions),
       outcomeHistory: () => outcomeHistory(_id),
       outcomesOfVersions: (versions: readonly string[]) => outcomesOfVersions(_id, versions),
       versions: () => versionDates(_id),

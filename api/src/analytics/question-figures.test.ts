@@ -25,6 +25,7 @@ async function visit(quiz: Quiz, count: number, answered: number, seconds = 30):
     quiz: quiz.id,
     owner: String(stored?.owner),
     sessionId,
+    shown: quiz.version,
     answered: questions.map(({ id }) => id),
     reached: quiz.questions.slice(0, answered + 1).map(({ id }) => id),
   });
@@ -175,6 +176,45 @@ describe('what was taken out of a quiz', () => {
       ['a', 0, undefined],
       ['b', 0, undefined],
       ['d', 3, true],
+    ]);
+  });
+});
+
+describe('what has been reworded', () => {
+  const reworded = async (quiz: Quiz, title: string, text: string): Promise<Quiz> => {
+    const [first, ...others] = quiz.questions;
+    const [option, ...more] = first?.options ?? [];
+    const questions = [{ ...first, title, options: [{ ...option, text }, ...more] }, ...others];
+    return (await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, quizBody({ questions }))).body;
+  };
+  const wordsOf = ({ questions }: QuizAnalytics) =>
+    questions
+      .slice(0, 1)
+      .map(({ title, formerly, options }) => [
+        [title, formerly],
+        ...options.map((option) => [option.text, option.formerly]),
+      ]);
+
+  it('is told with the words that visitors of the period met, and with none that nobody did', async () => {
+    const quiz = await publishedQuiz(ann);
+    await visit(quiz, 1, 3);
+    const unseen = await reworded(quiz, 'Do you pour it?', 'Rarely');
+    const now = await reworded(unseen, 'Do you drown it?', 'Hardly ever');
+    const asked = [
+      ['Do you drown it?', ['Do you water it?']],
+      ['Hardly ever', ['Never']],
+      ['Daily', undefined],
+    ];
+    expect(wordsOf(await figures(quiz))).toEqual([asked]);
+    await visit(now, 1, 3);
+    expect(wordsOf(await figures(quiz))).toEqual([asked]);
+    const { body } = await ann.get<QuizAnalytics>(`/api/quizzes/${quiz.id}/analytics?from=2026-03-02`);
+    expect(wordsOf(body)).toEqual([
+      [
+        ['Do you drown it?', undefined],
+        ['Hardly ever', undefined],
+        ['Daily', undefined],
+      ],
     ]);
   });
 });

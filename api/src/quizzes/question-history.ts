@@ -1,4 +1,5 @@
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
@@ -62,4 +63,23 @@ export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
     questions.set(_id.question, known);
   }
   return [...questions.values()].map(({ last: _last, ...question }) => question);
+}
+
+/** The words of the questions in some of a quiz's versions, one list of questions for each version that is still known. */
+export async function wordingsOfVersions(quizId: string, versions: readonly string[]): Promise<PastQuestion[][]> {
+  if (versions.length === 0) return [];
+  const rows = await QuizVersionModel.find(
+    { _id: operators({ $in: versions.map((version) => `${quizId}:${version}`) }), quiz: quizId },
+    {
+      'questions.id': 1,
+      'questions.title': 1,
+      'questions.type': 1,
+      'questions.options.id': 1,
+      'questions.options.text': 1,
+    },
+  )
+    .sort({ createdAt: 1 })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<Array<{ questions: PastQuestion[] }>>();
+  return rows.map(({ questions }) => questions);
 }

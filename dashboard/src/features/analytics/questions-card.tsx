@@ -76,7 +76,7 @@ const figure =
 type RowProps = { question: Figures; number: number | undefined; open: boolean; onToggle: () => void };
 
 function QuestionRow({
-  question: { id, title, reached, dropOff, medianTime, removed },
+  question: { id, title, formerly, reached, dropOff, medianTime, removed },
   number,
   open,
   onToggle,
@@ -103,6 +103,7 @@ function QuestionRow({
             {number ? <span className="text-hint">{number} · </span> : null}
             {title}
             {removed ? ' (removed)' : ''}
+            {formerly ? <span className="block text-hint">{reworded(formerly)}</span> : null}
           </span>
         </button>
       </th>
@@ -133,6 +134,9 @@ function QuestionRow({
   );
 }
 
+/** Some visitors of the period read other words. */
+const reworded = (formerly: string[]): string => `formerly ${formerly.map((text) => `“${text}”`).join(', ')}`;
+
 function Answers({ question: { options, answered }, completions }: { question: Figures; completions: number }) {
   return (
     <div className="grid max-w-2xl gap-3 pt-1">
@@ -140,7 +144,10 @@ function Answers({ question: { options, answered }, completions }: { question: F
       {options.length ? (
         <Bars
           total={completions}
-          rows={options.map(({ text, count, removed }) => ({ label: removed ? `${text} (removed)` : text, count }))}
+          rows={options.map(({ text, formerly, count, removed }) => ({
+            label: [text, formerly && `(${reworded(formerly)})`, removed && '(removed)'].filter(Boolean).join(' '),
+            count,
+          }))}
         />
       ) : (
         <p className="text-soft">Typed answers are with each lead.</p>
