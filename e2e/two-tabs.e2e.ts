@@ -168,6 +168,33 @@ it('leaves the default color as another tab has set it', async () => {
   await tabs[1].getByLabel('Default quiz color', { exact: true }).fill('#445566');
   await update(tabs[1]);
   await expect.poll(color).toBe('#445566');
+  await tabs[0].getByLabel('Default quiz color', { exact: true }).fill('#778899');
+  await update(tabs[0]);
+  await tabs[0].getByText('Changed to “#445566” elsewhere in the meantime. Save again to replace that.').waitFor();
+  expect(await color()).toBe('#445566');
+  await update(tabs[0]);
+  await expect.poll(color).toBe('#778899');
+});
+
+it('asks before a field of the profile that another tab has saved is replaced, and leaves the other fields as they are', async () => {
+  const tabs = [await openTab('/dashboard/edit-profile'), await openTab('/dashboard/edit-profile')] as const;
+  const save = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).click();
+  const profile = () => owner.call<Record<string, string>>('GET', '/api/auth/user');
+  await tabs[0].getByLabel('Company').fill('First Company');
+  await tabs[0].getByLabel('Location').fill('Leeds');
+  await save(tabs[0]);
+  await says('Profile Updated', tabs[0]);
+  await tabs[1].getByLabel('Company').fill('Second Company');
+  await tabs[1].getByLabel('Bio').fill('A biography');
+  await save(tabs[1]);
+  await tabs[1]
+    .getByText('Changed to “First Company” elsewhere in the meantime. Save again to replace that.')
+    .waitFor();
+  expect(await axeProblems(tabs[1])).toEqual([]);
+  expect(await profile()).toMatchObject({ company: 'First Company', bio: '', location: 'Leeds' });
+  await save(tabs[1]);
+  await says('Profile Updated', tabs[1]);
+  expect(await profile()).toMatchObject({ company: 'Second Company', bio: 'A biography', location: 'Leeds' });
 });
 
 it('keeps what was typed into the profile and the settings while one looks elsewhere', async () => {

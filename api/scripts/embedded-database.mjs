@@ -7,6 +7,7 @@ import { mongodTrouble } from './mongod-trouble.mjs';
 import { forget, orphan, remember } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
 import { Failure, say, step } from './say.mjs';
+import { watchDisk } from './watch-disk.mjs';
 
 /**
  * Starts the database that comes with the product, in `dataDir`/mongodb, and keeps it running: for ever, with growing delays.
@@ -43,7 +44,13 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     givesUp: (how) => trouble(how)?.isFinal ?? false,
     onReady: (times) => times > 1 && say('The database is back.'),
   });
+  // One that could not write may hang for long, and dies at last; nothing that it has confirmed is lost by starting it anew.
+  const unwatch = watchDisk(dataDir, {
+    onFull: () => say(`The disk that holds ${dataDir} is full. Free space on it: Quizfunnel then goes on by itself.`),
+    onSpace: () => running.startAnew(`There is space on the disk that holds ${dataDir} again.`),
+  });
   const stop = async () => {
+    unwatch();
     await running.stop();
     forget(record);
   };

@@ -33,8 +33,8 @@ const LONGEST_DELAY_MS = 30_000;
 /**
  * Keeps a program running: it is started again when it ends or stays silent, for ever, with growing delays.
  * @param {Program} program
- * @returns {{settled: Promise<string | undefined>, stop: () => Promise<void>, force: () => void}} `settled` resolves when the first
- *   start is over, with what was wrong where it failed
+ * @returns {{settled: Promise<string | undefined>, stop: () => Promise<void>, force: () => void, startAnew: (why: string) => void}} `settled`
+ *   resolves when the first start is over, with what was wrong where it failed; `startAnew` ends it by force, or the wait for its next start
  */
 export function keepRunning(program) {
   const {
@@ -50,6 +50,8 @@ export function keepRunning(program) {
   /** @type {Life | undefined} */
   let life;
   let starts = 0;
+  let anew = /** @type {string | undefined} */ (undefined);
+  let waiting = new AbortController();
   let settle = (/** @type {string | undefined} */ _trouble) => {};
   /** @type {Promise<string | undefined>} */
   const settled = new Promise((done) => {
@@ -58,6 +60,13 @@ export function keepRunning(program) {
 
   /** @param {number} ms */
   const pause = (ms) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
+
+  /** @param {number} ms */
+  async function pauseUntilAnew(ms) {
+    waiting = new AbortController();
+    const signal = AbortSignal.any([stopping.signal, waiting.signal]);
+    await sleep(ms, undefined, { signal }).catch(() => {});
+  }
 
   /** Watches one life to its end. @param {Life} current @param {number} patience at the start */
   async function watch(current, patience) {
@@ -118,14 +127,15 @@ export function keepRunning(program) {
       life = undefined;
       if (stopping.signal.aborted) return;
       failures = healthyMs > HEALTHY_STRETCH_MS ? 1 : failures + 1;
-      failedStarts = healthyMs > RAN_MS ? 1 : failedStarts + 1;
+      failedStarts = healthyMs > RAN_MS || anew !== undefined ? 1 : failedStarts + 1;
       const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failedStarts - 1));
-      const trouble = explain(how) ?? `It ${how}.`;
+      const trouble = anew ?? explain(how) ?? `It ${how}.`;
+      anew = undefined;
       if (starts === 0 && givesUp(how)) return settle(trouble);
       if (isWorthSaying(failures) || trouble !== lastSaid) say(failureMessage(trouble, failures, delay));
       lastSaid = trouble;
       settle(trouble);
-      await pause(delay);
+      await pauseUntilAnew(delay);
     }
   }
 
@@ -147,6 +157,11 @@ export function keepRunning(program) {
       await running;
     },
     force: () => life?.kill(),
+    startAnew(why) {
+      if (life) anew = why;
+      life?.kill();
+      waiting.abort();
+    },
   };
 }
 

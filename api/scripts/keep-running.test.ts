@@ -78,3 +78,22 @@ test('is back at once however often it has run and was killed', { timeout: 20_00
   }
   expect(said.join('').match(/started again at once/g)).toHaveLength(3);
 });
+
+test('starts anew at once what runs, and what waits for its next start', { timeout: 20_000 }, async () => {
+  const { said, running } = keep(echo);
+  await running.settled;
+  running.startAnew('There is space again.');
+  await expect.poll(() => children.length, { timeout: 5_000 }).toBe(2);
+  expect(said.join('')).toContain('There is space again. It is started again at once');
+  await running.stop();
+
+  children.length = 0;
+  const ends = keep('process.exit(3)');
+  await ends.running.settled;
+  await expect.poll(() => children.length, { timeout: 15_000 }).toBe(5);
+  // The next start is three seconds away.
+  const before = performance.now();
+  ends.running.startAnew('There is space again.');
+  await expect.poll(() => children.length, { timeout: 5_000 }).toBe(6);
+  expect(performance.now() - before).toBeLessThan(2_000);
+});

@@ -1,6 +1,6 @@
-import { accessSync, constants, statfsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
+import { isDiskFull } from './watch-disk.mjs';
 
-const FULL_BELOW_BYTES = 1_000_000;
 const EXIT_NEEDS_OTHER_VERSION = 62;
 
 /**
@@ -10,7 +10,7 @@ const EXIT_NEEDS_OTHER_VERSION = 62;
  */
 export function mongodTrouble({ dbPath, output, how, exit }) {
   const mongodPort = /"port":(\d+)/.exec(output)?.[1] ?? 'of the database';
-  if (isFull(dbPath) || /No space left on device|not enough space on the disk|Disk quota exceeded/i.test(output))
+  if (isDiskFull(dbPath) || /No space left on device|not enough space on the disk|Disk quota exceeded/i.test(output))
     return {
       words: `The disk that holds ${dbPath} is full. Free space on it: Quizfunnel then goes on by itself, and nothing that was stored is lost.`,
       isFinal: false,
@@ -84,16 +84,6 @@ function lastError(output) {
     return `${msg} ${JSON.stringify(attr?.error ?? attr?.message ?? '')}`.slice(0, 300);
   } catch {
     return undefined;
-  }
-}
-
-/** @param {string} folder */
-function isFull(folder) {
-  try {
-    const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < FULL_BELOW_BYTES;
-  } catch {
-    return false;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits';
 import type { Profile, User } from '#contract/user.schema';
@@ -6,7 +6,8 @@ import { userQuery, useUser } from '../features/auth/queries.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { longDayOf } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { keepTyped, typedIn } from '../lib/typed.ts';
+import { keepTyped } from '../lib/typed.ts';
+import { ChangedElsewhere, changedElsewhereText, useTypedForm } from '../lib/use-typed-form.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
@@ -32,40 +33,46 @@ export function Component() {
 
 function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
-  const { firstName, lastName, bio, company, website, location } = user;
-  const [profile, setProfile] = useState<Required<Profile>>(() => ({
-    ...{ firstName, lastName, bio, company, website, location },
-    ...typedIn<Profile>(user.id, FORM),
-  }));
+  const fields = useTypedForm<Required<Profile>>(user.id, FORM, profileOf(user));
+  const profile = fields.values;
   const set = (name: keyof Profile) => (event: { target: { value: string } }) => {
     // What was refused may be right by now.
     if (save.isError) save.reset();
-    const next = { ...profile, [name]: event.target.value };
-    setProfile(next);
-    keepTyped(user.id, FORM, changed(next, user));
+    fields.set(name, event.target.value);
   };
   const save = useWrite({
-    mutationFn: () => api<User>('PATCH', '/api/user/profile', changed(profile, user)),
-    onSuccess: (saved) => {
-      keepTyped(user.id, FORM, undefined);
+    mutationFn: async (typed: Profile) => {
+      const latest = profileOf(await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }));
+      const elsewhere = fields.changedElsewhere(latest);
+      if (elsewhere.length === 0) return api<User>('PATCH', '/api/user/profile', typed);
+      fields.typeOver(latest);
+      throw new ChangedElsewhere(elsewhere);
+    },
+    onSuccess: (saved, typed) => {
+      fields.settle(typed);
       queryClient.setQueryData(userQuery.queryKey, saved);
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
     },
     onError: (error) => {
-      toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
-      const refused = form.current?.elements.namedItem(issuesOf(error)[0]?.path ?? '');
+      if (!(error instanceof ChangedElsewhere))
+        toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
+      const refused = form.current?.elements.namedItem(refusedFields(error)[0] ?? '');
       if (refused instanceof HTMLElement) refused.focus();
     },
   });
+  const errorOf = (name: keyof Profile) =>
+    save.error instanceof ChangedElsewhere && save.error.names.includes(name)
+      ? changedElsewhereText(user[name])
+      : issuesOf(save.error).find(({ path }) => path === name)?.message;
   const field = (name: keyof Profile) => ({
     name,
     value: profile[name],
-    error: issuesOf(save.error).find(({ path }) => path === name)?.message,
+    error: errorOf(name),
     onChange: set(name),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate();
+    save.mutate(fields.typed);
   };
   return (
     <form ref={form} className="grid max-w-3xl gap-5" noValidate onSubmit={submit}>
@@ -126,10 +133,14 @@ function ProfileForm({ user }: { user: User }) {
 
 const issuesOf = (error: Error | null) => (error instanceof ApiError ? (error.body?.issues ?? []) : []);
 
-/** What is not as it was when the page was shown: another tab may have saved the rest since. */
-function changed(profile: Required<Profile>, before: User): Profile {
-  const names = Object.keys(profile) as Array<keyof Profile>;
-  return Object.fromEntries(
-    names.filter((name) => profile[name] !== before[name]).map((name) => [name, profile[name]]),
-  );
-}
+const refusedFields = (error: Error): readonly string[] =>
+  error instanceof ChangedElsewhere ? error.names : issuesOf(error).map(({ path }) => path);
+
+const profileOf = ({ firstName, lastName, bio, company, website, location }: User): Required<Profile> => ({
+  firstName,
+  lastName,
+  bio,
+  company,
+  website,
+  location,
+});

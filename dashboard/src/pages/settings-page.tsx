@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
@@ -9,8 +9,9 @@ import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
 import { api } from '../lib/api.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { leaveOrSee } from '../lib/see-if-done.ts';
-import { keepTyped, typedIn } from '../lib/typed.ts';
+import { ChangedElsewhere, changedElsewhereText, useTypedForm } from '../lib/use-typed-form.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Button } from '../ui/button.tsx';
 import { Card, CardHeader } from '../ui/card.tsx';
@@ -22,6 +23,8 @@ import { Switch } from '../ui/switch.tsx';
 import { toast } from '../ui/toast-store.ts';
 
 const FORM = 'branding';
+type Branding = Pick<Settings, 'defaultColor'>;
+const brandingOf = ({ defaultColor }: Branding): Branding => ({ defaultColor });
 
 export function Component() {
   const query = useQuery(settingsQuery);
@@ -52,20 +55,19 @@ function LoadingCards() {
 }
 
 function Cards({ settings }: { settings: Settings }) {
-  /** Undefined until it is changed here: what another tab has saved since is not undone. */
   const { user } = useUser();
-  const account = user?.id ?? '';
-  const [color, setColor] = useState(() => typedIn<{ color: string }>(account, FORM).color);
-  const latest = useRef(color);
-  const chooseColor = (next: string | undefined) => {
-    setColor(next);
-    latest.current = next;
-    keepTyped(account, FORM, next === undefined ? undefined : { color: next });
-  };
+  const brand = useTypedForm<Branding>(user?.id ?? '', FORM, brandingOf(settings));
   const [asking, setAsking] = useState(false);
   const save = useSaveSettings();
-  const brand = useSaveSettings(({ defaultColor }) => {
-    if (defaultColor !== undefined && defaultColor === latest.current) chooseColor(undefined);
+  const saveBranding = useSaveSettings({
+    check: async () => {
+      const latest = brandingOf(await queryClient.fetchQuery({ ...settingsQuery, staleTime: 0 }));
+      const elsewhere = brand.changedElsewhere(latest);
+      if (elsewhere.length === 0) return;
+      brand.typeOver(latest);
+      throw new ChangedElsewhere(elsewhere);
+    },
+    onSaved: brand.settle,
   });
   const signOut = useWrite({
     mutationFn: () => leaveOrSee(() => api('POST', '/api/user/sign-out-everywhere')),
@@ -110,14 +112,20 @@ function Cards({ settings }: { settings: Settings }) {
       <Card>
         <CardHeader title="Branding" text="Defaults for new quizzes" />
         <div className="grid gap-5">
-          <ColorField label="Default quiz color" value={color ?? settings.defaultColor} onChange={chooseColor} />
+          <ColorField
+            label="Default quiz color"
+            value={brand.values.defaultColor}
+            error={
+              saveBranding.error instanceof ChangedElsewhere ? changedElsewhereText(settings.defaultColor) : undefined
+            }
+            onChange={(color) => {
+              if (saveBranding.isError) saveBranding.reset();
+              brand.set('defaultColor', color);
+            }}
+          />
           <LogoField settings={settings} />
         </div>
-        <Button
-          className="mt-5"
-          busy={brand.isPending}
-          onClick={() => brand.mutate(color === undefined ? {} : { defaultColor: color })}
-        >
+        <Button className="mt-5" busy={saveBranding.isPending} onClick={() => saveBranding.mutate(brand.typed)}>
           Update Branding
         </Button>
       </Card>

@@ -4,6 +4,7 @@ import { cx } from '../../lib/cx.ts';
 import { plural } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { bandColor } from './band-ruler.tsx';
 import { keyOfRow } from './row-keys.ts';
@@ -50,7 +51,7 @@ export function OutcomeRow({ outcome, index, points, votes, open, onToggle, onRe
         )}
       </button>
       <Tip text="Remove">
-        <Button variant="ghost" size="icon" aria-label={`Remove outcome ${index + 1}`} onClick={onRemove}>
+        <Button variant="ghost" size="icon" aria-label={`Remove outcome ${index + 1}`} onClick={oncePerPress(onRemove)}>
           <Trash2 />
         </Button>
       </Tip>

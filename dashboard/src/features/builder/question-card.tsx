@@ -1,11 +1,12 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Question } from '#contract/questions/question.schema';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { checkQuestion } from './question-rules.ts';
@@ -91,7 +92,11 @@ export const QuestionCard = memo(function QuestionCard({
         <CardButton label={`Edit question ${number}`} tip="Edit" edits={keyOfRow(question.id)} onPress={edit}>
           <Pencil />
         </CardButton>
-        <CardButton label={`Delete question ${number}`} tip="Delete" onPress={() => actions.remove(question)}>
+        <CardButton
+          label={`Delete question ${number}`}
+          tip="Delete"
+          onPress={oncePerPress(() => actions.remove(question))}
+        >
           <Trash2 />
         </CardButton>
       </div>
@@ -122,7 +127,7 @@ type CardButtonProps = {
   tip: string;
   off?: boolean;
   edits?: string;
-  onPress: () => void;
+  onPress: (event: MouseEvent) => void;
   children: ReactNode;
 };
 

@@ -2,6 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Settings, SettingsInput } from '#contract/user.schema';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { ChangedElsewhere } from '../../lib/use-typed-form.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export const settingsQuery = queryOptions({
@@ -10,19 +11,25 @@ export const settingsQuery = queryOptions({
 });
 export const saveSettings = (change: SettingsInput): Promise<Settings> => api('PATCH', '/api/user/settings', change);
 
+type SaveSettingsOptions = { check?: () => Promise<void>; onSaved?: (sent: SettingsInput) => void };
+
 const SAVING = ['save-settings'];
 const show = (change: Partial<Settings>) =>
   queryClient.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, ...change });
 
 /**
  * Saves settings, which are shown at once and taken back when they are refused. They are sent one after the other, and what is stored
- * is shown once the last is answered: an earlier answer knows nothing of a switch that was thrown since.
+ * is shown once the last is answered: an earlier answer knows nothing of a switch that was thrown since. `check` may refuse a save
+ * by throwing a ChangedElsewhere.
  */
-export const useSaveSettings = (onSaved?: (sent: SettingsInput) => void) =>
+export const useSaveSettings = ({ check, onSaved }: SaveSettingsOptions = {}) =>
   useMutation({
     mutationKey: SAVING,
     scope: { id: 'settings' },
-    mutationFn: saveSettings,
+    mutationFn: async (change: SettingsInput) => {
+      await check?.();
+      return saveSettings(change);
+    },
     onMutate: (change) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey);
       const names = Object.keys(change) as Array<keyof SettingsInput>;
@@ -34,7 +41,9 @@ export const useSaveSettings = (onSaved?: (sent: SettingsInput) => void) =>
       onSaved?.(sent);
       toast({ title: 'Success', description: 'Settings saved' });
     },
-    onError: (_error, _change, before) => {
+    onError: (error, _change, before) => {
+      // What is stored was read then, and what became of the save stands at its field.
+      if (error instanceof ChangedElsewhere) return;
       if (before) show(before);
       toast({ title: 'Error', description: 'Failed to save settings', variant: 'destructive' });
     },

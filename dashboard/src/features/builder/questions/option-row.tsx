@@ -4,6 +4,7 @@ import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { Button } from '../../../ui/button.tsx';
+import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { Tip } from '../../../ui/tip.tsx';
 import { CategoryField } from '../category-field.tsx';
 import type { EditedQuiz } from '../editor-state.ts';
@@ -88,7 +89,7 @@ export function OptionRow(props: OptionRowProps) {
           size="icon"
           aria-label={`Remove option ${letter}`}
           aria-disabled={!onRemove || undefined}
-          onClick={onRemove}
+          onClick={onRemove && oncePerPress(onRemove)}
         >
           <X />
         </Button>

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { keepTyped, typedIn } from './typed.ts';
+
+type Texts = Record<string, string>;
+/** What was typed, and what it was typed over. */
+type Kept<T extends Texts> = { typed: Partial<T>; over: Partial<T> };
+
+const namesOf = <T extends Texts>(texts: Partial<T>) => Object.keys(texts) as Array<keyof T>;
+const without = <T extends Texts>(texts: Partial<T>, names: ReadonlyArray<keyof T>): Partial<T> =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name))) as Partial<T>;
+
+/**
+ * The fields of a form: those that were typed into as they were typed, kept in the tab until they are saved, and the others as they are
+ * `stored`, whoever saved them last.
+ */
+export function useTypedForm<T extends Texts>(account: string, form: string, stored: T) {
+  const [kept, setKept] = useState<Kept<T>>(() => ({ typed: {}, over: {}, ...typedIn<Kept<T>>(account, form) }));
+  const { typed, over } = kept;
+  useEffect(() => {
+    keepTyped(account, form, namesOf(kept.typed).length > 0 ? kept : undefined);
+  }, [account, form, kept]);
+  const forget = (names: ReadonlyArray<keyof T>) =>
+    setKept((now) => ({ typed: without(now.typed, names), over: without(now.over, names) }));
+  return {
+    values: { ...stored, ...typed },
+    typed,
+    set: (name: keyof T, value: string) => {
+      if (value === stored[name]) return forget([name]);
+      setKept((now) => ({
+        typed: { ...now.typed, [name]: value },
+        over: { ...now.over, [name]: now.over[name] ?? stored[name] },
+      }));
+    },
+    /** Forgets of what was saved what has not been typed on meanwhile. */
+    settle: (saved: Partial<T>) =>
+      setKept((now) => {
+        const names = namesOf(saved).filter((name) => now.typed[name] === saved[name]);
+        return { typed: without(now.typed, names), over: without(now.over, names) };
+      }),
+    /** The fields whose stored values are others than those that were typed over, and than what was typed. */
+    changedElsewhere: (latest: T) =>
+      namesOf(typed).filter((name) => latest[name] !== over[name] && latest[name] !== typed[name]),
+    /** From now on what was typed stands over the latest values. */
+    typeOver: (latest: T) =>
+      setKept((now) => ({
+        ...now,
+        over: Object.fromEntries(namesOf(now.typed).map((name) => [name, latest[name]])) as Partial<T>,
+      })),
+  };
+}
+
+/** Refuses a save once: somebody else has saved the field since it was typed into. */
+export class ChangedElsewhere extends Error {
+  readonly names: readonly string[];
+
+  constructor(names: readonly PropertyKey[]) {
+    super('Changed elsewhere');
+    this.names = names.map(String);
+  }
+}
+
+/** What stands at a field whose stored value is `latest` in the meantime. */
+export const changedElsewhereText = (latest: string): string =>
+  `${latest ? `Changed to “${latest}” elsewhere` : 'Emptied elsewhere'} in the meantime. Save again to replace that.`;
