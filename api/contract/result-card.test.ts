@@ -46,7 +46,7 @@ const coffee: Parameters<typeof resultCard>[0] = {
 const chose = (...options: string[]) =>
   options.map((option, index) => ({ questionId: `q${index + 1}`, answerOptionId: option }));
 
-it('tells on a category quiz how the answers voted, the most first, by the outcomes’ titles', () => {
+it('tells on a category quiz how the answers voted, the most first, by the outcomes’ names', () => {
   const card = resultCard(coffee, {
     score: 67,
     outcome: 'Filter',
@@ -54,7 +54,7 @@ it('tells on a category quiz how the answers voted, the most first, by the outco
     answers: chose('espresso', 'filter', 'filter'),
   });
   expect(card.shares).toEqual([
-    { title: 'Filter coffee', percent: 67 },
+    { title: 'Filter', percent: 67 },
     { title: 'Espresso', percent: 33 },
   ]);
   expect(card.bands).toBeUndefined();
@@ -65,7 +65,7 @@ it('tells on a category quiz how the answers voted, the most first, by the outco
 
 it('puts the visitor’s own outcome first among those with as many votes', () => {
   for (const [outcome, first] of [
-    ['Filter', 'Filter coffee'],
+    ['Filter', 'Filter'],
     ['Espresso', 'Espresso'],
   ] as const) {
     const { shares } = resultCard(coffee, { score: 50, outcome, name: '', answers: chose('espresso', 'filter') });

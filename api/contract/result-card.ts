@@ -63,7 +63,12 @@ export function resultCard(
     ...(buttonText && buttonUrl ? { button: { text: buttonText, url: buttonUrl } } : {}),
     ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),
     ...(shares.length > 1
-      ? { shares: shares.map((one) => ({ title: titleOf(one.outcome), percent: one.percent })) }
+      ? {
+          shares: shares.map((one) => ({
+            title: outcomeOf(quiz.outcomes, one.outcome)?.name || one.outcome,
+            percent: one.percent,
+          })),
+        }
       : {}),
     ...(share ? { share } : {}),
     ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, { name, score, outcome: title }) } : {}),

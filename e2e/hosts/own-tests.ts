@@ -27,6 +27,8 @@ export const ownTests = [
   'bad-mount',
   'dialog',
   'early-hotkeys',
+  'copy-protection',
+  'cookies-everywhere',
   'system-theme',
   'small-window',
   'odd-containers',

@@ -40,6 +40,17 @@ describe('a visitor is never stuck', () => {
     await close();
   });
 
+  it('cookies-everywhere: what fetch may not tell is asked for in another way', async () => {
+    const { page, close } = await hosts.open('cookies-everywhere');
+    for (const name of ['Next', 'Next', 'Finish']) {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name }).click();
+    }
+    await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
+    await page.locator('.score').waitFor();
+    await close();
+  });
+
   it('form-filler: what it filled in is sent', async () => {
     const { page, errors, close } = await hosts.open('form-filler');
     for (const name of ['Next', 'Next', 'Finish']) {

@@ -177,6 +177,34 @@ describe('keys', () => {
     await close();
   });
 
+  it('copy-protection: a field is pressed, typed and pasted into, and the page’s own texts stay guarded', async () => {
+    const { page, errors, close } = await hosts.open('copy-protection', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await shown(page);
+    await page.waitForFunction('window.Quizfunnel.look');
+    for (const name of ['Next', 'Next', 'Finish']) {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name }).click();
+    }
+    await page.getByLabel('Name').click();
+    await page.keyboard.type('Vera');
+    expect(await page.getByLabel('Name').inputValue()).toBe('Vera');
+    for (const key of ['a', 'x']) await page.keyboard.press(`Control+${key}`);
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    await page.getByLabel('Email').click();
+    await page.keyboard.press('Control+v');
+    expect(await page.getByLabel('Email').inputValue()).toBe('Vera');
+    const pressed = page.evaluate(
+      () =>
+        new Promise((done) => addEventListener('mousedown', (event) => done(event.defaultPrevented), { once: true })),
+    );
+    await page.locator('h1').click();
+    expect(await pressed).toBe(true);
+    expect(errors).toEqual([]);
+    await close();
+  });
+
   it('early-hotkeys: letters are typed all the same', async () => {
     const { page, close } = await hosts.open('early-hotkeys');
     await shown(page);

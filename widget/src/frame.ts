@@ -45,7 +45,8 @@ if (page) {
 }
 
 function begin(page: HTMLElement) {
-  page.replaceChildren(element);
+  page.textContent = '';
+  page.append(element);
   // The address takes what a container's attributes do, by the same names: `?theme=dark&hidden-plan=pro`.
   for (const [name, value] of new URLSearchParams(location.search))
     if (/^[\w-]+$/.test(name)) element.setAttribute(`data-${/^utm_|clid$/.test(name) ? 'hidden-' : ''}${name}`, value);

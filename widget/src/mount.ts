@@ -76,7 +76,9 @@ export function mountQuiz(
     adopt(shadow, css + part.styles);
   });
   box.append(root);
-  shadow.replaceChildren(box);
+  shadow.append(box);
+  // The slot of a quiz that was here before. Browsers of 2020 have no `replaceChildren`.
+  box.previousSibling?.remove();
   adopt(shadow, css);
 
   /** Redraws the whole quiz, with every change; preact finds what differs. */
@@ -123,7 +125,7 @@ export function mountQuiz(
   draw();
   // Enter is the second part's.
   root.onsubmit = () => false;
-  let unwatch: () => void;
+  let unwatch: (() => void) | undefined;
   const watch = () => {
     if (!box.parentNode) return;
     unwatch = whenViewed(root, () => {
@@ -136,9 +138,13 @@ export function mountQuiz(
       fetchWhenIdle();
     });
   };
-  watch();
-  const resized = new ResizeObserver(() => host.emit('quiz:resize', { height: root.offsetHeight }));
-  resized.observe(root);
+  let resized: ResizeObserver | undefined;
+  // A page may have broken what observes.
+  try {
+    watch();
+    resized = new ResizeObserver(() => host.emit('quiz:resize', { height: root.offsetHeight }));
+    resized.observe(root);
+  } catch {}
   // Once the page has the controller, which it may ask for when it hears of this.
   queueMicrotask(() => {
     if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
@@ -164,13 +170,13 @@ export function mountQuiz(
     unmount() {
       // A lead on its way is stored all the same; its visitor is elsewhere by then.
       host.redirect = () => {};
-      unwatch();
-      resized.disconnect();
+      unwatch?.();
+      resized?.disconnect();
       render(null, root);
       // Shows what the element holds, unless another quiz is in it by now: a shadow root stays for good.
       if (!box.parentNode) return;
       adopt(shadow, '');
-      shadow.replaceChildren(document.createElement('slot'));
+      box.replaceWith(document.createElement('slot'));
     },
   };
 }

@@ -34,14 +34,16 @@ export function pageEvents(
     },
     emit(name, rest) {
       const detail = { quizId, sessionId: id(), ...rest };
-      // A tag that fails is no reason for a visitor to be stuck.
+      let go = true;
+      // A tag that fails is no reason for a visitor to be stuck, nor is a page whose events do.
       try {
         if (name !== 'quiz:resize') live.told.push({ event: name, ...detail });
+        go = element.dispatchEvent(
+          new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'quiz:redirect' }),
+        );
         live.flush();
       } catch {}
-      return element.dispatchEvent(
-        new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'quiz:redirect' }),
-      );
+      return go;
     },
   };
   return live;

@@ -100,15 +100,21 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
     });
     return care;
   };
+  let isBroken = false;
   /** A page's `fetch` may be broken, or none; then the page's part knows another way. */
   const send: typeof fetch = async (url, init) => {
-    let answer: ReturnType<typeof fetch> | undefined;
+    let sent: unknown = isBroken;
     try {
-      answer = fetch(url, init);
-    } catch {}
-    // What rejects was sent: whether it is sent again is not decided here.
-    const response = await answer;
-    if (response) return response;
+      sent ||= fetch(url, init);
+      isBroken = false;
+      const response = (await sent) as Partial<Response>;
+      // What a wrapper has made of it, or has read before, tells nothing.
+      if (response?.json && !response.bodyUsed) return response as Response;
+    } catch (error) {
+      // What rejects was sent: whether it is sent again is not decided here. If it is, then in the other way.
+      isBroken = !!sent;
+      if (sent) throw error;
+    }
     return (await bringCare()).send(url as string, init);
   };
   const startOf =

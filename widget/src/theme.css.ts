@@ -1,12 +1,13 @@
 /**
  * Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the
- * quiz's language. The state of an option is told thrice, in its ring, its tint and its check; the pointer only lifts it, and the focus
+ * quiz's language, and as a whole: what is isolated in it tells no direction. The state of an option is told thrice, in its ring, its tint and its check; the pointer only lifts it, and the focus
  * is a ring apart.
  */
 export const styles = `
 .root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--line,#ddd);border-radius:20px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box;unicode-bidi:plaintext}
 h2,p{margin:0;overflow-wrap:anywhere}
+p *,li *{unicode-bidi:normal}
 h2{font-size:24px;line-height:31px;outline:0;font-weight:650;letter-spacing:-.015em;text-wrap:pretty}
 button,input,textarea{font:inherit;color:inherit;margin:0}
 .step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
@@ -18,11 +19,11 @@ button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;b
 .option b,.field label,.check,.check i,.error{font-style:normal;font-size:14px;line-height:20px}
 .progress p,.lead,.notice p,.quiet,.check,small{color:var(--soft)}
 .bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--line)}
-.bar i{display:block;height:100%;border-radius:4px;background:var(--link);transition:width .24s ease-out}
+.bar i{display:block;height:100%;border-radius:4px;background:var(--link)}
 .options{display:grid;gap:10px;margin-top:24px}
 .option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 16px;padding-inline-end:48px;overflow-wrap:anywhere}
 .option,textarea,.field input{border:1px solid var(--edge);border-radius:14px}
-.option,.check,button{cursor:pointer;transition:.14s ease-out}
+.option,.check,button{cursor:pointer}
 .option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}
 .option b{flex:none;width:32px;padding:6px 0;border-radius:9px;text-align:center;font-weight:600;background:var(--tint);color:var(--link)}
 .option b,.option span{pointer-events:none}
@@ -33,7 +34,6 @@ button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;b
 .chosen:after{margin:0 7px 3px;width:6px;height:10px;border:solid var(--on);border-width:0 2px 2px 0;border-radius:0;transform:rotate(45deg)}
 :focus-visible:not(h2){outline:3px solid var(--link);outline-offset:2px}
 textarea,.field input{display:block;width:100%;min-height:52px;padding:13px 16px;background:none}
-textarea:focus,.field input:focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--tint)}
 textarea{height:112px;margin-top:24px;resize:vertical}
 [aria-invalid=true]{--edge:var(--bad)}
 .field{margin-top:16px}
@@ -52,8 +52,7 @@ a{color:var(--link)}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
 .notice{padding:32px 0;text-align:center;white-space:pre-line}
 @container (max-width:481px){.root{padding:32px 24px 24px}.hero{width:calc(100% + 48px);margin:-32px -24px 24px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
-@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
-@media (forced-colors:active){.chosen{border-width:3px}.bar,button,.button{border:1px solid}}
+@media (prefers-reduced-motion:reduce){*{animation:none!important}}
 `;
 
 /**

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { brotliWays } from './brotli.mjs';
 
 const MAX_BYTES = 48 * 1024 * 1024;
 
@@ -110,15 +111,10 @@ function forget(etag: string): void {
 
 async function compress(text: string, etag: string): Promise<AllBytes> {
   const identity = Buffer.from(text);
-  const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
+  const [zipped, ...inBrotli] = await Promise.all([
     promisify(gzip)(identity, { level: 9 }),
+    ...brotliWays(identity.length).map((options) => promisify(brotliCompress)(identity, options)),
   ]);
+  const br = inBrotli.reduce((least, one) => (one.length < least.length ? one : least));
   return { etag, identity, br, gzip: zipped };
 }

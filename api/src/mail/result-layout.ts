@@ -146,7 +146,7 @@ ${track(score, c)}`;
 const bar = ({ title, percent }: { title: string; percent: number }, c: Colors, end: string): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-bottom:14px"><tr>
 <td class="ink" style="${FONT};font-size:14px;line-height:20px;color:${c['--ink']};overflow-wrap:anywhere">${title}</td>
-<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--soft']};white-space:nowrap">${percent} %</td>
+<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--soft']};white-space:nowrap">${percent}%</td>
 </tr><tr><td colspan="2">${track(percent, c)}</td></tr></table>`;
 
 const track = (percent: number, c: Colors): Html => {

@@ -82,7 +82,7 @@ function plain(page: ResultPage): string {
     `${page.result}: ${page.heading}`,
     page.points,
     ...(words ? ['', words, ...addressesIn(page.rich)] : []),
-    ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent} %`)] : []),
+    ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent}%`)] : []),
     ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),
     '',
     page.agreed.length ? `${page.consent}:` : page.consent,

@@ -27,6 +27,9 @@ function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, 
   // Also around a component of the page that the quiz is in; the document and the window have no attributes.
   if (path.some(({ dataset }) => dataset?.shortcuts === 'off')) return;
   option.focus({ preventScroll: true });
+  const { top, bottom } = option.getBoundingClientRect();
+  // Only where it is out of view: a page would move at each key.
+  if (top < 0 || bottom > innerHeight) option.scrollIntoView({ block: 'nearest' });
   option.click();
   advance();
 }

@@ -1,15 +1,16 @@
 /** What the result's screen adds to the styles of the quiz, the form below it, and what goes with a press: hints of keys, a button at work. */
 export const styles = `
-@media (hover:hover){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}
+@media (hover:hover){@container (min-width:361px){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}}
 .below{margin-top:32px;padding-top:28px;border-top:1px solid var(--line)}
 @media print{.actions,.progress{display:none}}
-@media (forced-colors:active){.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}}
+@media (forced-colors:active){.chosen{border-width:3px}.bar,button,.button{border:1px solid}.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}}
 [aria-disabled=true]{opacity:.45;cursor:default}
 .result{text-align:center;text-wrap:pretty}
 .tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--link);background:var(--tint)}
 .ring{position:relative;width:208px;height:190px;margin:8px auto}
 .ring svg{position:absolute;inset:0;direction:ltr}
 .ring .score{display:block;padding-top:66px;font-size:60px;line-height:64px;font-weight:700;letter-spacing:-.03em}
+.ring .out{display:block;padding:0 28px}
 .out{font-size:13px;line-height:18px;color:var(--soft)}
 circle{stroke:var(--line)}
 .round{stroke-linecap:round}
@@ -39,6 +40,11 @@ p.out{margin-top:16px}
 .share button,.more button{min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--soft)}
 .share button{border:1px solid var(--edge)}
 :is(.share,.more) button:hover{color:var(--ink);background:var(--tint)}
-@media (forced-colors:active){circle{stroke:GrayText}.reached{stroke:Highlight}}
+@media (forced-colors:active){.more{display:flex;gap:8px;margin-top:8px}circle{stroke:GrayText;stroke-opacity:.5}.reached{stroke:Highlight}}
 @media print{.share,.more,.result .button{display:none}}
+[aria-busy=true] .main{opacity:1}
+.option,.check,button{transition:.14s ease-out}
+.bar i{transition:width .24s ease-out}
+@media (prefers-reduced-motion:reduce){*{transition:none!important}}
+textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--tint)}
 `;

@@ -108,3 +108,31 @@ describe('a key of the page’s', () => {
     expect(heard).toEqual(['keydown Enter', 'keydown Enter']);
   });
 });
+
+describe('what a field is edited with', () => {
+  const types = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste'];
+  const heardHere: string[] = [];
+  for (const type of types) document.addEventListener(type, () => heardHere.push(type));
+  afterEach(() => {
+    heardHere.length = 0;
+  });
+  const send = ({ element }: ReturnType<typeof mountForTest>, place: string) => {
+    const target = element.shadowRoot?.querySelector(place);
+    for (const type of types) target?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  };
+
+  it('is not the page’s, which takes the quiz for no field', async () => {
+    const quiz = shielded(atTheText);
+    send(quiz, 'textarea');
+    expect(heardHere).toEqual([]);
+    for (const key of ['a', 'v']) await quiz.press(key, 'textarea', { ctrlKey: true });
+    expect(heard).toEqual([]);
+  });
+  it('is the page’s anywhere else in the quiz, and with other keys', async () => {
+    const quiz = shielded(atTheText);
+    send(quiz, 'h2');
+    expect(heardHere).toEqual(types);
+    await quiz.press('s', 'textarea', { ctrlKey: true });
+    expect(heard).toContain('keydown s');
+  });
+});

@@ -6,18 +6,28 @@ const THE_PAGES = /^(Escape|Tab|F\d+)$/;
 /** What buttons and radio buttons do something with. */
 const THE_CONTROLS = /^(Enter| |Arrow.+)$/;
 
+/** What a page that guards its texts takes from whatever it does not see to be a field: it sees but the element around the quiz. */
+const EDITS = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste'] as const;
+const EDITING_KEYS = /^[acvxz]$/i;
+
+const isTypedInto = (field: EventTarget | undefined) =>
+  /text|email|tel|select/.test((field as HTMLInputElement)?.type ?? '');
+
 /**
- * Takes the keys that a quiz uses before the page's own shortcuts hear them, where the page has not been earlier. All others are the page's.
+ * Takes the keys that a quiz uses, and what its fields are edited with, before the page's own shortcuts hear them, where the page has not been earlier. All others are the page's.
  */
 export function shieldKeys(live: Set<LiveQuiz>): void {
+  const rootIn = (path: HTMLElement[]) =>
+    [...live].some(({ element }) => path.includes(element)) && path.find(({ className }) => className === 'root');
   const hear = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const path = event.composedPath() as HTMLElement[];
-    const root = path.find(({ className }) => className === 'root');
-    if (!root || ![...live].some(({ element }) => path.includes(element))) return;
-    if (THE_PAGES.test(key) || ctrlKey || metaKey || altKey) return;
-    const [field] = path as HTMLInputElement[];
-    const isTyped = /text|email|tel|select/.test(field?.type ?? '');
+    const root = rootIn(path);
+    if (!root) return;
+    const [field] = path;
+    const isTyped = isTypedInto(field);
+    if (THE_PAGES.test(key) || altKey) return;
+    if ((ctrlKey || metaKey) && !(isTyped && EDITING_KEYS.test(key))) return;
     const isShortcut =
       field?.closest('.options,h2') &&
       root.querySelectorAll('.option')[optionIndexOf(key)] &&
@@ -28,4 +38,9 @@ export function shieldKeys(live: Set<LiveQuiz>): void {
     if (event.type === 'keydown') root.onkeydown?.(event);
   };
   for (const type of ['keydown', 'keyup', 'keypress'] as const) addEventListener(type, hear, true);
+  const edited = (event: Event) => {
+    const path = event.composedPath() as HTMLElement[];
+    if (isTypedInto(path[0]) && rootIn(path)) event.stopPropagation();
+  };
+  for (const type of EDITS) addEventListener(type, edited, true);
 }

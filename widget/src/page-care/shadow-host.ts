@@ -2,7 +2,8 @@
 const HOLDS_ONE = /-|^(article|aside|blockquote|body|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
 
 /** Whether an element's shadow root has nothing drawn into it, as ours after an unmount. The page's own are never drawn into. */
-export const isFree = ({ shadowRoot }: Element): boolean => /^(<slot><\/slot>)?$/.test(`${shadowRoot?.innerHTML}`);
+export const isFree = ({ shadowRoot }: Element): boolean =>
+  /^(<style><\/style>)?(<slot><\/slot>)?$/.test(`${shadowRoot?.innerHTML}`);
 
 /**
  * The element that a quiz is drawn into, and how to give its place back. What can hold no shadow root (`li`, `td`, `figure`), or holds one
@@ -17,5 +18,11 @@ export function takeHost(element: HTMLElement): { host: HTMLElement; giveBack: (
   for (const { name, value } of element.attributes) if (/^data-(?!quiz-id)/.test(name)) host.setAttribute(name, value);
   host.append(...content);
   element.append(host);
-  return { host, giveBack: () => element.replaceChildren(...content) };
+  return {
+    host,
+    giveBack() {
+      element.textContent = '';
+      element.append(...content);
+    },
+  };
 }

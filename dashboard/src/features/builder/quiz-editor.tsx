@@ -58,6 +58,8 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   /** A template that is looked at. */
   const [peeked, setPeeked] = useState<EditedQuiz>();
   const beside = useMedia('(min-width: 1100px)');
+  // The preview comes first: what stands below it must not take the question that is edited out of view.
+  const isHigh = useMedia('(min-height: 1200px)');
   const focusAfter = useFocusAfter();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -124,8 +126,8 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   const insights =
     step === 1 || step === LAST ? (
       <>
-        {saved ? <WhatIf quizId={saved.id} quiz={quiz} stored={editor.clean} /> : null}
         <ScoringXRay quiz={quiz} step={step} onGo={go} />
+        {saved ? <WhatIf quizId={saved.id} quiz={quiz} stored={editor.clean} /> : null}
       </>
     ) : null;
   return (
@@ -150,7 +152,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
           />
         }
       />
-      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,460px)]">
+      <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_clamp(340px,32vw,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
           <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
@@ -176,7 +178,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             <h2
               ref={heading}
               tabIndex={-1}
-              className={step === LAST ? 'sr-only' : 'mb-5 text-base font-semibold outline-none'}
+              className="mb-5 text-base font-semibold outline-none"
             >
               {steps[step]?.title}
             </h2>
@@ -196,10 +198,10 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
               onOpen={setOpen}
             />
           </section>
-          {beside || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
+          {(beside && isHigh) || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
           <StepButtons step={step} quiz={quiz} saving={saving} onGo={go} onSave={editor.save} />
         </div>
-        {beside ? <BesideSteps preview={preview} shown={shown} insights={insights} /> : null}
+        {beside ? <BesideSteps preview={preview} shown={shown} insights={isHigh ? insights : null} /> : null}
       </div>
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
         {preview}

@@ -53,12 +53,12 @@ export function OptionList({
     else setFocused(index + 1);
   };
   return (
-    <fieldset>
+    <fieldset className="@container">
       <legend className="sr-only">Answer options</legend>
       <div ref={list} className="grid gap-2">
         <div
           aria-hidden
-          className={`${optionColumns(quiz.outcomeType)} text-xs text-hint ${points ? '' : 'max-sm:sr-only'}`}
+          className={`${optionColumns(quiz.outcomeType)} text-xs text-hint ${points ? '' : '@max-lg:sr-only'}`}
         >
           <span />
           <span>Answer</span>

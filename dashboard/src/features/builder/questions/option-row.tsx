@@ -16,8 +16,8 @@ const input = 'h-touch rounded-control border border-control bg-card px-3 placeh
 /** Letter, answer, what it is worth, and the button that removes it; on phones a category is below its answer. */
 export const optionColumns = (type: OutcomeType): string =>
   type === 'points'
-    ? 'grid grid-cols-[32px_minmax(0,1fr)_72px_44px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_96px_44px]'
-    : 'grid grid-cols-[32px_minmax(0,1fr)_44px] items-center gap-2 sm:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_44px]';
+    ? 'grid grid-cols-[32px_minmax(0,1fr)_72px_44px] items-center gap-2 @md:grid-cols-[32px_minmax(0,1fr)_96px_44px]'
+    : 'grid grid-cols-[32px_minmax(0,1fr)_44px] items-center gap-2 @lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_44px]';
 
 type OptionRowProps = {
   option: QuizOption;
@@ -74,7 +74,7 @@ export function OptionRow(props: OptionRowProps) {
         />
       ) : (
         <CategoryField
-          className="max-sm:order-last max-sm:col-start-2 max-sm:col-end-3"
+          className="@max-lg:order-last @max-lg:col-start-2 @max-lg:col-end-3"
           label={`Category of option ${letter}`}
           path={`${path}.bucket`}
           value={option.bucket}
