@@ -105,26 +105,35 @@ describe.each([320, 390, 768])('the builder on a touch screen of %i pixels', (wi
 });
 
 describe('the builder at a desk', () => {
-  it('shows the scoring X-ray whole in a window of 900 pixels, below a preview that scrolls', async () => {
+  it('shows what is edited whole in the preview in a window of 900 pixels, and the scoring X-ray above the buttons', async () => {
     const { page } = owner;
     await page.setViewportSize({ width: 1440, height: 900 });
     await openBuilder(page);
-    for (const step of ['Theme & Design', 'Questions'] as const) {
-      await goToStep(page, step);
-      const xRay = page.getByRole('region', { name: 'Scoring X-ray' });
-      await xRay.getByText('%').first().waitFor();
-      const { y, height } = await boxOf(xRay);
-      expect([step, Math.round(y + height) <= 900 - 16]).toEqual([step, true]);
-      const preview = page.getByRole('region', { name: 'Live preview' });
-      expect(await preview.evaluate(({ parentElement }) => parentElement?.clientHeight)).toBeGreaterThanOrEqual(300);
-      // Nothing lies above its last line.
-      const last = xRay.getByRole('listitem').last();
-      expect(
-        await last.evaluate((line) => {
-          const { x, y: top, width, height: high } = line.getBoundingClientRect();
-          return line.contains(document.elementFromPoint(x + width / 2, top + high - 4));
-        }),
-      ).toBe(true);
+    await goToStep(page, 'Theme & Design');
+    await page.getByRole('region', { name: 'Scoring X-ray' }).getByText('%').first().waitFor();
+    await goToStep(page, 'Questions');
+    await button(page, 'Edit question 1').click();
+    const preview = page.getByRole('region', { name: 'Live preview' });
+    const lastOption = await boxOf(preview.locator('.option').last());
+    expect(lastOption.y + lastOption.height).toBeLessThanOrEqual(900);
+    const xRay = await boxOf(page.getByRole('region', { name: 'Scoring X-ray' }));
+    const previous = await boxOf(button(page, 'Previous').first());
+    expect(xRay.y + xRay.height).toBeLessThanOrEqual(previous.y);
+    expect(xRay.x + xRay.width).toBeLessThan((await boxOf(preview)).x);
+  });
+
+  it('leaves room for an answer beside its category, or has that below', async () => {
+    const { page } = owner;
+    const { id } = await owner.call<Quiz>('POST', '/api/quizzes', readSample('coffee-personality').quiz);
+    for (const width of [1100, 1180, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${product.url}/dashboard/quiz-builder/${id}`);
+      await goToStep(page, 'Questions');
+      await button(page, 'Edit question 1').click();
+      const answer = await boxOf(page.getByLabel('Option A', { exact: true }));
+      const category = await boxOf(page.getByLabel('Category of option A'));
+      expect([width, answer.width >= 180]).toEqual([width, true]);
+      expect(answer.x + answer.width <= category.x || answer.y + answer.height <= category.y).toBe(true);
     }
   });
 

@@ -130,7 +130,8 @@ it('events tell what happens, and not who', async () => {
   await page.evaluate(() => {
     const details: unknown[] = [];
     Object.assign(window, { details });
-    document.addEventListener('quiz:lead', (event) => details.push((event as CustomEvent).detail));
+    for (const name of ['quiz:complete', 'quiz:lead'])
+      document.addEventListener(name, (event) => details.push((event as CustomEvent).detail));
   });
   await answerAll(page, answers);
   await leaveLead(page, vera);
@@ -138,9 +139,9 @@ it('events tell what happens, and not who', async () => {
   expect(await axeProblems(page), 'thank-you in place, light').toEqual([]);
   const { score, outcome } = sample.cases[0]?.expect ?? {};
   expect(heard).toEqual([`${score} ${outcome}`]);
-  const [detail] = (await page.evaluate('details')) as Array<QuizEventDetails['quiz:lead']>;
+  const [complete, detail] = (await page.evaluate('details')) as Array<QuizEventDetails['quiz:lead']>;
   const [lead] = await owner.leads(id);
-  expect(detail).toEqual({ quizId: id, sessionId: expect.any(String), submissionId: lead?.id, score, outcome });
+  expect(detail).toEqual({ quizId: id, sessionId: complete?.sessionId, submissionId: lead?.id, score, outcome });
   await page.close();
 });
 

@@ -116,6 +116,7 @@ describe('submitting', () => {
   it('begins a new session after a lead', async () => {
     const { host, bodies } = await hostWith();
     await host.submit(input);
+    await new Promise((resolve) => setTimeout(resolve));
     await host.submit(input);
     expect(bodies[0]?.sessionId).not.toBe(bodies[1]?.sessionId);
   });

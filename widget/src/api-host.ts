@@ -69,8 +69,10 @@ export function apiHost(
         host.keep?.(lead);
         // Who passed by the form may still come back to it. A duplicated tab brought its session along (409); the visitor's lead counts under
         // one of its own. The lead of this session was erased (410): only who sends once more, knowing that, gives another.
-        if (isStored ? !isSkipped(input) : /409|410/.test(status)) session.renew();
+        // What is told of the lead is told under its own.
+        if (isStored && !isSkipped(input)) setTimeout(session.renew);
         if (isStored) return body;
+        if (/409|410/.test(status)) session.renew();
         if (status === '409') continue;
         throw { refused: body };
       }

@@ -170,6 +170,19 @@ describe('a visit', () => {
 });
 
 describe('where a visit comes from', () => {
+  it('is the campaign of the address that the script has found, whatever the page makes of it afterwards', async () => {
+    history.replaceState({}, '', '/?utm_source=news&other=1');
+    const { landed } = await import('./landed.ts');
+    history.replaceState({}, '', '/next?utm_source=later');
+    expect(landed).toEqual({ utm_source: 'news' });
+    expect(readSource(landed).hidden).toEqual({ utm_source: 'news' });
+    history.replaceState({}, '', '/');
+  });
+  it('has no referrer where a form of that name has taken its place', () => {
+    expect(readSource({}, 'https://a.example/', document.createElement('form') as never).referrer).toBe(
+      '[object HTMLFormElement]',
+    );
+  });
   it('is each campaign parameter, and no address that is none', () => {
     const names = [
       'utm_source',

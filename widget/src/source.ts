@@ -20,7 +20,8 @@ export function readSource(
   address = location.host ? location.href : document.baseURI,
   referrer = document.referrer,
 ): Source {
-  const page = (url: string) => url.split(/[?#]/)[0]?.slice(0, MOST);
+  // A form of that name may have taken the referrer's place.
+  const page = (url: string) => `${url}`.split(/[?#]/)[0]?.slice(0, MOST);
   const query = [...new URL(address).searchParams].filter(([name]) => CAMPAIGN.test(name));
   const hidden: Record<string, string> = {};
   // Not for…in: pages have been seen that add to Object.prototype.

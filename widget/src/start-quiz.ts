@@ -4,6 +4,7 @@ import type { EmbedData } from '#contract/public-quiz.schema';
 import type { Source } from '#contract/submission.schema';
 import { apiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
+import { landed } from './landed.ts';
 import type { Messages } from './messages/en.ts';
 import { type MountedQuiz, type MountOptions, mountQuiz } from './mount.ts';
 import type { QuizHost } from './quiz-host.ts';
@@ -55,7 +56,7 @@ export function startQuiz(
       language: () => language,
       source: () => {
         const { hidden, ...page } = around?.() ?? {};
-        return { ...readSource({ ...hidden, ...options().hidden }), ...page };
+        return { ...readSource({ ...landed, ...hidden, ...options().hidden }), ...page };
       },
       preview: () => !!options().preview,
     },

@@ -1,3 +1,4 @@
+import { landed } from './landed.ts';
 import { readSource } from './source.ts';
 
 /**
@@ -29,7 +30,7 @@ function hear({ data, source, origin: said }: MessageEvent<Message>) {
   if (type === 'resize') {
     const height = Number(data?.height);
     if (height > 0 && height < MOST) frame.style.height = `${height}px`;
-    return tell({ type: 'quizfunnel:page', source: readSource() });
+    return tell({ type: 'quizfunnel:page', source: readSource(landed) });
   }
   const detail = { quizId: data?.quizId, url: data?.url };
   tell({

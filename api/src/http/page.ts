@@ -11,9 +11,9 @@ main{width:100%;max-width:400px;padding:32px;background:var(--card);border:1px s
 h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0 0 24px;color:var(--soft)}label{display:block;margin-bottom:6px;font-weight:500;font-size:14px}
 input{width:100%;height:44px;padding:0 12px;border:1px solid #8c899e;border-radius:8px;background:transparent;color:inherit;font:inherit}
 button,a.button{display:block;width:100%;height:44px;margin-top:16px;border:0;border-radius:8px;background:#6a4ff0;color:#fff;font:inherit;font-weight:600;line-height:44px;text-align:center;text-decoration:none;cursor:pointer}
-button:hover,a.button:hover{background:#5a3fe0}:focus-visible{outline:3px solid rgb(123 97 255/.5);outline-offset:2px}
+button:hover,a.button:hover{background:#5a3fe0}:focus-visible{outline:3px solid #7b61ff;outline-offset:2px}
 .mark{display:flex;gap:8px;align-items:center;margin-bottom:24px;font-weight:700}.mark i{width:24px;height:24px;border-radius:7px;background:linear-gradient(135deg,#7b61ff,#a18cff)}
-main.wide{max-width:560px}dl{margin:0 0 24px}dt{color:var(--soft);font-size:14px;line-height:20px}dd{margin:0 0 12px;white-space:pre-line;overflow-wrap:anywhere}h2{margin:24px 0 8px;font-size:16px}
+main.wide{max-width:560px}dl{margin:0 0 24px}dt{color:var(--soft);font-size:14px;line-height:20px;overflow-wrap:anywhere}dd{margin:0 0 12px;white-space:pre-line;overflow-wrap:anywhere}h2{margin:24px 0 8px;font-size:16px}
 [role=alert]{color:#b42318;margin:8px 0 0;font-size:14px}@media(prefers-color-scheme:dark){[role=alert]{color:#ff9b92}}`;
 
 /** Sends a small page in the product's look. `body` is HTML: texts in it must have gone through `escapeHtml`. */

@@ -4,7 +4,7 @@ import { h } from 'preact';
 import type { EmbedLeadField } from '#contract/public-quiz.schema';
 import type { View } from '../view.ts';
 
-/** What browsers fill in. */
+/** What browsers fill in; two of these are types of fields, too, and what is none is a text. */
 const filled = { name: 'name', email: 'email', phone: 'tel', company: 'organization' } as const;
 
 /** One field of an owner's form, with its label and what is wrong with it. */
@@ -71,7 +71,7 @@ export function OwnField({ field, locked, state, fill, messages }: View & { fiel
         <input
           {...common}
           readOnly={locked}
-          type={kind === 'phone' ? 'tel' : kind === 'email' ? 'email' : 'text'}
+          type={autofill}
           autocomplete={autofill ?? 'off'}
           maxLength={kind === 'email' ? 254 : kind === 'name' ? 200 : 500}
           value={`${value ?? ''}`}

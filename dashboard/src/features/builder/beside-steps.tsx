@@ -5,11 +5,11 @@ type BesideStepsProps = {
   preview: ReactNode;
   /** What the preview shows: another place is shown from its top. */
   shown: Shown;
-  /** What editing does to results, where there is anything to say of it. */
+  /** What editing does to results, where there is anything to say of it and the window is high enough for both. */
   insights: ReactNode;
 };
 
-/** The column beside the steps. In a low window it is the preview that scrolls, as on a phone, and what stands below it is seen whole. */
+/** The column beside the steps. It is the preview that scrolls where it is too high, as on a phone, and what stands below it is seen whole. */
 export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
   const screen = useRef<HTMLDivElement>(null);
   const { view, id } = shown;

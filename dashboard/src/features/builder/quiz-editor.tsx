@@ -175,11 +175,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             aria-label={steps[step]?.title}
             className={step === LAST ? undefined : 'rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6'}
           >
-            <h2
-              ref={heading}
-              tabIndex={-1}
-              className="mb-5 text-base font-semibold outline-none"
-            >
+            <h2 ref={heading} tabIndex={-1} className="mb-5 text-base font-semibold outline-none">
               {steps[step]?.title}
             </h2>
             <StepView
