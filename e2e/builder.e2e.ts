@@ -316,6 +316,14 @@ describe('a refused save says why once', () => {
     await title().fill('There it is');
     await page.getByText('To fix before this can be saved').waitFor();
     expect([await count(noTitle), await count(noUrl)]).toEqual([0, 1]);
+    // Also where it comes back by itself.
+    await title().fill('');
+    await page.keyboard.press('Control+S');
+    await page.getByText('More to fix before this can be saved').waitFor();
+    await page.locator('body').click({ position: { x: 1, y: 1 } });
+    await page.keyboard.press('Control+Z');
+    await page.getByText('To fix before this can be saved').waitFor();
+    expect([await count(noTitle), await count(noUrl)]).toEqual([0, 1]);
     expect((await stored()).title).toBe(quiz.title);
   });
 

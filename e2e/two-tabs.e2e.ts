@@ -118,6 +118,16 @@ describe('an address of a webhook that was set in another tab', () => {
     expect(await page.getByLabel(ADDRESS).inputValue()).toBe(MINE);
   });
 
+  it('is told to be gone when a test event is sent to it after it was removed', async () => {
+    await owner.call('PUT', `/api/quizzes/${quiz.id}/webhook`, { url: HOOK });
+    await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+    await expect.poll(() => page.getByLabel(ADDRESS).inputValue()).toBe(HOOK);
+    await owner.call('PUT', `/api/quizzes/${quiz.id}/webhook`, { url: '' });
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await says('The address was removed elsewhere');
+    await expect.poll(() => page.getByLabel(ADDRESS).inputValue()).toBe('');
+  });
+
   it('is none where only the rest of the quiz was edited', async () => {
     await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
     await page.getByLabel(ADDRESS).waitFor();
@@ -209,6 +219,17 @@ it('keeps what was typed into the profile and the settings while one looks elsew
     await tab.goBack();
     await expect.poll(() => tab.getByLabel(label, { exact: true }).inputValue()).toBe(text);
   }
+});
+
+it('forgets with “Cancel” what was typed into the profile', async () => {
+  const tab = await openTab('/dashboard/edit-profile');
+  const bio = tab.getByLabel('Bio');
+  const before = await bio.inputValue();
+  await bio.fill('Not to be kept');
+  await tab.getByRole('link', { name: 'Cancel' }).click();
+  await tab.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await tab.goto(`${product.url}/dashboard/edit-profile`);
+  await expect.poll(() => bio.inputValue()).toBe(before);
 });
 
 describe('a save that is under way when one leaves', () => {

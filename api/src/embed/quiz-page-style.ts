@@ -37,5 +37,6 @@ header:has(.said){display:flex;align-items:center;gap:14px}header:has(.said) img
 .page main{--qf-logo:none;--qf-hero:-32px;box-sizing:border-box;width:100%;margin:0 auto auto}
 .page footer{padding:16px 24px 24px;font-size:13px;line-height:20px;text-align:center}
 .page footer a{display:inline-block;padding:12px;color:var(--soft)}
-.framed .page{min-height:0}.framed .page header{margin:0;padding:0}.framed header>:not(h1),.framed footer{display:none}.framed .page main{--qf-logo:block;--qf-hero:0}
-@media(min-width:521px){.page header{margin-top:auto;padding-top:40px;padding-inline:0}.page header .said{font-size:16px;line-height:24px}.page header h1{font-size:28px;line-height:34px}.page main{padding:24px 16px 32px}.framed .page main{padding:0}}`;
+.page:has(header h1:not(.unseen)) main{--qf-hero:-12px;--qf-top:-12px}
+.framed .page{min-height:0}.framed .page header{margin:0;padding:0}.framed header>:not(h1),.framed footer{display:none}.framed .page main{--qf-logo:block;--qf-hero:0!important;--qf-top:-32px!important}
+@media(min-width:521px){.page header{padding-top:clamp(40px,9vh,96px);padding-inline:0}.page main{--qf-hero:-32px!important;--qf-top:-32px!important}.page header .said{font-size:16px;line-height:24px}.page header h1{font-size:28px;line-height:34px}.page main{padding:24px 16px 32px}.framed .page main{padding:0}}`;

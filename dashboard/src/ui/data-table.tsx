@@ -22,7 +22,7 @@ export function DataTable({ caption, head, rows, texts = 1, total }: TableData) 
         scope="row"
         {...rowHead}
         className={cx(
-          'min-w-32 py-2 text-left break-words max-cards:block max-cards:w-full max-cards:pt-0 max-cards:pb-1',
+          'min-w-32 py-2 text-left [overflow-wrap:anywhere] max-cards:block max-cards:w-full max-cards:pt-0 max-cards:pb-1',
           strong ? 'font-semibold' : 'font-normal max-cards:font-medium',
         )}
       >
@@ -34,7 +34,7 @@ export function DataTable({ caption, head, rows, texts = 1, total }: TableData) 
           {...dataCell}
           data-label={head[index + 1]}
           className={cx(
-            'py-2 pl-4 lg:pl-6 max-cards:flex max-cards:justify-between max-cards:gap-4 max-cards:py-0.5 max-cards:pl-0 max-cards:text-right',
+            'py-2 pl-3 lg:pl-6 max-cards:flex max-cards:justify-between max-cards:gap-4 max-cards:py-0.5 max-cards:pl-0 max-cards:text-right',
             'max-cards:before:shrink-0 max-cards:before:text-soft max-cards:before:content-[attr(data-label)]',
             numbers(index + 1) ? 'text-right whitespace-nowrap tabular-nums' : 'min-w-28 break-words',
           )}
@@ -57,7 +57,7 @@ export function DataTable({ caption, head, rows, texts = 1, total }: TableData) 
                 {...columnHead}
                 className={cx(
                   'py-2 font-medium whitespace-nowrap',
-                  index > 0 && 'pl-4 lg:pl-6',
+                  index > 0 && 'pl-3 lg:pl-6',
                   numbers(index) ? 'text-right' : 'text-left',
                 )}
               >

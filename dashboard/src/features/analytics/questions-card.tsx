@@ -140,7 +140,12 @@ const reworded = (formerly: string[]): string => `formerly ${formerly.map((text)
 function Answers({ question: { options, answered }, completions }: { question: Figures; completions: number }) {
   return (
     <div className="grid max-w-2xl gap-3 pt-1">
-      <p className="text-hint">{answered} answered</p>
+      <p className="text-hint">
+        {answered} answered
+        {answered > completions && options.length
+          ? `. The answers below are those of the ${completions} who finished`
+          : ''}
+      </p>
       {options.length ? (
         <Bars
           total={completions}

@@ -40,8 +40,12 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
             info: info('completionRate', 'Completion rate'),
             hint: (
               <>
-                {data.totalStarts ? percent(data.completionRate) : '–'} completion rate{' '}
-                <Change now={data.totalCompletions} before={before?.totalCompletions} />
+                {before?.totalCompletions ? (
+                  <>
+                    <Change now={data.totalCompletions} before={before.totalCompletions} /> ·{' '}
+                  </>
+                ) : null}
+                {data.totalStarts ? percent(data.completionRate) : '–'} completion rate
               </>
             ),
           },
@@ -51,8 +55,12 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
             info: info({ 'Leads Generated': 'totalLeads', 'Lead capture rate': 'leadCaptureRate' }, 'Leads Generated'),
             hint: (
               <>
-                {noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate{' '}
-                <Change now={data.totalLeads} before={before?.totalLeads} />
+                {before?.totalLeads ? (
+                  <>
+                    <Change now={data.totalLeads} before={before.totalLeads} /> ·{' '}
+                  </>
+                ) : null}
+                {noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate
               </>
             ),
           },

@@ -34,7 +34,7 @@ export function TemplateCard({ template, busy, onPick, onTry, onPeek }: Template
         <span id={`template-${id}`} className="font-medium">
           {title}
         </span>
-        <span className="mt-0.5 mb-auto line-clamp-2 text-[13px] text-soft">{description}</span>
+        <span className="mt-0.5 mb-auto line-clamp-3 text-[13px] text-soft">{description}</span>
         <span className="mt-1.5 text-xs text-hint">
           {outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} · {plural(questionCount, 'question')}
         </span>

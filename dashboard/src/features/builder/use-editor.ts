@@ -205,15 +205,19 @@ export function useEditor(
   const change = (make: (before: EditedQuiz) => EditedQuiz) => {
     const at = Date.now();
     setHistory((before) => record(before, make(before.now), at));
-    setRefusal((before) =>
-      before.issues.length ? { ...before, issues: stillOpen(before.issues, quiz, make(quiz)) } : before,
-    );
+    settle(make(quiz));
   };
+  /** What a save was refused for may be right by now. */
+  const settle = (after: EditedQuiz) =>
+    setRefusal((before) =>
+      before.issues.length ? { ...before, issues: stillOpen(before.issues, quiz, after) } : before,
+    );
   /** Goes a step back or forth. Returns the place of the change, by its dotted path. */
   const travel = (go: typeof undo<EditedQuiz>): string | undefined => {
     const next = go(history);
     if (!next) return undefined;
     setHistory(next);
+    settle(next.now);
     return changesBetween(history.now, next.now).at(-1)?.path;
   };
 

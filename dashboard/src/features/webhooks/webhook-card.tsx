@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhook.schema';
+import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -67,7 +68,13 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
       );
       return queryClient.invalidateQueries({ queryKey: webhookQueries.deliveries(quizId).queryKey });
     },
-    onError: () => toast({ title: 'Error', description: 'Failed to send the test event', variant: 'destructive' }),
+    onError: (error) => {
+      // That there is no address is news here: another tab has removed it.
+      const isGone = error instanceof ApiError && error.status === 400;
+      if (isGone) void queryClient.invalidateQueries({ queryKey });
+      const description = isGone ? 'The address was removed elsewhere' : 'Failed to send the test event';
+      toast({ title: 'Error', description, variant: 'destructive' });
+    },
   });
   const { secretHint: hint } = webhook;
   return (

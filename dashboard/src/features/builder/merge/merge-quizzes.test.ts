@@ -92,6 +92,48 @@ describe('edits of different places', () => {
   });
 });
 
+describe('votes for an outcome', () => {
+  const voting = (text: string, bucket: string) => ({
+    ...a,
+    options: [option('a1', { bucket }), option(text, { bucket })],
+  });
+  const renamed = { outcomes: [outcome('x', { name: 'Lion' }), outcome('y')], questions: [voting('a2', 'Lion'), b, c] };
+  const before = quizOf({ ...base, questions: [voting('a2', 'Outcome x'), b, c] });
+  const bothVote = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, picks = {}) =>
+    mergeQuizzes(before, quizOf({ ...before, ...mine }), quizOf({ ...before, ...theirs }), picks);
+  const added = [...voting('a2', 'Outcome x').options, option('a3', { bucket: 'outcome X ' })];
+  const mine = { questions: [{ ...a, options: added }, b, c] };
+  const votes = ({ questions }: EditedQuiz) => questions[0]?.options.map(({ bucket }) => bucket);
+
+  it('go along where the other side renamed it', () => {
+    const { quiz, conflicts } = bothVote(mine, renamed);
+    expect(conflicts).toEqual([]);
+    expect(votes(quiz)).toEqual(['Lion', 'Lion', 'Lion']);
+    expect(quiz.outcomes.map(({ name }) => name)).toEqual(['Lion', 'Outcome y']);
+    expect(votes(bothVote(renamed, mine).quiz)).toEqual(['Lion', 'Lion', 'Lion']);
+  });
+  it('keep it, or end, where the other side removed it: that is asked', () => {
+    const removed = { outcomes: [outcome('y')], questions: [voting('a2', ''), b, c] };
+    const { quiz, conflicts } = bothVote(mine, removed);
+    expect(conflicts).toEqual([
+      { path: 'outcomes.x', place: 'Outcome “Outcome x”', mine: 'Kept, options vote for it', theirs: 'Removed' },
+    ]);
+    expect(votes(quiz)).toEqual(['', '', 'Outcome x']);
+    expect(quiz.outcomes.map(({ id }) => id)).toEqual(['y', 'x']);
+    const ended = bothVote(mine, removed, { 'outcomes.x': 'theirs' }).quiz;
+    expect(votes(ended)).toEqual(['', '', '']);
+    expect(ended.outcomes.map(({ id }) => id)).toEqual(['y']);
+    // Seen from the other side it is the removal that stands first.
+    expect(votes(bothVote(removed, mine).quiz)).toEqual(['', '', '']);
+    expect(votes(bothVote(removed, mine, { 'outcomes.x': 'theirs' }).quiz)).toEqual(['', '', 'Outcome x']);
+  });
+  it('are told by name where both changed one', () => {
+    const other = { questions: [voting('a2', 'Outcome y'), b, c] };
+    const none = { questions: [voting('a2', 'Nowhere yet'), b, c] };
+    expect(bothVote(other, none).conflicts[0]).toMatchObject({ mine: 'Outcome y', theirs: 'Nowhere yet' });
+  });
+});
+
 describe('edits of the same place', () => {
   it('are a conflict that is listed in words and decided by what is picked', () => {
     const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [{ title: 'Mine' }, { title: 'Theirs' }];

@@ -1,16 +1,17 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { fromTree, type QuizNode, sameValue, toTree } from './quiz-tree.ts';
+import { inNames, keepVotedFor, votesById, votesByName } from './votes.ts';
 import { describeValue, fieldName, nodeName, orderName } from './words.ts';
 
 export type Side = 'mine' | 'theirs';
 /** One place that both sides changed, each to something else; `place` and the two values are words to show. */
 export type Conflict = { path: string; place: string; mine: string; theirs: string };
-type Picks = Readonly<Record<string, Side>>;
+export type Picks = Readonly<Record<string, Side>>;
 
 /**
  * A three-way merge, field by field, and by id question by question, option by option and outcome by outcome. What only one side
  * changed is taken over. What both changed to different ends is a conflict: `picks`, by path, says whose is taken; mine where it does
- * not say. The type of a question decides what its options are: a question whose type was changed is taken as a whole.
+ * not say. A vote for an outcome stays one for it, whatever either side calls it. The type of a question decides what its options are: a question whose type was changed is taken as a whole.
  * @param base what both sides began with
  */
 export function mergeQuizzes(
@@ -20,8 +21,17 @@ export function mergeQuizzes(
   picks: Picks = {},
 ): { quiz: EditedQuiz; conflicts: Conflict[] } {
   const merge = new Merge(picks);
-  const node = merge.node({ path: '', place: [] }, toTree(base), toTree(mine), toTree(theirs));
-  return { quiz: fromTree(node), conflicts: merge.conflicts };
+  const [before, here, there] = [base, mine, theirs].map((quiz) => toTree(votesById(quiz))) as [
+    QuizNode,
+    QuizNode,
+    QuizNode,
+  ];
+  const merged = {
+    quiz: fromTree(merge.node({ path: '', place: [] }, before, here, there)),
+    conflicts: merge.conflicts,
+  };
+  const { quiz, conflicts } = keepVotedFor(merged, mine, theirs, picks);
+  return { quiz: votesByName(quiz), conflicts: conflicts.map((conflict) => inNames(conflict, mine, theirs)) };
 }
 
 /** Where in a quiz: the path that names it and, in words, what leads there. */

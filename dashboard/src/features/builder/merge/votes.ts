@@ -1,0 +1,80 @@
+import { bucketKey } from '#contract/scoring';
+import type { EditedQuiz } from '../editor-state.ts';
+import type { Conflict, Picks } from './merge-quizzes.ts';
+import { nodeName } from './words.ts';
+
+/** What stands for an outcome in place of its name; nobody types such a thing. */
+const markOf = (id: string): string => `\u0000${id}\u0000`;
+const MARK = /\u0000([^\u0000]+)\u0000/g;
+
+/**
+ * Options vote for outcomes by name, which either side of a merge may have changed. While quizzes are merged they vote by id, so that a
+ * vote is for the same outcome whatever that is called.
+ */
+export function votesById(quiz: EditedQuiz): EditedQuiz {
+  const ids = new Map<string, string>();
+  for (const { id, name } of quiz.outcomes)
+    if (id && name.trim() && !ids.has(bucketKey(name))) ids.set(bucketKey(name), id);
+  return withVotes(quiz, (bucket) => {
+    const id = ids.get(bucketKey(bucket));
+    return id ? markOf(id) : bucket;
+  });
+}
+
+/** Options vote by name again; those for an outcome that is gone vote for none. */
+export const votesByName = (quiz: EditedQuiz): EditedQuiz => withVotes(quiz, (bucket) => named(bucket, quiz));
+
+/** The same in the words of a conflict. */
+export const inNames = (conflict: Conflict, mine: EditedQuiz, theirs: EditedQuiz): Conflict => ({
+  ...conflict,
+  mine: named(conflict.mine, mine),
+  theirs: named(conflict.theirs, theirs),
+});
+
+/**
+ * An outcome that one side removed, and that options of the merged quiz vote for, is a conflict: it is kept or they lose their vote, and
+ * neither in silence.
+ */
+export function keepVotedFor(
+  { quiz, conflicts }: { quiz: EditedQuiz; conflicts: Conflict[] },
+  mine: EditedQuiz,
+  theirs: EditedQuiz,
+  picks: Picks,
+): { quiz: EditedQuiz; conflicts: Conflict[] } {
+  const votes = quiz.questions.flatMap(({ options }) => options.map(({ bucket }) => bucket));
+  const gone = [...mine.outcomes, ...theirs.outcomes].filter(
+    ({ id }, at, all) =>
+      votes.includes(markOf(id)) &&
+      !quiz.outcomes.some((outcome) => outcome.id === id) &&
+      // Whose removal was picked is gone, and nothing more is asked.
+      !conflicts.some(({ path }) => path === `outcomes.${id}`) &&
+      all.findIndex((outcome) => outcome.id === id) === at,
+  );
+  const keeper = (id: string) => (mine.outcomes.some((outcome) => outcome.id === id) ? 'mine' : 'theirs');
+  return {
+    quiz: {
+      ...quiz,
+      outcomes: [...quiz.outcomes, ...gone.filter(({ id }) => (picks[`outcomes.${id}`] ?? 'mine') === keeper(id))],
+    },
+    conflicts: [
+      ...conflicts,
+      ...gone.map(({ id, ...fields }) => ({
+        path: `outcomes.${id}`,
+        place: nodeName('outcomes', { id, fields, lists: {} }),
+        mine: keeper(id) === 'mine' ? 'Kept, options vote for it' : 'Removed',
+        theirs: keeper(id) === 'theirs' ? 'Kept, options vote for it' : 'Removed',
+      })),
+    ],
+  };
+}
+
+const named = (text: string, { outcomes }: EditedQuiz): string =>
+  text.replace(MARK, (_, id: string) => outcomes.find((outcome) => outcome.id === id)?.name ?? '');
+
+const withVotes = (quiz: EditedQuiz, change: (bucket: string) => string): EditedQuiz => ({
+  ...quiz,
+  questions: quiz.questions.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({ ...option, bucket: change(option.bucket) })),
+  })),
+});
