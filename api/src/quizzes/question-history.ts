@@ -65,12 +65,13 @@ export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
   return [...questions.values()].map(({ last: _last, ...question }) => question);
 }
 
-/** The words of the questions in some of a quiz's versions, one list of questions for each version that is still known. */
+/** The words of the questions in some of a quiz's versions: a list of questions for each that is still known, in the order that is given. */
 export async function wordingsOfVersions(quizId: string, versions: readonly string[]): Promise<PastQuestion[][]> {
   if (versions.length === 0) return [];
   const rows = await QuizVersionModel.find(
     { _id: operators({ $in: versions.map((version) => `${quizId}:${version}`) }), quiz: quizId },
     {
+      version: 1,
       'questions.id': 1,
       'questions.title': 1,
       'questions.type': 1,
@@ -78,8 +79,7 @@ export async function wordingsOfVersions(quizId: string, versions: readonly stri
       'questions.options.text': 1,
     },
   )
-    .sort({ createdAt: 1 })
     .maxTimeMS(MAX_TIME_MS)
-    .lean<Array<{ questions: PastQuestion[] }>>();
-  return rows.map(({ questions }) => questions);
+    .lean<Array<{ version: string; questions: PastQuestion[] }>>();
+  return versions.flatMap((version) => rows.filter((row) => row.version === version).map(({ questions }) => questions));
 }
