@@ -60,7 +60,7 @@ it('a picture that browsers would block is said to be so in its field, with the 
   await goToStep(page, 'Theme & Design');
   await open(0);
   await page.getByText('Picture, button and redirect').first().click();
-  const field = page.getByLabel('Outcome 1 picture', { exact: true });
+  const field = page.getByLabel('Outcome 1 picture URL', { exact: true });
   await field.fill('http://pics.example/a.png');
   await page.keyboard.press('Control+S');
   await field.and(page.locator('[aria-invalid=true]')).waitFor();

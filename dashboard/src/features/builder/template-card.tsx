@@ -39,7 +39,8 @@ export function TemplateCard({ template, busy, onPick, onTry, onPeek }: Template
           {outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} · {plural(questionCount, 'question')}
         </span>
       </button>
-      <div className="relative self-start px-1 pb-1">
+      {/* With a ground of its own: what is cut off above would otherwise count as what its text is read on. */}
+      <div className="relative self-start rounded-bl-card bg-inherit px-1 pb-1">
         <Button variant="ghost" className="px-3" aria-describedby={`template-${id}`} onClick={onTry}>
           <Play /> Try it
         </Button>
