@@ -14,8 +14,8 @@ describe('the palettes of a quiz', () => {
   it('of the default colours are these', () => {
     expect(palettesOf(colors)).toEqual({
       light:
-        'color-scheme:light;--fill:#755cf2;--on:#ffffff;--link:#6952d9;--back:#ffffff;--ink:#14121f;--soft:#66656d;--line:#e7e5ec;--edge:#928f9c;--tint:#f1effe;--bad:#c0261c',
-      dark: 'color-scheme:dark;--fill:#755cf2;--on:#ffffff;--link:#8f79ff;--back:#16131f;--ink:#f4f2fb;--soft:#a6a4ae;--line:#2c293a;--edge:#696479;--tint:#262041;--bad:#d05c55',
+        'color-scheme:light;--qf-fill:#755cf2;--qf-on:#ffffff;--qf-link:#6952d9;--qf-back:#ffffff;--qf-ink:#14121f;--qf-soft:#66656d;--qf-line:#e7e5ec;--qf-edge:#928f9c;--qf-tint:#f1effe;--qf-bad:#c0261c',
+      dark: 'color-scheme:dark;--qf-fill:#755cf2;--qf-on:#ffffff;--qf-link:#8f79ff;--qf-back:#16131f;--qf-ink:#f4f2fb;--qf-soft:#a6a4ae;--qf-line:#2c293a;--qf-edge:#696479;--qf-tint:#262041;--qf-bad:#d05c55',
     });
   });
   it('stand in the script, and nothing that gives the result away', () => {
@@ -44,7 +44,7 @@ describe('the palettes of a quiz', () => {
 describe('a theme', () => {
   it('writes on the button in white, a shade darker where that takes it, and on a light colour in ink', () => {
     const button = (primaryColor: string) => {
-      const { '--fill': fill, '--on': on } = themeVariables({ ...colors, primaryColor, darkMode: false });
+      const { '--qf-fill': fill, '--qf-on': on } = themeVariables({ ...colors, primaryColor, darkMode: false });
       return [fill, on];
     };
     expect(button('#0000ff')).toEqual(['#0000ff', '#ffffff']);
@@ -60,27 +60,27 @@ describe('a theme', () => {
         const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
         const least = (name: string, ground: string, ratio: number) =>
           expect(contrast(rgb(theme[name]), rgb(theme[ground])), `${name} on ${ground}`).toBeGreaterThanOrEqual(ratio);
-        least('--on', '--fill', READABLE);
-        for (const name of ['--ink', '--soft', '--link', '--bad']) least(name, '--back', READABLE);
-        for (const name of ['--ink', '--link']) least(name, '--tint', READABLE);
-        least('--edge', '--back', 3);
+        least('--qf-on', '--qf-fill', READABLE);
+        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad']) least(name, '--qf-back', READABLE);
+        for (const name of ['--qf-ink', '--qf-link']) least(name, '--qf-tint', READABLE);
+        least('--qf-edge', '--qf-back', 3);
         // What marks a state: the ring and check of a chosen answer, how far a bar and a ring reach.
-        least('--link', '--line', 3);
+        least('--qf-link', '--qf-line', 3);
         // A button is never lost on its ground.
-        least('--fill', '--back', 1.5);
+        least('--qf-fill', '--qf-back', 1.5);
       }),
       { numRuns: 1_000 },
     );
   });
   it('has the creator’s ground by day and its own by night', () => {
-    const back = (darkMode: boolean) => themeVariables({ ...colors, secondaryColor: '#ffeecc', darkMode })['--back'];
+    const back = (darkMode: boolean) => themeVariables({ ...colors, secondaryColor: '#ffeecc', darkMode })['--qf-back'];
     expect(back(false)).toBe('#ffeecc');
     expect(back(true)).toBe('#16131f');
   });
   it('writes light on a dark ground', () => {
     expect(themeVariables({ ...colors, secondaryColor: '#102030', darkMode: false })).toMatchObject({
-      '--ink': '#f4f2fb',
-      '--line': '#273448',
+      '--qf-ink': '#f4f2fb',
+      '--qf-line': '#273448',
     });
   });
   it('knows defaults for what is no colour', () => {
@@ -118,7 +118,7 @@ it('writes its colours so that they can be read again', () => {
     fc.property(color, (rgb) => {
       const text = `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
       const theme = themeVariables({ primaryColor: '#000', secondaryColor: text, darkMode: false });
-      expect(parseColor(theme['--back'] ?? '')).toEqual(rgb);
+      expect(parseColor(theme['--qf-back'] ?? '')).toEqual(rgb);
     }),
   );
 });

@@ -43,16 +43,16 @@ export function themeVariables({ primaryColor, secondaryColor, darkMode }: Theme
   );
   const { fill, on } = fillOf(accent, ground);
   return {
-    '--fill': css(fill),
-    '--on': css(on),
-    '--link': css(readable(readable(accent, tint ?? ground), ground)),
-    '--back': css(ground),
-    '--ink': css(text),
-    '--soft': css(readable(mix(text, ground, 0.35), ground)),
-    '--line': css(mix(mix(text, accent, 0.3), ground, 0.88)),
-    '--edge': css(readable(mix(mix(text, accent, 0.3), ground, 0.7), ground, VISIBLE)),
-    '--tint': css(tint ?? ground),
-    '--bad': css(readable([192, 38, 28], ground)),
+    '--qf-fill': css(fill),
+    '--qf-on': css(on),
+    '--qf-link': css(readable(readable(accent, tint ?? ground), ground)),
+    '--qf-back': css(ground),
+    '--qf-ink': css(text),
+    '--qf-soft': css(readable(mix(text, ground, 0.35), ground)),
+    '--qf-line': css(mix(mix(text, accent, 0.3), ground, 0.88)),
+    '--qf-edge': css(readable(mix(mix(text, accent, 0.3), ground, 0.7), ground, VISIBLE)),
+    '--qf-tint': css(tint ?? ground),
+    '--qf-bad': css(readable([192, 38, 28], ground)),
   };
 }
 

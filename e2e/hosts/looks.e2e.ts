@@ -45,6 +45,27 @@ it('large-text: keeps its own sizes and nothing is cut off', async () => {
   await close();
 });
 
+it('registered-properties: is in its own colors', async () => {
+  const colors = async (name: string) => {
+    const { page, close } = await hosts.open(name);
+    await shown(page);
+    await page.getByRole('radio').first().check();
+    // Transitions of what was chosen are over.
+    await page.waitForTimeout(400);
+    const found = await page.locator('.root, .root *').evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const { color, backgroundColor, borderTopColor } = getComputedStyle(node);
+        return [node.className, color, backgroundColor, borderTopColor].join(' ');
+      }),
+    );
+    await close();
+    return found;
+  };
+  const plain = await colors('script-in-head');
+  expect(new Set(plain).size).toBeGreaterThan(10);
+  expect(await colors('registered-properties')).toEqual(plain);
+});
+
 it('right-to-left: speaks Arabic and runs the other way', async () => {
   const { page, errors, close } = await hosts.open('right-to-left');
   await page.getByText('السؤال 1 من 3').waitFor();

@@ -26,6 +26,7 @@ export const ownTests = [
   'shrink-to-fit',
   'bad-mount',
   'dialog',
+  'wrapping-dialog',
   'early-hotkeys',
   'copy-protection',
   'cookies-everywhere',

@@ -146,6 +146,32 @@ describe('keys', () => {
     await close();
   });
 
+  it('wrapping-dialog: the keyboard goes round through the quiz, wherever it stands', async () => {
+    const { page, close } = await hosts.open('wrapping-dialog');
+    const address = page.url();
+    const round = async (key: string) => {
+      const places: Array<string | undefined> = [];
+      for (let times = 0; times < 12; times += 1) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(50);
+        const place = await focused(page);
+        if (place !== places.at(-1)) places.push(place);
+      }
+      return places.slice(0, 4);
+    };
+    const quiz = 'quiz-demo-quiz';
+    for (const search of ['', '?first']) {
+      await page.goto(address + search);
+      await shown(page);
+      await page.waitForFunction('window.Quizfunnel.look');
+      await page.locator('#close').focus();
+      expect(await round('Tab')).toEqual(['about', quiz, 'close', 'about']);
+      await page.locator('#close').focus();
+      expect(await round('Shift+Tab')).toEqual([quiz, 'about', 'close', quiz]);
+    }
+    await close();
+  });
+
   it('focus-scope: a trap that sees no shadow root lets the keyboard in and out', async () => {
     await serveReact(hosts.shop, 'focus-scope');
     const { page, errors, close } = await hosts.open('focus-scope');

@@ -159,11 +159,11 @@ export function mountQuiz(
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
         const { lead } = running.state.value;
         const { name, email } = change?.prefill ?? lead;
-        // As texts, whatever a page gives.
+        // As texts that the fields take, whatever a page gives.
         running.set({
           quiz: changed,
           index,
-          lead: { ...lead, name: `${name ?? lead.name}`, email: `${email ?? lead.email}` },
+          lead: { ...lead, name: `${name ?? lead.name}`.slice(0, 200), email: `${email ?? lead.email}`.slice(0, 254) },
         });
       } else draw();
     },

@@ -23,9 +23,9 @@ describe('colours', () => {
     fc.assert(
       fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
         const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
-        for (const name of ['--ink', '--soft', '--link', '--bad'])
-          expect(contrast(rgb(theme[name]), rgb(theme['--back']))).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(rgb(theme['--on']), rgb(theme['--fill']))).toBeGreaterThanOrEqual(4.5);
+        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad'])
+          expect(contrast(rgb(theme[name]), rgb(theme['--qf-back']))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(theme['--qf-on']), rgb(theme['--qf-fill']))).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 1_000 },
     );

@@ -19,9 +19,9 @@ export type LeadFields = {
   trap: string;
   /** What an owner's form asks beside that, by its fields. */
   fields?: Record<string, string | boolean>;
-  marketingConsent?: boolean;
+  marketingConsent?: boolean | undefined;
   /** Whether to see the result without leaving any of it. */
-  skip?: boolean;
+  skip?: boolean | undefined;
 };
 
 /** Where a visitor is. Replaced as a whole with every change. */
@@ -66,7 +66,6 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       leadErrors: {},
     },
   };
-  let started = !!answers[0];
   const set = (change: Partial<QuizState>) => {
     const { lead } = change;
     state.value = { ...state.value, ...change };
@@ -82,8 +81,8 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     const { questionId } = given;
     set({ answers: new Map(answers).set(questionId, given), unanswered: 0 });
     keep();
-    if (!started) {
-      started = true;
+    // The first answer of a visit; what an earlier load left was told by that.
+    if (!answers.size) {
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
@@ -173,11 +172,5 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
-  /** Begins another visit, which consents anew. */
-  function restart(): void {
-    started = false;
-    set({ phase: 'question', index: 0, answers: new Map(), lead: leadForm.anew(state.value.lead) });
-  }
-
-  return { state, set, fill, answer, next, advance, previous, submit, restart };
+  return { state, set, fill, answer, next, advance, previous, submit };
 }

@@ -160,6 +160,9 @@ describe('what the page knows of a visitor', () => {
     controller.update({ prefill: { name: 'Vera', email: null as never } });
     await settled();
     expect([field('name')?.value, field('email')?.value]).toEqual(['Vera', 'vera@example.com']);
+    controller.update({ prefill: { name: 'V'.repeat(300), email: 'v'.repeat(300) } });
+    await settled();
+    expect([field('name')?.value.length, field('email')?.value.length]).toEqual([200, 254]);
   });
   it('never takes the place of what they have typed', async () => {
     const { element, controller } = start({}, { prefill: { email: 'vera@example.com' } });

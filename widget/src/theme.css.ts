@@ -4,7 +4,7 @@
  * is a ring apart.
  */
 export const styles = `
-.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--line,#ddd);border-radius:20px;overflow:hidden;color:var(--ink,#14121f);background:var(--back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
+.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box;unicode-bidi:plaintext}
 h2,p{margin:0;overflow-wrap:anywhere}
 p *,li *{unicode-bidi:normal}
@@ -17,35 +17,35 @@ button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;b
 .progress{margin-bottom:28px}
 .progress p,small{font-size:13px;line-height:18px}
 .option b,.field label,.check,.check i,.error{font-style:normal;font-size:14px;line-height:20px}
-.progress p,.lead,.notice p,.quiet,.check,small{color:var(--soft)}
-.bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--line)}
-.bar i{display:block;height:100%;border-radius:4px;background:var(--link)}
+.progress p,.lead,.notice p,.quiet,.check,small{color:var(--qf-soft)}
+.bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--qf-line)}
+.bar i{display:block;height:100%;border-radius:4px;background:var(--qf-link)}
 .options{display:grid;gap:10px;margin-top:24px}
 .option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 16px;padding-inline-end:48px;overflow-wrap:anywhere}
-.option,textarea,.field input{border:1px solid var(--edge);border-radius:14px}
+.option,textarea,.field input{border:1px solid var(--qf-edge);border-radius:14px}
 .option,.check,button{cursor:pointer}
 .option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}
-.option b{flex:none;width:32px;padding:6px 0;border-radius:9px;text-align:center;font-weight:600;background:var(--tint);color:var(--link)}
+.option b{flex:none;width:32px;padding:6px 0;border-radius:9px;text-align:center;font-weight:600;background:var(--qf-tint);color:var(--qf-link)}
 .option b,.option span{pointer-events:none}
-.option:hover,.main{box-shadow:0 6px 16px -8px var(--link)}
-.chosen,.chosen:hover{background:var(--tint);border-color:var(--link);box-shadow:inset 0 0 0 1px var(--link)}
-.chosen b,.main,.chosen:before{background:var(--fill);color:var(--on)}
+.option:hover,.main{box-shadow:0 6px 16px -8px var(--qf-link)}
+.chosen,.chosen:hover{background:var(--qf-tint);border-color:var(--qf-link);box-shadow:inset 0 0 0 1px var(--qf-link)}
+.chosen b,.main,.chosen:before{background:var(--qf-fill);color:var(--qf-on)}
 .chosen:before,.chosen:after{content:"";position:absolute;inset-inline-end:16px;width:20px;height:20px;border-radius:50%}
-.chosen:after{margin:0 7px 3px;width:6px;height:10px;border:solid var(--on);border-width:0 2px 2px 0;border-radius:0;transform:rotate(45deg)}
-:focus-visible:not(h2){outline:3px solid var(--link);outline-offset:2px}
+.chosen:after{margin:0 7px 3px;width:6px;height:10px;border:solid var(--qf-on);border-width:0 2px 2px 0;border-radius:0;transform:rotate(45deg)}
+:focus-visible:not(h2){outline:3px solid var(--qf-link);outline-offset:2px}
 textarea,.field input{display:block;width:100%;min-height:52px;padding:13px 16px;background:none}
 textarea{height:112px;margin-top:24px;resize:vertical}
-[aria-invalid=true]{--edge:var(--bad)}
+[aria-invalid=true]{--qf-edge:var(--qf-bad)}
 .field{margin-top:16px}
 .field label{display:block;margin-bottom:6px;font-weight:550}
 .check{display:flex;gap:12px;margin-top:8px;padding:11px 0}
-.check input{flex:none;width:22px;height:22px;accent-color:var(--link)}
+.check input{flex:none;width:22px;height:22px;accent-color:var(--qf-link)}
 .lead,.notice p{margin-top:8px}
-.error{margin-top:8px;color:var(--bad)}
+.error{margin-top:8px;color:var(--qf-bad)}
 .error:empty,.actions small{display:none}
 .actions{display:flex;flex-wrap:wrap;gap:14px;align-items:center;margin-top:28px}
 .actions .main{min-width:150px}
-a{color:var(--link)}
+a{color:var(--qf-link)}
 .trap{position:absolute;clip-path:inset(50%)}
 .hero{display:block;width:calc(100% + 72px);height:240px;margin:-32px -36px 24px;object-fit:cover}
 .logo+.step .hero{margin-top:0}
@@ -60,10 +60,10 @@ a{color:var(--link)}
  * a heading comes into view: below a header of the page around a frame.
  */
 export const pageStyles = `
-.root{max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
+.root{max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--qf-line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
 .logo{display:var(--qf-logo,block)}
 .step .hero{margin-top:var(--qf-top,-32px)}
 .logo+.step .hero{margin-top:var(--qf-hero,0)}
 .step h2{scroll-margin-top:140px}
-.ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--fill);color:var(--on)}
+.ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--qf-fill);color:var(--qf-on)}
 `;

@@ -10,19 +10,19 @@ const BARE = '--qf-border:0;--qf-radius:0;--qf-shadow:none';
  */
 export function quizPageStyle(quiz: PublicQuiz | undefined, kind: 'embed' | 'quiz'): string {
   const palette = palettesOf(quiz ?? { primaryColor: '', secondaryColor: '' })[quiz?.darkMode ? 'dark' : 'light'];
-  const ground = 'light-dark(color-mix(in srgb,var(--ink) 3%,var(--back)),color-mix(in srgb,#000 30%,var(--back)))';
+  const ground = 'light-dark(color-mix(in srgb,var(--qf-ink) 3%,var(--qf-back)),color-mix(in srgb,#000 30%,var(--qf-back)))';
   return `
 :root{${palette}}
-body{margin:0;font:16px/24px Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--ink);background:var(--back)}
+body{margin:0;font:16px/24px Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--qf-ink);background:var(--qf-back)}
 h1,header p{margin:0;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:start}
-.wait{padding:48px 24px;text-align:center;color:var(--soft)}
-.none{box-sizing:border-box;max-width:var(--qf-width);margin:auto;padding:56px 24px;border:var(--qf-border);border-radius:var(--qf-radius);box-shadow:var(--qf-shadow);background:var(--back);text-align:center}
+.wait{padding:48px 24px;text-align:center;color:var(--qf-soft)}
+.none{box-sizing:border-box;max-width:var(--qf-width);margin:auto;padding:56px 24px;border:var(--qf-border);border-radius:var(--qf-radius);box-shadow:var(--qf-shadow);background:var(--qf-back);text-align:center}
 .none h1{text-align:center;font-size:24px;line-height:31px;font-weight:650;letter-spacing:-.015em}
-.none p{margin:8px 0 0;color:var(--soft)}
+.none p{margin:8px 0 0;color:var(--qf-soft)}
 .unseen,.framed header h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 main{--qf-width:720px;${BARE}}
 ${kind === 'quiz' ? PAGE : ''}
-@media(min-width:521px){html:not(.framed) .page main{--qf-width:640px;--qf-border:1px solid var(--line);--qf-radius:20px;--qf-shadow:0 24px 48px -32px rgb(20 16 40/.28)}@supports(color:light-dark(red,red)){html:not(.framed) .page{background:${ground}}}}`;
+@media(min-width:521px){html:not(.framed) .page main{--qf-width:640px;--qf-border:1px solid var(--qf-line);--qf-radius:20px;--qf-shadow:0 24px 48px -32px rgb(20 16 40/.28)}@supports(color:light-dark(red,red)){html:not(.framed) .page{background:${ground}}}}`;
 }
 
 const PAGE = `.page{min-height:100vh;min-height:100dvh;display:flex;flex-direction:column;box-sizing:border-box}
@@ -31,12 +31,12 @@ const PAGE = `.page{min-height:100vh;min-height:100dvh;display:flex;flex-directi
 .page header img{display:block;max-width:60%;height:36px;margin-bottom:20px;object-fit:contain;object-position:left}
 [dir=rtl] header img{object-position:right}
 .page header h1{font-size:22px;line-height:28px;font-weight:700;letter-spacing:-.02em;text-wrap:balance}
-.page header p{margin-top:8px;color:var(--soft)}
-.page header .said{font-size:15px;line-height:20px;font-weight:600;letter-spacing:0;color:var(--soft)}
+.page header p{margin-top:8px;color:var(--qf-soft)}
+.page header .said{font-size:15px;line-height:20px;font-weight:600;letter-spacing:0;color:var(--qf-soft)}
 header:has(.said){display:flex;align-items:center;gap:14px}header:has(.said) img{margin:0!important}
 .page main{--qf-logo:none;--qf-hero:-32px;box-sizing:border-box;width:100%;margin:0 auto auto}
 .page footer{padding:16px 24px 24px;font-size:13px;line-height:20px;text-align:center}
-.page footer a{display:inline-block;padding:12px;color:var(--soft)}
+.page footer a{display:inline-block;padding:12px;color:var(--qf-soft)}
 .page:has(header h1:not(.unseen)) main{--qf-hero:-12px;--qf-top:-12px}
 .framed .page{min-height:0}.framed .page header{margin:0;padding:0}.framed header>:not(h1),.framed footer{display:none}.framed .page main{--qf-logo:block;--qf-hero:0!important;--qf-top:-32px!important}
 @media(min-width:521px){.page header{padding-top:clamp(40px,9vh,96px);padding-inline:0}.page main{--qf-hero:-32px!important;--qf-top:-32px!important}.page header .said{font-size:16px;line-height:24px}.page header h1{font-size:28px;line-height:34px}.page main{padding:24px 16px 32px}.framed .page main{padding:0}}`;

@@ -37,7 +37,7 @@ describe('the page of a quiz', () => {
     expect(html).toContain('<h1>Tea &amp; &lt;b&gt;cakes&lt;/b&gt;</h1><p>Seven &quot;quick&quot; questions</p>');
     expect(html).toContain('<img src="https://shop.example/logo.png" alt="" height="36">');
     expect(html).toContain('<footer><a href="https://shop.example/privacy?a=1&amp;b=2">');
-    expect(html).toContain('--back:#ffeecc');
+    expect(html).toContain('--qf-back:#ffeecc');
   });
   it('in a frame has a heading to be heard, and nothing around the quiz', async () => {
     const { html } = await page(`/embed/${id}`);

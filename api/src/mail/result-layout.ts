@@ -54,8 +54,8 @@ export function resultLayout(page: Page): string {
       : undefined,
     row(
       '32px 32px 0',
-      html`<p class="link" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;color:${c['--link']}">${page.result}</p>
-<h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--ink']};overflow-wrap:anywhere">${page.heading}</h1>
+      html`<p class="link" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;color:${c['--qf-link']}">${page.result}</p>
+<h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--qf-ink']};overflow-wrap:anywhere">${page.heading}</h1>
 ${page.isPoints ? meter(page, c) : undefined}`,
     ),
     page.rich || page.text
@@ -67,13 +67,13 @@ ${page.isPoints ? meter(page, c) : undefined}`,
       ? undefined
       : row(
           '12px 32px 0',
-          html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--soft']}">${page.points}</p>`,
+          html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']}">${page.points}</p>`,
         ),
     row(
       '28px 32px 32px',
-      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid ${c['--line']};padding-top:20px">
-<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:22px;font-weight:600;color:${c['--soft']}">${page.consent}</p>
-${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};font-size:14px;line-height:22px;color:${c['--soft']};overflow-wrap:anywhere">“${words}”</p>`)}
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid ${c['--qf-line']};padding-top:20px">
+<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:22px;font-weight:600;color:${c['--qf-soft']}">${page.consent}</p>
+${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};font-size:14px;line-height:22px;color:${c['--qf-soft']};overflow-wrap:anywhere">“${words}”</p>`)}
 <p style="margin:12px 0 0;${FONT};font-size:14px;line-height:22px">${anchor(page.manage, c)}</p>
 </td></tr></table>`,
     ),
@@ -93,15 +93,15 @@ ${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${GROUND.light}">
 <tr><td class="gutter" align="center" style="padding:40px 16px">
 <table role="presentation" dir="${rtl ? 'rtl' : 'ltr'}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="ink" align="${start}" style="padding:0 4px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:${c['--ink']};overflow-wrap:anywhere">${
+<tr><td class="ink" align="${start}" style="padding:0 4px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:${c['--qf-ink']};overflow-wrap:anywhere">${
     page.logo
       ? html`<img src="${page.logo}" height="40" alt="${page.title}" style="display:block;height:40px;width:auto;max-width:100%;border:0;font-size:15px;line-height:20px">`
       : page.title
   }</td></tr>
-<tr><td class="card" style="background-color:#ffffff;border:1px solid ${c['--line']};border-radius:16px">
+<tr><td class="card" style="background-color:#ffffff;border:1px solid ${c['--qf-line']};border-radius:16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" align="${start}">${card.filter((one) => one !== undefined)}</table>
 </td></tr>
-<tr><td class="soft" align="${start}" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:${c['--soft']};overflow-wrap:anywhere">
+<tr><td class="soft" align="${start}" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere">
 ${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}` : undefined}
 </td></tr>
 </table>
@@ -116,10 +116,10 @@ type Colors = Record<string, string>;
 /** The same classes in the quiz's dark colours; and less room at the sides of a phone. */
 const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
-.ground{background-color:${GROUND.dark}!important}.card{background-color:${c['--back']}!important;border-color:${c['--line']}!important}
-.ink{color:${c['--ink']}!important}.soft{color:${c['--soft']}!important}.link{color:${c['--link']}!important}
-.line{border-color:${c['--line']}!important}.track{background-color:${c['--line']}!important}
-.fill{background-color:${c['--fill']}!important}.mark{background-color:${c['--link']}!important}.on{color:${c['--on']}!important}
+.ground{background-color:${GROUND.dark}!important}.card{background-color:${c['--qf-back']}!important;border-color:${c['--qf-line']}!important}
+.ink{color:${c['--qf-ink']}!important}.soft{color:${c['--qf-soft']}!important}.link{color:${c['--qf-link']}!important}
+.line{border-color:${c['--qf-line']}!important}.track{background-color:${c['--qf-line']}!important}
+.fill{background-color:${c['--qf-fill']}!important}.mark{background-color:${c['--qf-link']}!important}.on{color:${c['--qf-on']}!important}
 }
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
 
@@ -127,26 +127,26 @@ const row = (padding: string, content: Html): Html =>
   html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
 
 const anchor = ({ label, url }: Link, c: Colors): Html =>
-  html`<a class="link" href="${url}" style="color:${c['--link']};text-decoration:underline">${label}</a>`;
+  html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${label}</a>`;
 
 const buttonCell = ({ label, url }: Link, c: Colors): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="fill" bgcolor="${c['--fill']}" style="border-radius:12px;background-color:${c['--fill']}"><a class="on" href="${url}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${c['--on']};text-decoration:none">${label}</a></td>
+<td class="fill" bgcolor="${c['--qf-fill']}" style="border-radius:12px;background-color:${c['--qf-fill']}"><a class="on" href="${url}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${c['--qf-on']};text-decoration:none">${label}</a></td>
 </tr></table>`;
 
 /** The score in large figures, in its sentence, above how far it reaches. */
 const meter = ({ score, pointsWords }: Page, c: Colors): Html => {
   const [before = '', after = ''] = pointsWords.split('{score}');
   const small = (words: string) =>
-    html`<span class="soft" style="font-size:14px;line-height:20px;color:${c['--soft']}">${words}</span>`;
-  return html`<p class="ink" style="margin:16px 0 0;${FONT};color:${c['--ink']}">${small(before)}<span style="font-size:48px;line-height:52px;font-weight:700;letter-spacing:-0.03em">${score}</span>${small(after)}</p>
+    html`<span class="soft" style="font-size:14px;line-height:20px;color:${c['--qf-soft']}">${words}</span>`;
+  return html`<p class="ink" style="margin:16px 0 0;${FONT};color:${c['--qf-ink']}">${small(before)}<span style="font-size:48px;line-height:52px;font-weight:700;letter-spacing:-0.03em">${score}</span>${small(after)}</p>
 ${track(score, c)}`;
 };
 
 const bar = ({ title, percent }: { title: string; percent: number }, c: Colors, end: string): Html =>
   html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-bottom:14px"><tr>
-<td class="ink" style="${FONT};font-size:14px;line-height:20px;color:${c['--ink']};overflow-wrap:anywhere">${title}</td>
-<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--soft']};white-space:nowrap">${percent}%</td>
+<td class="ink" style="${FONT};font-size:14px;line-height:20px;color:${c['--qf-ink']};overflow-wrap:anywhere">${title}</td>
+<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']};white-space:nowrap">${percent}%</td>
 </tr><tr><td colspan="2">${track(percent, c)}</td></tr></table>`;
 
 const track = (percent: number, c: Colors): Html => {
@@ -154,11 +154,11 @@ const track = (percent: number, c: Colors): Html => {
     share > 0
       ? html`<td class="${name}" width="${share}%" bgcolor="${color}" style="height:8px;border-radius:4px;background-color:${color};font-size:0;line-height:0">&nbsp;</td>`
       : undefined;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('mark', percent, c['--link'])}${cell('track', 100 - percent, c['--line'])}</tr></table>`;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('mark', percent, c['--qf-link'])}${cell('track', 100 - percent, c['--qf-line'])}</tr></table>`;
 };
 
 const paragraph = (words: readonly Html[], c: Colors): Html =>
-  html`<p class="soft" style="margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--soft']};overflow-wrap:anywhere">${words}</p>`;
+  html`<p class="soft" style="margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere">${words}</p>`;
 
 /** Built of its structure: tags are ours, words and addresses are escaped. */
 const richHtml = (rich: RichText, c: Colors): Html =>
@@ -169,7 +169,7 @@ const richHtml = (rich: RichText, c: Colors): Html =>
         words.map((line, index) => (index ? html`<br>${line}` : line)),
         c,
       );
-    const style = `margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--soft']};overflow-wrap:anywhere`;
+    const style = `margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere`;
     const items = words.map((line) => html`<li style="margin:0 0 4px">${line}</li>`);
     return kind === 'ul'
       ? html`<ul class="soft" style="${style}">${items}</ul>`
@@ -180,7 +180,7 @@ function pieceHtml({ text, bold, italic, url }: RichPiece, c: Colors): Html {
   const slanted = italic ? html`<em>${text}</em>` : html`${text}`;
   const strong = bold ? html`<strong>${slanted}</strong>` : slanted;
   return url
-    ? html`<a class="link" href="${url}" style="color:${c['--link']};text-decoration:underline">${strong}</a>`
+    ? html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${strong}</a>`
     : strong;
 }
 

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
  * where the score is a small line. One button leads on: the outcome's own, else that of the quiz. A quiz that does not redirect thanks.
  */
 export function ResultScreen(view: View) {
-  const { state, messages, lang, origin, restart } = view;
+  const { state, messages, lang, origin, set } = view;
   const { result, nextUrl, linkTo, lead, phase, quiz } = state.value;
   const words = texts[lang];
   const isGone = phase === 'gone';
@@ -34,6 +34,14 @@ export function ResultScreen(view: View) {
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
   // Nothing else tells that what was given below the result has arrived: the form goes.
   const sent = phase === 'result' && quiz.form?.place === 'after' && !lead.skip;
+  // Another visit, which consents anew.
+  const restart = () =>
+    set({
+      phase: 'question',
+      index: 0,
+      answers: new Map(),
+      lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
+    });
   const links = [
     [button && linkTo?.(button.url), button?.text],
     [nextUrl, messages.continue],

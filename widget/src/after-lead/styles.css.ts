@@ -1,50 +1,50 @@
 /** What the result's screen adds to the styles of the quiz, the form below it, and what goes with a press: hints of keys, a button at work. */
 export const styles = `
-@media (hover:hover){@container (min-width:361px){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--line);border-radius:6px;font-family:inherit}}}
-.below{margin-top:32px;padding-top:28px;border-top:1px solid var(--line)}
+@media (hover:hover){@container (min-width:361px){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--qf-line);border-radius:6px;font-family:inherit}}}
+.below{margin-top:32px;padding-top:28px;border-top:1px solid var(--qf-line)}
 @media print{.actions,.progress{display:none}}
 @media (forced-colors:active){.chosen{border-width:3px}.bar,button,.button{border:1px solid}.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}}
 [aria-disabled=true]{opacity:.45;cursor:default}
 .result{text-align:center;text-wrap:pretty}
-.tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--link);background:var(--tint)}
+.tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--qf-link);background:var(--qf-tint)}
 .ring{position:relative;width:208px;height:190px;margin:8px auto}
 .ring svg{position:absolute;inset:0;direction:ltr}
 .ring .score{display:block;padding-top:66px;font-size:60px;line-height:64px;font-weight:700;letter-spacing:-.03em}
 .ring .out{display:block;padding:0 28px}
-.out{font-size:13px;line-height:18px;color:var(--soft)}
-circle{stroke:var(--line)}
+.out{font-size:13px;line-height:18px;color:var(--qf-soft)}
+circle{stroke:var(--qf-line)}
 .round{stroke-linecap:round}
-.reached{stroke:var(--link);animation:reached .9s ease-out}
-.band{stroke:var(--link);opacity:.35}
-.notch{stroke:var(--back)}
+.reached{stroke:var(--qf-link);animation:reached .9s ease-out}
+.band{stroke:var(--qf-link);opacity:.35}
+.notch{stroke:var(--qf-back)}
 @keyframes reached{from{stroke-dasharray:0 400}}
 .text,.words{margin-top:10px;white-space:pre-line;overflow-wrap:anywhere}
-.text{color:var(--soft)}
+.text{color:var(--qf-soft)}
 .rich{text-align:start;white-space:normal}
 .rich :is(p,ul,ol){margin:0 0 10px}
 .result .button{display:block;margin-top:22px}
-.line{box-shadow:inset 0 0 0 1px var(--edge);color:var(--ink)}
+.line{box-shadow:inset 0 0 0 1px var(--qf-edge);color:var(--qf-ink)}
 .line.button{margin-top:12px}
 .shares{display:grid;gap:12px;margin:26px 0 0;padding:0;list-style:none;text-align:start;font-size:14px;line-height:20px}
 .shares li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;overflow-wrap:anywhere}
 .shares .bar{flex-basis:100%;height:8px;margin-top:6px}
 .shares li+li i{opacity:.5}
-.soft{color:var(--soft)}
+.soft{color:var(--qf-soft)}
 .sent{font-weight:600;margin-bottom:16px}
 p.out{margin-top:16px}
 .tag+h2{font-size:30px;line-height:36px;letter-spacing:-.022em}
-.thanks{margin-top:28px;padding:28px 24px;border:1px solid var(--line);border-radius:16px}
+.thanks{margin-top:28px;padding:28px 24px;border:1px solid var(--qf-line);border-radius:16px}
 .thanks strong{font-size:20px;line-height:28px}
 .thanks img{display:block;max-width:60%;margin:0 auto 16px;object-fit:contain}
 .share{display:grid;grid-template-columns:repeat(auto-fit,minmax(120px,1fr));gap:8px;margin:20px 0 0;padding:0;border:0}
-.share button,.more button{min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--soft)}
-.share button{border:1px solid var(--edge)}
-:is(.share,.more) button:hover{color:var(--ink);background:var(--tint)}
+.share button,.more button{min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--qf-soft)}
+.share button{border:1px solid var(--qf-edge)}
+:is(.share,.more) button:hover{color:var(--qf-ink);background:var(--qf-tint)}
 @media (forced-colors:active){.more{display:flex;gap:8px;margin-top:8px}circle{stroke:GrayText;stroke-opacity:.5}.reached{stroke:Highlight}}
 @media print{.share,.more,.result .button{display:none}}
 [aria-busy=true] .main{opacity:1}
 .option,.check,button{transition:.14s ease-out}
 .bar i{transition:width .24s ease-out}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
-textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--tint)}
+textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--qf-tint)}
 `;

@@ -35,14 +35,6 @@ export const sent = (lead: LeadFields): LeadFields =>
     ? { name: '', email: '', consentGiven: false, trap: lead.trap, skip: true }
     : { ...lead, name: lead.name.trim(), email: lead.email.trim() };
 
-/** The form for another visit, which consents anew. */
-export const anew = (lead: LeadFields): LeadFields => ({
-  ...lead,
-  consentGiven: false,
-  marketingConsent: false,
-  skip: false,
-});
-
 /** Where a visitor is once it was sent. A form below the result is passed by once. */
 export const afterSent = ({ value: { quiz, lead } }: Running): Partial<QuizState> =>
   quiz.form?.place === 'after' && lead.skip ? { phase: 'lead', lead: { ...lead, skip: false } } : { phase: 'result' };

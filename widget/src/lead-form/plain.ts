@@ -12,7 +12,6 @@ export const opened: typeof full.opened = () => undefined;
 export const isSkipped: typeof full.isSkipped = () => false;
 export const stepOf: typeof full.stepOf = ({ phase }) => phase.replace('sending', 'lead');
 export const sent: typeof full.sent = (lead) => ({ ...lead, name: lead.name.trim(), email: lead.email.trim() });
-export const anew: typeof full.anew = (lead) => ({ ...lead, consentGiven: false });
 export const afterSent: typeof full.afterSent = () => ({ phase: 'result' });
 export const isElsewhere = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;
 export const wrongFields: typeof full.wrongFields = () => ({});
