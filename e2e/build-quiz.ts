@@ -19,6 +19,12 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 }
 
+/** Takes the quiz in the builder offline, and answers what that asks. */
+export async function unpublish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
+}
+
 /** Builds a quiz in the builder as a person would, with clicks and keys. Ends in the builder of the saved quiz; returns its id. */
 export async function buildByHand(
   page: Page,

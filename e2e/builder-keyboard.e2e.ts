@@ -150,6 +150,9 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
   await press('Control+Z');
   await heading('4. Question 3?').waitFor();
   await expectFocus(page, 'undoing a deletion');
+  // What has been undone is not offered to be undone.
+  const messages = page.getByRole('region', { name: /^Notifications/ });
+  expect(await messages.getByRole('button', { name: 'Undo' }).count()).toBe(0);
   // Escape is the toast's only where nothing else is open.
   await on('Delete question 4');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();

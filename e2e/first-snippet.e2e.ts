@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
+import { unpublish } from './build-quiz.ts';
 import { product } from './product.ts';
 
 const MOST_CLICKS = 6;
@@ -60,7 +61,10 @@ it('from the landing page to a copied snippet it is six clicks', async () => {
 });
 
 it('a quiz that was a draft before says the same when it goes live', async () => {
+  // It is asked before visitors meet nothing.
   await page.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await unpublish(page);
   await page.getByText('Your quiz is a draft again', { exact: true }).first().waitFor();
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();

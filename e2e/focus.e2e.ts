@@ -241,6 +241,16 @@ it('quizzes: publishing, cloning and deleting from the list keep the focus', asy
   await page.unroute('**/api/quizzes/summaries?*');
 });
 
+it('figures say that they were read anew, and of which days they are', async () => {
+  await open(`/dashboard/analytics/${quiz.id}`);
+  await page.getByRole('heading', { name: 'Performance Metrics' }).waitFor();
+  await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
+  await press('button', 'Refresh');
+  await expect.poll(() => said(page)).toContain('Refreshed');
+  await press('link', '7 days');
+  await expect.poll(() => said(page)).toContain('Figures of 7 days');
+});
+
 it.each([
   '/dashboard',
   '/dashboard/quizzes',

@@ -112,6 +112,8 @@ describe('many leads', () => {
     await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe('100');
     await page.getByRole('button', { name: 'Load more' }).press('Enter');
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' });
+    const told = () => page.locator('body > [role=status]').textContent();
+    await expect.poll(told).toBe(`${LEADS - 100} more, ${LEADS} in all`);
     // The keyboard goes on with the first of those that came, or the nearest that is in the page.
     await expectFocus(page, 'loading the last leads', /visitor-\d+@/);
     await page.mouse.move(700, 500);

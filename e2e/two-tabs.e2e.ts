@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goToStep, readSample } from './build-quiz.ts';
+import { goToStep, readSample, unpublish } from './build-quiz.ts';
 import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
@@ -394,12 +394,11 @@ describe('a quiz that was edited elsewhere', () => {
   it('is taken offline at once, and its edits are still guarded', async () => {
     await owner.call('PATCH', `/api/quizzes/${quiz.id}`, { status: 'published' });
     await page.reload();
-    const unpublish = page.getByRole('button', { name: 'Unpublish' });
     // The page has read the quiz before it is changed.
-    await unpublish.waitFor();
+    await page.getByRole('button', { name: 'Unpublish' }).waitFor();
     await elsewhere(() => ({ title: 'Theirs' }));
     await title().fill('Mine');
-    await unpublish.click();
+    await unpublish(page);
     await says('Your quiz is a draft again. It was also edited elsewhere.');
     expect(await stored()).toMatchObject({ published: false, title: 'Theirs' });
     expect(await title().inputValue()).toBe('Mine');
@@ -473,7 +472,7 @@ describe('an answer that was lost', () => {
     expect((await stored()).published).toBe(true);
     await page.keyboard.press('Escape');
     await loseAnswer('PATCH', `**/api/quizzes/${quiz.id}`);
-    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await unpublish(page);
     await says('Your quiz is a draft again');
     expect((await stored()).published).toBe(false);
     await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();

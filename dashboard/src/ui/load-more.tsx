@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { announce } from './announcer.ts';
 import { Button } from './button.tsx';
 import { Outdated } from './states.tsx';
 
@@ -29,6 +30,7 @@ export function LoadMore({ query, count, failed, rowAt }: LoadMoreProps) {
     const from = asked.current;
     if (from === undefined || count <= from) return;
     asked.current = undefined;
+    announce(`${count - from} more, ${count} in all`);
     // Whoever has gone elsewhere meanwhile stays there.
     if (document.activeElement === document.body || document.activeElement?.matches('#content h1'))
       rowAt(from)?.focus({ preventScroll: true });

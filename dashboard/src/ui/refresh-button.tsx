@@ -2,6 +2,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { clockTime, longDate, timeAgo } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
+import { announce } from './announcer.ts';
 import { Button } from './button.tsx';
 import { Tip } from './tip.tsx';
 
@@ -16,7 +17,10 @@ export function RefreshButton({
   asOf?: string | undefined;
 }) {
   const fetching = useIsFetching({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) }) > 0;
-  const refresh = () => Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+  const refresh = async () => {
+    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    announce('Refreshed');
+  };
   return (
     <>
       {asOf && (

@@ -33,6 +33,13 @@ export function toast(message: {
   for (const listener of listeners) listener(current);
 }
 
+/** Takes back the offer of a message, an “Undo” say, once that has been done in another way. */
+export function withdrawOffer(): void {
+  if (!current?.action) return;
+  current = undefined;
+  for (const listener of listeners) listener(current);
+}
+
 export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

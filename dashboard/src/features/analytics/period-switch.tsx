@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../lib/cx.ts';
+import { announce } from '../../ui/announcer.ts';
 import { type PeriodKey, presets } from './period.ts';
 
 /** Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. */
@@ -18,6 +19,7 @@ export function PeriodSwitch({ value }: { value: PeriodKey }) {
           key={key}
           to={addressOf(key)}
           preventScrollReset
+          onClick={() => announce(`Figures of ${label.toLowerCase()}`)}
           aria-current={key === value ? 'true' : undefined}
           className={cx(
             'flex h-9 items-center rounded-md px-2.5 text-[13px] font-medium whitespace-nowrap transition-colors duration-150 sm:px-3 pointer-coarse:h-11',

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { publishChecks } from '#contract/publish-checks';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { isBlank } from './question-rules.ts';
@@ -32,6 +32,7 @@ export function PublishControl({
   onGo,
 }: PublishControlProps) {
   const [open, setOpen] = useState(false);
+  const [asking, setAsking] = useState(false);
   const going = useRef<string>(undefined);
   // Not before the dialog has given the focus back.
   useEffect(() => {
@@ -45,7 +46,7 @@ export function PublishControl({
   return (
     <>
       {published ? (
-        <Button className={fitting} aria-disabled={pending} onClick={oncePerPress(onUnpublish)}>
+        <Button className={fitting} aria-disabled={pending} onClick={oncePerPress(() => setAsking(true))}>
           Unpublish
         </Button>
       ) : (
@@ -65,6 +66,17 @@ export function PublishControl({
           )}
         </Button>
       )}
+      <ConfirmDialog
+        open={asking}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onUnpublish();
+        }}
+        title="Unpublish this quiz?"
+        text="Wherever it is shared or embedded, visitors are told that the quiz is not available, until you publish it again. Its leads and figures stay."
+        confirmLabel="Unpublish"
+      />
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

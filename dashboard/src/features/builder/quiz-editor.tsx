@@ -6,6 +6,7 @@ import { announce } from '../../ui/announcer.ts';
 import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/page.tsx';
+import { withdrawOffer } from '../../ui/toast-store.ts';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { BesideSteps } from './beside-steps.tsx';
@@ -95,6 +96,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
     if (path === undefined) return;
     show(path);
     announce(word);
+    withdrawOffer();
     // What had the focus may have gone with what was undone.
     focusAfter(() => document.activeElement === document.body && (focusField(path) || heading.current?.focus()));
   };
