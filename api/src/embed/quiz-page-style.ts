@@ -10,7 +10,8 @@ const BARE = '--qf-border:0;--qf-radius:0;--qf-shadow:none';
  */
 export function quizPageStyle(quiz: PublicQuiz | undefined, kind: 'embed' | 'quiz'): string {
   const palette = palettesOf(quiz ?? { primaryColor: '', secondaryColor: '' })[quiz?.darkMode ? 'dark' : 'light'];
-  const ground = 'light-dark(color-mix(in srgb,var(--qf-ink) 3%,var(--qf-back)),color-mix(in srgb,#000 30%,var(--qf-back)))';
+  const ground =
+    'light-dark(color-mix(in srgb,var(--qf-ink) 3%,var(--qf-back)),color-mix(in srgb,#000 30%,var(--qf-back)))';
   return `
 :root{${palette}}
 body{margin:0;font:16px/24px Inter,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;color:var(--qf-ink);background:var(--qf-back)}
