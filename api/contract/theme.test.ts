@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, parseColor, type Rgb } from './color.ts';
 import { demoQuiz } from './demo-quiz.ts';
 import { embedQuiz } from './embed-quiz.ts';
-import { palettesOf, readable, themeVariables } from './theme.ts';
+import { palettesOf, readable, type ThemeVariable, themeVariables } from './theme.ts';
 
 const colors = { primaryColor: '#7B61FF', secondaryColor: '#FFFFFF' };
 const READABLE = 4.5;
@@ -58,11 +58,12 @@ describe('a theme', () => {
     fc.assert(
       fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
         const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
-        const least = (name: string, ground: string, ratio: number) =>
+        const least = (name: ThemeVariable, ground: ThemeVariable, ratio: number) =>
           expect(contrast(rgb(theme[name]), rgb(theme[ground])), `${name} on ${ground}`).toBeGreaterThanOrEqual(ratio);
         least('--qf-on', '--qf-fill', READABLE);
-        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad']) least(name, '--qf-back', READABLE);
-        for (const name of ['--qf-ink', '--qf-link']) least(name, '--qf-tint', READABLE);
+        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad'] as const)
+          least(name, '--qf-back', READABLE);
+        for (const name of ['--qf-ink', '--qf-link'] as const) least(name, '--qf-tint', READABLE);
         least('--qf-edge', '--qf-back', 3);
         // What marks a state: the ring and check of a chosen answer, how far a bar and a ring reach.
         least('--qf-link', '--qf-line', 3);

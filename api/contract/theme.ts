@@ -14,6 +14,9 @@ const SHADEABLE = 2.4;
 /** How much of the accent is in the ground of a badge and of a chosen answer; less where text would suffer. */
 const TINTS = [0.1, 0.05];
 
+/** Prefixed: a page may have registered a property of a plain name, and registered ones count inside shadow roots, too. */
+export type ThemeVariable = `--qf-${ThemeColor}`;
+export type ThemeColor = 'fill' | 'on' | 'link' | 'back' | 'ink' | 'soft' | 'line' | 'edge' | 'tint' | 'bad';
 export type ThemeInput = { primaryColor: string; secondaryColor: string; darkMode: boolean };
 
 /** The colours of a quiz as declarations of CSS, for a page's wish of light or dark. */
@@ -32,7 +35,7 @@ export function palettesOf(colors: Omit<ThemeInput, 'darkMode'>): Palettes {
  * The colours of a quiz as CSS variables. Free texts become colours or the default; text is readable (4.5:1) on every ground, and the edge
  * of whatever can be pressed is seen (3:1), whatever colours were chosen.
  */
-export function themeVariables({ primaryColor, secondaryColor, darkMode }: ThemeInput): Record<string, string> {
+export function themeVariables({ primaryColor, secondaryColor, darkMode }: ThemeInput): Record<ThemeVariable, string> {
   const accent = parseColor(primaryColor) ?? (parseColor(DEFAULT_PRIMARY) as Rgb);
   const ground = darkMode ? NIGHT : (parseColor(secondaryColor) ?? WHITE);
   const ink = contrast(INK, ground) >= contrast(SNOW, ground) ? INK : SNOW;

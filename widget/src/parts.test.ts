@@ -23,7 +23,7 @@ describe('colours', () => {
     fc.assert(
       fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
         const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
-        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad'])
+        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad'] as const)
           expect(contrast(rgb(theme[name]), rgb(theme['--qf-back']))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(rgb(theme['--qf-on']), rgb(theme['--qf-fill']))).toBeGreaterThanOrEqual(4.5);
       }),

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { RichPiece, RichText } from '../../contract/rich-text.ts';
-import { themeVariables } from '../../contract/theme.ts';
+import { type ThemeVariable, themeVariables } from '../../contract/theme.ts';
 import { type Html, html } from './html.ts';
 import { FONT } from './layout.ts';
 
@@ -111,7 +111,7 @@ ${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)
 </html>`.toString();
 }
 
-type Colors = Record<string, string>;
+type Colors = Record<ThemeVariable, string>;
 
 /** The same classes in the quiz's dark colours; and less room at the sides of a phone. */
 const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-color-schemes:light dark}

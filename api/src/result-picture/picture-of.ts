@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/languages.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { themeVariables } from '../../contract/theme.ts';
+import { type ThemeColor, themeVariables } from '../../contract/theme.ts';
 import { objectIdIn } from '../objects/object-path.ts';
 import type { SharedResult } from '../visitor/shared-result.ts';
 import { drawableText, isRightToLeft } from './drawable-text.ts';
@@ -31,7 +31,7 @@ type Quiz = Pick<PublicQuiz, 'title' | 'primaryColor' | 'secondaryColor' | 'dark
 export function pictureOf(quiz: Quiz, result: SharedResult, language: Language, origin: string): ResultPicture {
   const [title, outcome] = [drawableText(quiz.title), drawableText(result.title)];
   const colors = themeVariables(quiz);
-  const color = (name: string) => colors[`--${name}`] as string;
+  const color = (name: ThemeColor) => colors[`--qf-${name}`];
   return {
     look: LOOK,
     colors: {
