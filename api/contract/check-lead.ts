@@ -1,6 +1,8 @@
 // Mirrors the server's rule for addresses without carrying its validation library into the widget.
 const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/u;
-const MAX_EMAIL = 254;
+/** Characters that are kept. */
+export const MAX_NAME = 200;
+export const MAX_EMAIL = 254;
 
 /** Whether a trimmed text is an e-mail address a mail could be sent to. Linear in the text's length. */
 export function isEmail(value: string): boolean {

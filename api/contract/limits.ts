@@ -1,3 +1,5 @@
+import { MAX_EMAIL, MAX_NAME } from './check-lead.ts';
+
 /** Limits that browser and server enforce alike. Text lengths are in UTF-16 code units, sizes in bytes. */
 export const limits = {
   questions: 100,
@@ -5,14 +7,14 @@ export const limits = {
   outcomes: 100,
   title: 200,
   option: 200,
-  name: 200,
+  name: MAX_NAME,
   buttonText: 80,
   /** Of a lead form, beside name, e-mail, phone and company. */
   ownLeadFields: 5,
   leadValue: 500,
   text: 2_000,
   textAnswer: 1_000,
-  email: 254,
+  email: MAX_EMAIL,
   url: 2_048,
   /** Whole points an option may carry, in either direction. */
   points: 1_000_000,

@@ -62,7 +62,6 @@ async function askEverything({ product, owner, quiz, client }, times, say) {
   const leaving = (await signIn(product.url, 'leaving@example.com')).cookie();
   const agent = keepAliveAgent(AT_ONCE);
   const seen = tally();
-  const memory = halfWay(times, product.pid);
 
   const generate = () => {
     const { method, path, operation } = random.pick(calls);
@@ -84,25 +83,19 @@ async function askEverything({ product, owner, quiz, client }, times, say) {
       cookie: ENDS_SESSIONS.test(`${method} ${path}`) ? leaving : random.pick(cookies),
     };
   };
-  let left = times;
-  const worker = async () => {
-    while (left > 0) {
-      left -= 1;
-      memory.look(left);
-      const { method, url, body, cookie } = generate();
-      const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
-      const answer = await exchange(method, `${product.url}${url}`, {
-        agent,
-        headers,
-        body,
-        timeoutMs: HANGS_AFTER_MS,
-      });
-      if (seen.note(answer)) say(`${method} ${url.slice(0, 200)}: ${answer.label} ${body?.slice(0, 300) ?? ''}`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  const half = await askAll(times, product.pid, async () => {
+    const { method, url, body, cookie } = generate();
+    const headers = { 'sec-fetch-site': 'same-origin', ...(cookie ? { cookie } : {}) };
+    const answer = await exchange(method, `${product.url}${url}`, {
+      agent,
+      headers,
+      body,
+      timeoutMs: HANGS_AFTER_MS,
+    });
+    if (seen.note(answer)) say(`${method} ${url.slice(0, 200)}: ${answer.label} ${body?.slice(0, 300) ?? ''}`);
+  });
   agent.destroy();
-  return finish(times, seen, product, owner, memory, [must('seed', true, String(SEED))]);
+  return finish(times, seen, product, owner, half, [must('seed', true, String(SEED))]);
 }
 
 const asText = (/** @type {unknown} */ value) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -115,18 +108,11 @@ const encodePath = (text) =>
 async function sendMalformed({ product, owner, quiz }, times) {
   const random = randomFrom(SEED);
   const port = Number(new URL(product.url).port);
-  const memory = halfWay(times, product.pid);
   const seen = tally();
-  let left = times;
-  const worker = async () => {
-    while (left > 0) {
-      left -= 1;
-      memory.look(left);
-      seen.note(await sendRaw(port, malformed(random, quiz)));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return finish(times, seen, product, owner, memory, [must('seed', true, String(SEED))]);
+  const half = await askAll(times, product.pid, async () => {
+    seen.note(await sendRaw(port, malformed(random, quiz)));
+  });
+  return finish(times, seen, product, owner, half, [must('seed', true, String(SEED))]);
 }
 
 /** @param {import('./lib/random.mjs').Random} random @param {string} quiz @returns {Buffer} */
@@ -227,16 +213,23 @@ function tally() {
   };
 }
 
-/** Megabytes that a process keeps once half of the requests are sent. @param {number} times @param {number} pid */
-function halfWay(times, pid) {
-  let then = 0;
-  return {
-    /** @param {number} left */
-    look(left) {
-      if (left === Math.floor(times / 2)) then = memoryOf(pid);
-    },
-    held: () => then,
+/**
+ * Asks so many times, some at once.
+ * @param {number} times @param {number} pid the server's @param {() => Promise<void>} ask
+ * @returns {Promise<number>} megabytes that the server keeps with half of it asked
+ */
+async function askAll(times, pid, ask) {
+  let left = times;
+  let half = 0;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      if (left === Math.floor(times / 2)) half = memoryOf(pid);
+      await ask();
+    }
   };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return half;
 }
 
 /**
@@ -244,11 +237,11 @@ function halfWay(times, pid) {
  * @param {ReturnType<typeof tally>} tallied
  * @param {Given['product']} product
  * @param {import('./lib/owner.mjs').Owner} owner
- * @param {ReturnType<typeof halfWay>} memory
+ * @param {number} half megabytes that were kept then
  * @param {import('./lib/table.mjs').Check[]} checks
  * @returns {Promise<import('./lib/table.mjs').Measured>}
  */
-async function finish(times, { seen }, product, owner, memory, checks) {
+async function finish(times, { seen }, product, owner, half, checks) {
   await sleep(1_000);
   const { status } = await owner.send('GET', '/api/quizzes');
   const most = memoryOf(product.pid);
@@ -261,7 +254,7 @@ async function finish(times, { seen }, product, owner, memory, checks) {
     checks: [
       ...checks,
       atMost('requests that hang', hung, 0),
-      atMost('growth of memory in the second half', most - memory.held(), GROWTH_MB, ' MB'),
+      atMost('growth of memory in the second half', most - half, GROWTH_MB, ' MB'),
       atMost('memory', most, MOST_MB, ' MB'),
       must('an owner works on as before', status === 200, String(status)),
     ],

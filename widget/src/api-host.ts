@@ -69,9 +69,11 @@ export function apiHost(
         host.keep?.(lead);
         // Who passed by the form may still come back to it. A duplicated tab brought its session along (409); the visitor's lead counts under
         // one of its own. The lead of this session was erased (410): only who sends once more, knowing that, gives another.
-        // What is told of the lead is told under its own.
-        if (isStored && !isSkipped(input)) setTimeout(session.renew);
-        if (isStored) return body;
+        if (isStored) {
+          // What is told of the lead is told under its own.
+          if (!isSkipped(input)) setTimeout(session.renew);
+          return body;
+        }
         if (/409|410/.test(status)) session.renew();
         if (status === '409') continue;
         throw { refused: body };

@@ -1,4 +1,5 @@
 import { h, render } from 'preact';
+import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import type { Language } from '#contract/languages';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
@@ -163,7 +164,11 @@ export function mountQuiz(
         running.set({
           quiz: changed,
           index,
-          lead: { ...lead, name: `${name ?? lead.name}`.slice(0, 200), email: `${email ?? lead.email}`.slice(0, 254) },
+          lead: {
+            ...lead,
+            name: `${name ?? lead.name}`.slice(0, MAX_NAME),
+            email: `${email ?? lead.email}`.slice(0, MAX_EMAIL),
+          },
         });
       } else draw();
     },

@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import type { EmbedLeadField } from '#contract/public-quiz.schema';
 import type { View } from '../view.ts';
 
@@ -73,7 +74,7 @@ export function OwnField({ field, locked, state, fill, messages }: View & { fiel
           readOnly={locked}
           type={autofill}
           autocomplete={autofill ?? 'off'}
-          maxLength={kind === 'email' ? 254 : kind === 'name' ? 200 : 500}
+          maxLength={kind === 'email' ? MAX_EMAIL : kind === 'name' ? MAX_NAME : 500}
           value={`${value ?? ''}`}
           onInput={(event) => give(event.currentTarget.value)}
         />

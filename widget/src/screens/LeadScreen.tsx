@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import { Progress } from '../parts/Progress.tsx';
 import type { LeadFields } from '../quiz-state.ts';
 import type { View } from '../view.ts';
@@ -28,7 +29,7 @@ export function LeadScreen(view: View) {
       <p class="lead">{messages.leadText}</p>
       <div class="field">
         <label for="name">{messages.name}</label>
-        <input {...field('name')} autocomplete="name" maxLength={200} />
+        <input {...field('name')} autocomplete="name" maxLength={MAX_NAME} />
       </div>
       <div class="field">
         <label for="email">{messages.email}</label>
@@ -36,7 +37,7 @@ export function LeadScreen(view: View) {
           {...field('email')}
           type="email"
           autocomplete="email"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           required
           aria-invalid={!!email}
           aria-describedby="email-problem"

@@ -40,11 +40,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
             info: info('completionRate', 'Completion rate'),
             hint: (
               <>
-                {before?.totalCompletions ? (
-                  <>
-                    <Change now={data.totalCompletions} before={before.totalCompletions} /> ·{' '}
-                  </>
-                ) : null}
+                <Grown now={data.totalCompletions} before={before?.totalCompletions} />
                 {data.totalStarts ? percent(data.completionRate) : '–'} completion rate
               </>
             ),
@@ -55,11 +51,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
             info: info({ 'Leads Generated': 'totalLeads', 'Lead capture rate': 'leadCaptureRate' }, 'Leads Generated'),
             hint: (
               <>
-                {before?.totalLeads ? (
-                  <>
-                    <Change now={data.totalLeads} before={before.totalLeads} /> ·{' '}
-                  </>
-                ) : null}
+                <Grown now={data.totalLeads} before={before?.totalLeads} />
                 {noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate
               </>
             ),
@@ -108,3 +100,11 @@ const Points = ({ by }: { by: number }) => (
     <span className="sr-only"> over the period before</span>
   </span>
 );
+
+/** The change of a card's own figure, before what else is said below it. */
+const Grown = ({ now, before }: { now: number; before: number | undefined }) =>
+  before ? (
+    <>
+      <Change now={now} before={before} /> ·{' '}
+    </>
+  ) : null;
