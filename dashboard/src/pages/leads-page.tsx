@@ -174,6 +174,7 @@ export function Component() {
           leads={leads}
           total={total ?? String(leads.length)}
           onShow={show}
+          rowOf={leadAt}
           onClose={() => setOpened(undefined)}
         />
       ) : null}

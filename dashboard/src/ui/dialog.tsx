@@ -26,6 +26,8 @@ type DialogProps = {
   actions?: ReactNode;
   /** At the side of the page, as high as the window, instead of in its middle. */
   sheet?: boolean;
+  /** Where the focus goes when it closes, if not to where it was. */
+  returnTo?: () => HTMLElement | null | undefined;
 };
 
 export function Dialog({ open, onClose, ...rest }: DialogProps) {
@@ -39,8 +41,8 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
   );
 }
 
-function Panel({ title, description, children, footer, actions, sheet }: Omit<DialogProps, 'open' | 'onClose'>) {
-  const goBack = useFocusReturn();
+function Panel({ title, description, children, footer, actions, sheet, returnTo }: Omit<DialogProps, 'open' | 'onClose'>) {
+  const goBack = useFocusReturn(returnTo);
   const [openedAt] = useState(() => performance.now());
   return (
     <Radix.Content
@@ -131,7 +133,7 @@ function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<Co
  * Radix gives the focus back to a dialog's trigger only; these are opened by state. It goes back to where it was, or to the button of
  * the menu that it was in.
  */
-function useFocusReturn() {
+function useFocusReturn(returnTo?: DialogProps['returnTo']) {
   const [opener] = useState(() => {
     const focused = document.activeElement;
     const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');
@@ -139,6 +141,8 @@ function useFocusReturn() {
   });
   return (event: Event) => {
     event.preventDefault();
+    const place = returnTo?.();
+    if (place) return place.focus();
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
       // Not behind a dialog that has been opened since: it hides the rest of the page.
       if (!opener.closest('[aria-hidden=true]')) opener.focus();

@@ -41,9 +41,9 @@ export function everyDay(daily: readonly DailyFigures[], { from, to }: Days, now
   return rows;
 }
 
-const WEEK = 7;
+export const WEEK = 7;
 
-/** Days by the week, each named after its first day; the last week ends with the last day. A phone has no room for ninety points. */
+/** Days by the week, each named after its first day; the last week ends with the last day, and the first may be cut. A phone has no room for ninety points. */
 export function byWeek(days: readonly DailyFigures[]): DailyFigures[] {
   const weeks: DailyFigures[][] = [];
   for (let end = days.length; end > 0; end -= WEEK) weeks.unshift(days.slice(Math.max(0, end - WEEK), end));

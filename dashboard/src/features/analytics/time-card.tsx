@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { DailyFigures } from '#contract/analytics.schema';
+import { plural } from '../../lib/format.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { ChartCard } from './chart-card.tsx';
 import { shortDay } from './labels.ts';
 import { TimeChart } from './lazy-charts.ts';
 import { Legend } from './legend.tsx';
-import { byWeek, type Days, everyDay } from './period.ts';
+import { byWeek, type Days, everyDay, WEEK } from './period.ts';
 import { series } from './series.ts';
 
 /** More points than this are told by the week on a phone. */
@@ -17,6 +18,9 @@ export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]
   const each = everyDay(daily, days);
   const weekly = phone && each.length > MOST_POINTS;
   const rows = weekly ? byWeek(each) : each;
+  // Drawn like a whole one, the first week would be a rise out of nothing.
+  const cut = weekly ? each.length % WEEK : 0;
+  const dayOf = (day: string) => `${shortDay(day)}${cut && day === rows[0]?.day ? ` (${plural(cut, 'day')})` : ''}`;
   return (
     <ChartCard
       title="Over time"
@@ -28,10 +32,10 @@ export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]
         head: [weekly ? 'Week from' : 'Day', ...series.map(({ label }) => label)],
         rows: [...rows]
           .reverse()
-          .map(({ day, views, starts, completions, leads }) => [shortDay(day), views, starts, completions, leads]),
+          .map(({ day, views, starts, completions, leads }) => [dayOf(day), views, starts, completions, leads]),
       }}
     >
-      <TimeChart days={rows} />
+      <TimeChart days={cut ? rows.slice(1) : rows} />
     </ChartCard>
   );
 }

@@ -31,11 +31,13 @@ type LeadSheetProps = {
   leads: Lead[];
   total: string;
   onShow: (id: string) => void;
+  /** The row at a place of the list: the focus goes back to that of the lead that was read last. */
+  rowOf: (place: number) => HTMLElement | null | undefined;
   onClose: () => void;
 };
 
 /** One lead beside the list, the way to the next and the one before, and the ways to erase it. */
-export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps) {
+export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadSheetProps) {
   const query = useQuery(leadQueries.detail(id));
   const lead = query.data;
   const place = leads.findIndex((other) => other.id === id);
@@ -85,6 +87,7 @@ export function LeadSheet({ id, leads, total, onShow, onClose }: LeadSheetProps)
       open
       sheet
       onClose={onClose}
+      returnTo={() => (place < 0 ? undefined : rowOf(place))}
       title={title}
       actions={
         place < 0 ? null : (
