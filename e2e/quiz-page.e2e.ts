@@ -95,6 +95,17 @@ describe('the page of a quiz', () => {
       await page.close();
     },
   );
+  it('does not scroll inside its card when a control is reached while the card grows', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${product.url}/quiz/demo-quiz`);
+    const card = page.locator('.root');
+    await card.getByText('Question 1 of 3').waitFor();
+    // As low as it may be on its way.
+    await card.evaluate((root) => void root.animate([{ height: '150px' }, { height: '150px' }], 60_000));
+    await card.getByRole('button', { name: 'Next' }).focus();
+    expect(await card.evaluate((root) => [root.clientHeight, root.scrollTop])).toEqual([148, 0]);
+    await page.close();
+  });
   it.each(['quiz', 'embed'])('/%s is in one theme, card and ground, also when the system changes', async (kind) => {
     const page = await browser.newPage({ viewport: { width: 900, height: 900 }, colorScheme: 'dark' });
     const lightness = (selector: string) =>

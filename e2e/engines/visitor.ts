@@ -28,10 +28,18 @@ const LOOK = `(function (kind, text) {
   return '';
 })`;
 /** What is shown instead, for whoever reads a failure. */
-const SHOWN = `Array.prototype.map.call(document.querySelectorAll('[id^="quiz-"], [data-quiz-id]'), function (host) {
-  var root = host.shadowRoot && host.shadowRoot.querySelector('.root');
-  return root ? root.innerText + Array.prototype.map.call(root.querySelectorAll('input'), function (one) { return ' [' + one.value + ']'; }).join('') : '';
-}).join()`;
+const SHOWN = `(function () {
+  var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id]');
+  var shown = [];
+  for (var i = 0; i < hosts.length; i++) {
+    var root = hosts[i].shadowRoot && hosts[i].shadowRoot.querySelector('.root');
+    if (!root) continue;
+    var inputs = root.querySelectorAll('input, textarea');
+    shown.push(root.innerText);
+    for (var j = 0; j < inputs.length; j++) shown.push('[' + inputs[j].value + ']');
+  }
+  return shown.join(' ') || location.href + ' with no quiz: ' + document.body.innerText.slice(0, 300);
+})()`;
 /** Where what the page's own selector names is. */
 const PLACE = `(function (selector) {
   var found = document.querySelector(selector);
@@ -40,6 +48,14 @@ const PLACE = `(function (selector) {
   var box = found.getBoundingClientRect();
   return box.width > 0 ? (box.left + box.width / 2) + ',' + (box.top + box.height / 2) : '';
 })`;
+/** What stands in the field with the focus, selected: what is typed next takes its place. */
+const TYPED = `(function () {
+  var field = document.activeElement;
+  while (field && field.shadowRoot) field = field.shadowRoot.activeElement;
+  if (!field || !field.select) return '';
+  field.select();
+  return field.value;
+})()`;
 /** The first answers of the demo quiz. */
 export const demoAnswers = [
   'A clear goal and a plan to reach it',
@@ -63,11 +79,14 @@ export function visitorOf(page: EnginePage, frame?: number) {
       await page.press(...(await find(kind, text)), frame);
       await eventually(follows, 2_000);
     });
-  /** Types into a field once it has the focus: it may still be on its way into the window, too. */
-  const fill = async (type: string, text: string) => {
-    await press('field', type, () => find('focused', type));
-    await page.type(text, frame);
-  };
+  /** Types into a field once it has the focus: it may still be on its way into the window, too. A driver was seen to lose keys. */
+  const fill = async (type: string, text: string) =>
+    eventually(async () => {
+      await press('field', type, () => find('focused', type));
+      await page.type(text, frame);
+      const typed = await page.evaluate(TYPED, frame);
+      if (typed !== text) throw new Error(`${text} was typed, and ${typed} stands there`);
+    });
   return {
     find,
     sees,

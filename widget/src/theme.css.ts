@@ -4,7 +4,7 @@
  * is a ring apart.
  */
 export const styles = `
-.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
+.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;overflow:clip;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box;unicode-bidi:plaintext}
 h2,p{margin:0;overflow-wrap:anywhere}
 p *,li *{unicode-bidi:normal}
