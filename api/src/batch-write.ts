@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import mongoose from 'mongoose';
 
 /** What became of one document of a batch. `failed` means that it is not known to be stored. */
@@ -23,38 +24,47 @@ type Reply = {
 };
 
 /**
- * Inserts documents, durably unless another `writeConcern` is given, with a single command that takes at most `timeoutMs` milliseconds.
- * Returns one outcome per document, in order; never throws.
+ * Inserts documents, durably unless another `writeConcern` is given, in at most `timeoutMs` milliseconds. Returns one outcome per document,
+ * in order; never throws.
  */
 export const insertBatch = (
   collection: string,
   documents: readonly object[],
   timeoutMs: number,
   writeConcern: object = DURABLE,
-): Promise<WriteOutcome[]> => writeBatch({ insert: collection, documents, writeConcern }, documents.length, timeoutMs);
+): Promise<WriteOutcome[]> =>
+  inParts(documents, (part) =>
+    writeBatch({ insert: collection, documents: part, writeConcern }, part.length, timeoutMs),
+  );
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
-/**
- * The same for updates of derived data, one document each; many go as several commands at once. A filter that matches nothing counts as
- * `written`.
- */
-export async function updateBatch(
+/** The same for updates of derived data, one document each. A filter that matches nothing counts as `written`. */
+export const updateBatch = (
   collection: string,
   updates: readonly BatchedUpdate[],
   timeoutMs: number,
-): Promise<WriteOutcome[]> {
-  const written = await Promise.all(
-    partsOf(updates).map((part) =>
-      writeBatch({ update: collection, updates: part, writeConcern: DERIVED }, part.length, timeoutMs),
-    ),
+): Promise<WriteOutcome[]> =>
+  inParts(updates, (part) =>
+    writeBatch({ update: collection, updates: part, writeConcern: DERIVED }, part.length, timeoutMs),
   );
-  return written.flat();
-}
 
-const PART = 250;
-/** In parts that are worth a command of their own: the database works at one command with one processor. */
+/** Documents that are worth a command of their own, and are read or written in one turn of the event loop. */
+export const PART = 250;
 export const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
+
+/** Many go as several commands at once, since the database works at one with one processor, and are made in a turn of the event loop each. */
+async function inParts<T>(
+  all: readonly T[],
+  write: (part: readonly T[]) => Promise<WriteOutcome[]>,
+): Promise<WriteOutcome[]> {
+  const written: Array<Promise<WriteOutcome[]>> = [];
+  for (const part of partsOf(all)) {
+    if (written.length > 0) await letOthersRun();
+    written.push(write(part));
+  }
+  return (await Promise.all(written)).flat();
+}
 
 /**
  * Sends the raw command instead of using the driver's bulk methods, which report a command that never reached the server as a bulk error

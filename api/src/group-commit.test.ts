@@ -25,6 +25,20 @@ describe('groupCommit', () => {
     ]);
     expect(batches).toEqual([[0], [1, 2, 3], [4]]);
   });
+  it('tells many their outcomes over several turns of the event loop, so that others come between', async () => {
+    const commit = groupCommit<number>(async (items) => items.map((): WriteOutcome => ({ status: 'written' })));
+    let told = 0;
+    const all = Array.from({ length: 100 }, (_, item) => commit(item).then(() => (told += 1)));
+    let most = 0;
+    for (let before = 0; before < 100; ) {
+      await new Promise(setImmediate);
+      most = Math.max(most, told - before);
+      before = told;
+    }
+    await Promise.all(all);
+    // And the first of all, which was written by itself.
+    expect(most).toBeLessThanOrEqual(16 + 1);
+  });
   it('fails every item of a batch that failed, and goes on with the next', async () => {
     let calls = 0;
     const commit = groupCommit<number>(async (items) => {

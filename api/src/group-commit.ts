@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { WriteOutcome } from './batch-write.ts';
 
 /**
@@ -5,6 +6,8 @@ import type { WriteOutcome } from './batch-write.ts';
  * left.
  */
 const DEADLINE_MS = 3_900;
+/** Callers who are told their outcomes in one turn of the event loop. */
+const AT_ONCE = 16;
 /** A write that would have less time than this is not started. */
 const SHORTEST_WRITE_MS = 500;
 
@@ -15,7 +18,7 @@ const SHORTEST_WRITE_MS = 500;
  */
 export function groupCommit<T>(
   write: (items: T[], timeoutMs: number) => Promise<WriteOutcome[]>,
-  { maxBatch = 500, maxWaiting = 5_000 } = {},
+  { maxBatch = 128, maxWaiting = 5_000 } = {},
 ): (item: T) => Promise<WriteOutcome> {
   type Waiting = { item: T; deadline: number; settle: (outcome: WriteOutcome) => void };
   let waiting: Waiting[] = [];
@@ -32,7 +35,8 @@ export function groupCommit<T>(
         batch.map(({ item }) => item),
         Math.ceil(timeLeft),
       ).catch((error: unknown) => batch.map(() => failed(error)));
-      batch.forEach(({ settle }, index) => {
+      // Beside the next write.
+      void inTurns(batch, ({ settle }, index) => {
         settle(outcomes[index] ?? failed(new Error('There is no outcome for this item')));
       });
     }
@@ -51,6 +55,14 @@ export function groupCommit<T>(
       waiting.push({ item, deadline: performance.now() + DEADLINE_MS, settle });
       if (!busy) void drain();
     });
+}
+
+/** A few in each turn of the event loop: each goes on to an answer, and whoever else is waited for is not held up by all of them. */
+async function inTurns<T>(all: readonly T[], work: (one: T, index: number) => void): Promise<void> {
+  for (const [index, one] of all.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await letOthersRun();
+    work(one, index);
+  }
 }
 
 const failed = (error: unknown): WriteOutcome => ({ status: 'failed', error });

@@ -1,4 +1,5 @@
-import { DERIVED, partsOf, updateBatch } from '../batch-write.ts';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { DERIVED, PART, partsOf, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, markCaughtUp } from './figures-state.ts';
@@ -49,12 +50,14 @@ async function nextBatch(waiting: string[]): Promise<Batch | undefined> {
     ...(waiting.length > 0 ? { quiz: operators({ $nin: waiting }) } : {}),
   })
     .limit(MOST_VISITS)
+    .batchSize(PART)
     .maxTimeMS(WRITE_MS)
     .lean<VisitRecord[]>();
   if (visits.length === 0) return undefined;
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
-  for (const visit of visits) {
+  for (const [place, visit] of visits.entries()) {
+    if (place > 0 && place % PART === 0) await letOthersRun();
     const to = { stages: stagesOf(visit), answered: visit.answered.length, reached: visit.reached?.length ?? 0 };
     addIncrements(sums, visit, rollupIncrements(visit, to, visit.counted));
     const revised = visit.revised !== undefined;

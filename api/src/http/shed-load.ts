@@ -17,8 +17,9 @@ const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
  * affect the others; `/healthz` and `/readyz` are always answered.
  */
 export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 300, lagMs: 25, start: 64, least: 64, most: 2_000 });
+  const visitors = new AdaptiveLimit({ targetMs: 150, lagMs: 25, start: 64, least: 64, most: 2_000 });
   const owners = new AdaptiveLimit({ targetMs: 1_000, lagMs: 1_000, start: 64, least: 8, most: 500 });
+  const begin = oneATurn();
   let lag = 0;
   let expected = performance.now() + WINDOW_MS;
   setInterval(() => {
@@ -37,7 +38,8 @@ export function shedLoad(app: RequestListener): RequestListener {
     if (limit === 'memory') return lag > TOO_LATE_MS && Math.random() < 0.5 ? refuse(response) : app(request, response);
     if (!limit.hasRoom()) return refuse(response);
     holdPlace(limit, request, response);
-    app(request, response);
+    if (limit === visitors) begin(() => app(request, response));
+    else app(request, response);
   };
 
   function limitFor({ method, url = '' }: IncomingMessage): AdaptiveLimit | 'memory' | 'none' {
@@ -45,6 +47,23 @@ export function shedLoad(app: RequestListener): RequestListener {
     if (url.startsWith('/api/public/')) return method === 'POST' ? visitors : 'memory';
     return url.startsWith('/api/') ? owners : 'memory';
   }
+}
+
+/**
+ * Begins one piece of work in a turn of the event loop, in order: whoever is refused does not wait until all who are let in have been read
+ * and scored.
+ */
+function oneATurn(): (work: () => void) => void {
+  const waiting: Array<() => void> = [];
+  const next = () => {
+    const work = waiting.shift();
+    // Before it: it may throw.
+    if (waiting.length > 0) setImmediate(next);
+    work?.();
+  };
+  return (work) => {
+    if (waiting.push(work) === 1) setImmediate(next);
+  };
 }
 
 /**

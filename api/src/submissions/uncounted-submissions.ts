@@ -1,4 +1,4 @@
-import { DERIVED, partsOf } from '../batch-write.ts';
+import { DERIVED, PART, partsOf } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -27,7 +27,7 @@ const COUNTABLE = {
 /** Submissions that are not counted in the figures yet, at most `limit`. */
 export const uncountedSubmissions = (limit: number): Promise<CountableSubmission[]> =>
   collectionOf(SubmissionModel)
-    .find<CountableSubmission>({ counted: false }, { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS })
+    .find<CountableSubmission>({ counted: false }, { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS, batchSize: PART })
     .limit(limit)
     .toArray();
 
