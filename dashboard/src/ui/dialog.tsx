@@ -41,7 +41,15 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
   );
 }
 
-function Panel({ title, description, children, footer, actions, sheet, returnTo }: Omit<DialogProps, 'open' | 'onClose'>) {
+function Panel({
+  title,
+  description,
+  children,
+  footer,
+  actions,
+  sheet,
+  returnTo,
+}: Omit<DialogProps, 'open' | 'onClose'>) {
   const goBack = useFocusReturn(returnTo);
   const [openedAt] = useState(() => performance.now());
   return (
