@@ -55,12 +55,23 @@ it('a link to another page brings the focus to its heading', async () => {
   }
 });
 
+it('an address that ends in a slash is that of its page', async () => {
+  await page.goto(`${product.url}/dashboard/leads/?search=ada`);
+  await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
+  expect(page.url()).toBe(`${product.url}/dashboard/leads?search=ada`);
+  const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await page.goto(`${product.url}/dashboard/`);
+  await expect.poll(() => current.allTextContents()).toEqual(['Dashboard']);
+});
+
 it('a lead opens beside the list, and one goes on to the next by keyboard', async () => {
   await page.goto(`${product.url}/dashboard/leads`);
   await page.getByRole('button', { name: /^Cleo Lead/ }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Cleo Lead' }).waitFor();
   await sheet.getByText('1 of 3').waitFor();
+  const current = page.locator('#content [aria-current=true]');
+  expect(await current.textContent()).toContain('Cleo Lead');
   expect(await sheet.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(
     'mailto:cleo%40example.com',
   );
@@ -68,6 +79,7 @@ it('a lead opens beside the list, and one goes on to the next by keyboard', asyn
   await sheet.getByRole('button', { name: 'Next lead' }).focus();
   await page.keyboard.press('Enter');
   await sheet.getByRole('heading', { name: 'Ben Lead' }).waitFor();
+  expect(await current.textContent()).toContain('Ben Lead');
   await page.keyboard.press('Enter');
   await sheet.getByRole('heading', { name: 'Ada Lead' }).waitFor();
   // At the end of the list it goes no further, and the focus stays.

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
+import type { Webhook } from '#contract/webhook.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goToStep, readSample, unpublish } from './build-quiz.ts';
@@ -77,6 +78,18 @@ describe('a webhook', () => {
     await says('Quiz updated successfully');
     expect(await stored()).toMatchObject({ title: 'Renamed beside the webhook', webhookUrl: HOOK });
   });
+});
+
+it('says of a signing secret that it is void when another was made in another tab', async () => {
+  await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+  await page.getByLabel('Webhook URL').fill(HOOK);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Signing secret – shown only now').waitFor();
+  const { secretHint } = await owner.call<Webhook>('POST', `/api/quizzes/${quiz.id}/webhook/secret`);
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByText(`it was replaced elsewhere by one that ends in …${secretHint}`).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await page.getByText('Signing secret – shown only now').count()).toBe(0);
 });
 
 describe('an address of a webhook that was set in another tab', () => {
@@ -503,17 +516,18 @@ describe('an answer that was lost', () => {
   });
 
   it('of a delete: it says that it is deleted', async () => {
+    const name = 'To be deleted';
+    await elsewhere(() => ({ title: name }));
     await page.goto(`${product.url}/dashboard/quizzes`);
-    await page.getByPlaceholder('Search quizzes...').fill(quiz.title);
-    const more = page.getByRole('button', { name: `More actions for ${quiz.title}` });
-    await more.first().waitFor();
-    const before = await more.count();
+    await page.getByPlaceholder('Search quizzes...').fill(name);
+    const more = page.getByRole('button', { name: `More actions for ${name}` });
+    await more.waitFor();
     await loseAnswer('DELETE', '**/api/quizzes/*');
-    await more.first().click();
+    await more.click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await says('Quiz deleted successfully');
-    await expect.poll(() => more.count()).toBe(before - 1);
+    await expect.poll(() => more.count()).toBe(0);
     expect(await page.getByText('Failed to delete quiz').count()).toBe(0);
   });
 

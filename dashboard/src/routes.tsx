@@ -18,6 +18,10 @@ const guarded: RouteObject[] = [
   { path: '/dashboard/integrations', lazy: () => import('./pages/integrations-page.tsx') },
 ];
 
+// As somebody may have typed it: no link is that of this page then.
+const { pathname, search, hash } = location;
+if (/.\/$/.test(pathname)) history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash);
+
 /** Every page but the landing page and /info, which are documents of their own (public-pages/). Each is a chunk. */
 export const router = createBrowserRouter([
   {

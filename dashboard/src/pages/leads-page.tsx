@@ -54,6 +54,7 @@ export function Component() {
   }, [asked, total, isPlaceholderData]);
   const show = (id: string) => {
     setOpened(id);
+    leadAt(leads.findIndex((lead) => lead.id === id))?.scrollIntoView({ block: 'nearest' });
     // The last one that is loaded need not be the last one.
     if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   };
@@ -151,7 +152,7 @@ export function Component() {
                     rowClass="border-b border-hairline"
                     busy={isPlaceholderData}
                   >
-                    {(lead) => <LeadRow lead={lead} onOpen={show} />}
+                    {(lead) => <LeadRow lead={lead} current={lead.id === opened} onOpen={show} />}
                   </VirtualList>
                 </div>
                 <div className="mt-4 empty:hidden">

@@ -6,7 +6,10 @@ import { oncePerPress } from './once-per-press.ts';
 
 const DOUBLE_CLICK_MS = 500;
 const FIELD = ':is(input:not([type=radio], [type=checkbox], [type=file], [readonly]), select, textarea):enabled';
-const overlay = 'fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in';
+const overlay = 'fixed inset-0 z-50 motion-safe:animate-fade-in';
+const covers = 'bg-black/40 backdrop-blur-[2px]';
+// What it stands beside is read on.
+const shades = 'bg-black/10';
 // In a low window all of it scrolls: between a head and a foot that stay there would be no room to read.
 const panel =
   'fixed z-50 flex flex-col border border-hairline bg-card shadow-overlay outline-none short:block short:overflow-y-auto';
@@ -34,7 +37,7 @@ export function Dialog({ open, onClose, ...rest }: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className={overlay} />
+        <Radix.Overlay className={`${overlay} ${rest.sheet ? shades : covers}`} />
         <Panel {...rest} />
       </Radix.Portal>
     </Radix.Root>
@@ -111,7 +114,7 @@ export function ConfirmDialog({ open, onCancel, ...rest }: ConfirmProps) {
   return (
     <Alert.Root open={open} onOpenChange={(next) => !next && onCancel()}>
       <Alert.Portal>
-        <Alert.Overlay className={overlay} />
+        <Alert.Overlay className={`${overlay} ${covers}`} />
         <ConfirmPanel {...rest} />
       </Alert.Portal>
     </Alert.Root>

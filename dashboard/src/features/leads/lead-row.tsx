@@ -4,14 +4,22 @@ import { longDate, shortDate } from '../../lib/format.ts';
 import { LeadBadges } from './lead-badges.tsx';
 import { nameOf } from './lead-sheet.tsx';
 
+type LeadRowProps = {
+  lead: Lead;
+  /** Whether it is the one that is read beside the list. */
+  current: boolean;
+  onOpen: (id: string) => void;
+};
+
 /** A lead in the list, a card where there is little room; all of it opens the lead. */
-export const LeadRow = memo(function LeadRow({ lead, onOpen }: { lead: Lead; onOpen: (id: string) => void }) {
+export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowProps) {
   const { id, email, quiz, outcome, totalScore, createdAt } = lead;
   return (
     <button
       type="button"
       onClick={() => onOpen(id)}
-      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 text-left hover:bg-brand-tint lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_7rem] lg:items-center"
+      aria-current={current}
+      className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 text-left hover:bg-brand-tint aria-[current=true]:bg-brand-tint lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_7rem] lg:items-center"
     >
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">

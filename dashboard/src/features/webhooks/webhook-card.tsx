@@ -39,6 +39,8 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
   const [known, setKnown] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { queryKey } = webhookQueries.webhook(quizId);
+  /** The webhook and its log. */
+  const refresh = () => queryClient.invalidateQueries({ queryKey });
   const writing = () => setKnown((before) => before ?? webhook.secretHint);
   const refused = () => setKnown((before) => (before === webhook.secretHint ? undefined : before));
   const show = ({ secret: made, ...next }: Webhook & { etag?: string; secret?: string | undefined }) => {
@@ -66,12 +68,13 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
               variant: 'destructive',
             },
       );
-      return queryClient.invalidateQueries({ queryKey: webhookQueries.deliveries(quizId).queryKey });
+      // The log, and by which secret it was signed: another tab may have replaced it.
+      return refresh();
     },
     onError: (error) => {
       // That there is no address is news here: another tab has removed it.
       const isGone = error instanceof ApiError && error.status === 400;
-      if (isGone) void queryClient.invalidateQueries({ queryKey });
+      if (isGone) void refresh();
       const description = isGone ? 'The address was removed elsewhere' : 'Failed to send the test event';
       toast({ title: 'Error', description, variant: 'destructive' });
     },
@@ -83,6 +86,7 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
       <SigningSecret
         // Another tab may have replaced it.
         secret={secret?.endsWith(hint) ? secret : undefined}
+        replaced={secret !== undefined && !secret.endsWith(hint)}
         hint={hint}
         unseen={known !== undefined && hint !== '' && hint !== known && !secret?.endsWith(hint)}
       />
@@ -96,7 +100,10 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
               variant="destructive"
               className="ml-auto"
               busy={rotate.isPending}
-              onClick={oncePerPress(() => setAsking(true))}
+              onClick={oncePerPress(() => {
+                setAsking(true);
+                void refresh();
+              })}
             >
               Rotate secret
             </Button>
