@@ -55,22 +55,24 @@ export function shedLoad(app: RequestListener): RequestListener {
 
 /**
  * Begins a few pieces of work in a turn of the event loop, in order: whoever is refused does not wait until all who are let in have been
- * read and scored. A turn that something else made long makes up for it.
+ * read and scored. A turn that something else made long makes up for it; one that was long by this very work does not.
  */
 function aFewATurn(): (work: () => void) => void {
   const waiting: Array<() => void> = [];
-  let last = 0;
+  let ended = 0;
+  const end = () => {
+    ended = performance.now();
+  };
   const next = () => {
-    const now = performance.now();
-    const some = waiting.splice(0, Math.max(A_FEW, Math.ceil((now - last) / EACH_MS)));
-    last = now;
+    const some = waiting.splice(0, Math.max(A_FEW, Math.ceil((performance.now() - ended) / EACH_MS)));
     if (waiting.length > 0) setImmediate(next);
     // Each by itself: one that throws keeps no other from its turn.
     for (const work of some) process.nextTick(work);
+    process.nextTick(end);
   };
   return (work) => {
     if (waiting.push(work) > 1) return;
-    last = performance.now();
+    end();
     setImmediate(next);
   };
 }
