@@ -79,7 +79,7 @@ export function visitorOf(page: EnginePage, frame?: number) {
       await page.press(...(await find(kind, text)), frame);
       await eventually(follows, 2_000);
     });
-  /** Types into a field once it has the focus: it may still be on its way into the window, too. A driver was seen to lose keys. */
+  /** Types into a field once it has the focus: it may still be on its way into the window, too. Looks at what has arrived. */
   const fill = async (type: string, text: string) =>
     eventually(async () => {
       await press('field', type, () => find('focused', type));
