@@ -90,6 +90,14 @@ describe('a question that is being written', () => {
       clipboardData.setData('text/plain', '1. By bike\r\n2. By train\n\n- On foot\n');
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
+    // What is no number of points is not left out in silence.
+    const points = page.getByLabel('Points of option B');
+    await points.fill('1.5');
+    await page.getByLabel('Points of option C').fill('3');
+    await page.getByText('“1.5” is not a whole number, so 0 is kept.').waitFor();
+    expect([await points.inputValue(), await points.getAttribute('aria-invalid')]).toEqual(['0', 'true']);
+    await points.fill('2');
+    expect(await points.getAttribute('aria-invalid')).toBe(null);
     await page.getByRole('button', { name: 'Done' }).click();
     const list = page.getByRole('region', { name: 'Questions' });
     for (const answer of ['A. By bike', 'B. By train', 'C. On foot']) await list.getByText(answer).waitFor();

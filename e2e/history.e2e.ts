@@ -64,7 +64,14 @@ describe('what an edit would change', () => {
       .first()
       .click();
     await page.getByLabel('Outcome 1 from').fill('101');
-    await panel.getByRole('status').filter({ hasText: '1 of 2 results would change.' }).waitFor();
+    const sentence = '1 of 2 results would change.';
+    await page.locator('body > [role=status]', { hasText: sentence }).waitFor();
+    // In a low window the panel stands far below what is edited: a line beside it leads there.
+    const beside = page.locator('[data-beside]');
+    await beside.getByText(sentence).waitFor();
+    await beside.getByRole('button', { name: 'See how' }).click();
+    expect(await panel.getByRole('heading').evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await panel.getByText(sentence).waitFor();
     await panel.getByText('Based on the 2 people who took this version.').waitFor();
     const moves = panel.getByRole('list', { name: 'Results that would change' });
     expect(await moves.getByRole('listitem').count()).toBe(1);

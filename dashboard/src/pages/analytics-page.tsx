@@ -95,6 +95,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             {notice}
             <QuizFigures
               data={figures}
+              outcomes={quizData.outcomes}
               before={earlier && !before.isPlaceholderData ? before.data : undefined}
               period={key}
             />

@@ -63,7 +63,7 @@ function Panel({
         const content = event.currentTarget;
         if (!(content instanceof HTMLElement)) return;
         // What it asks for, not the button that closes it. In a sheet its first button would show its tip, and take the first Escape for that.
-        const first = sheet ? content : content.querySelector<HTMLElement>(FIELD);
+        const first = sheet ? content : content.querySelector<HTMLElement>(`[data-first], ${FIELD}`);
         if (!first) return;
         event.preventDefault();
         first.focus();

@@ -14,7 +14,7 @@ type SearchFieldProps = {
 
 export function SearchField({ label, placeholder, value, onChange, ref }: SearchFieldProps) {
   return (
-    <div className="relative min-w-0 flex-1 basis-48 sm:max-w-md">
+    <div className="relative min-w-0 flex-1 basis-48 max-sm:basis-full sm:max-w-md">
       <Search className="absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />
       <input
         ref={ref}

@@ -1,10 +1,19 @@
+import { cx } from '../../lib/cx.ts';
 import { figure, percent } from '../../lib/format.ts';
 
+type Row = {
+  label: string;
+  count: number;
+  note?: string;
+  /** The class of its color, if it has one of its own. */
+  ground?: string;
+};
+
 /** Shares as bars with their numbers in text, so that nothing is told by length alone. */
-export function Bars({ rows, total }: { rows: Array<{ label: string; count: number; note?: string }>; total: number }) {
+export function Bars({ rows, total }: { rows: Row[]; total: number }) {
   return (
     <ul className="grid gap-3">
-      {rows.map(({ label, count, note }) => {
+      {rows.map(({ label, count, note, ground = 'bg-brand' }) => {
         const share = total > 0 ? (100 * count) / total : 0;
         return (
           <li key={label} className="min-w-0">
@@ -16,7 +25,7 @@ export function Bars({ rows, total }: { rows: Array<{ label: string; count: numb
             </div>
             <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
               <div
-                className="h-full rounded-full bg-brand forced-colors:bg-[Highlight]"
+                className={cx('h-full rounded-full forced-colors:bg-[Highlight]', ground)}
                 style={{ width: `${Math.min(100, share)}%` }}
               />
             </div>

@@ -1,7 +1,9 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
+import type { Outcome } from '#contract/quiz.schema';
 import { figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
+import { outcomeGround } from '../quizzes/outcome-color.ts';
 import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
@@ -10,13 +12,15 @@ import { type PeriodKey, presets } from './period.ts';
 
 type QuizFiguresProps = {
   data: QuizAnalytics;
+  /** Of the quiz as it is now. */
+  outcomes: readonly Outcome[];
   /** The figures of as many days right before, where there are such days. */
   before: QuizAnalytics | undefined;
   period: PeriodKey;
 };
 
 /** The figures, each told once: the four cards, the funnel and the outcomes. */
-export function QuizFigures({ data, before, period }: QuizFiguresProps) {
+export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps) {
   const info = (name: Parameters<typeof Info>[0]['name'], label: string) => (
     <Info name={name} label={label} data={data} />
   );
@@ -82,6 +86,7 @@ export function QuizFigures({ data, before, period }: QuizFiguresProps) {
               rows={data.outcomeDistribution.map(({ name, formerly, removed, count }) => ({
                 label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}${removed ? ' (removed)' : ''}`,
                 count,
+                ground: outcomeGround(removed ? -1 : outcomes.findIndex((outcome) => outcome.name === name)),
               }))}
             />
           ) : (

@@ -1,12 +1,10 @@
 import type { Outcome } from '#contract/quiz.schema';
 import { plural } from '../../lib/format.ts';
+import { outcomeGround } from '../quizzes/outcome-color.ts';
 import { BandBoundary } from './band-boundary.tsx';
 import { boundariesOf, moveBoundary } from './bands.ts';
 
 const SCORES = Array.from({ length: 101 }, (_, score) => score);
-const colors = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
-/** Neighbours differ; what a colour stands for is always written beside it. */
-export const bandColor = (index: number): string => colors[index % colors.length] as string;
 
 type Stretch = { from: number; to: number; covers: number[] };
 
@@ -86,7 +84,7 @@ function stretchesOf(outcomes: Outcome[]): Stretch[] {
 function toneOf(covers: number[]): string {
   const [index] = covers;
   if (index === undefined) return 'bg-hairline text-soft';
-  return covers.length > 1 ? 'bg-bad text-card' : `${bandColor(index)} text-on-band`;
+  return covers.length > 1 ? 'bg-bad text-card' : `${outcomeGround(index)} text-on-band`;
 }
 
 function labelOf(covers: number[], outcomes: Outcome[]): string {

@@ -5,7 +5,7 @@ type BesideStepsProps = {
   preview: ReactNode;
   /** What the preview shows: another place is shown from its top. */
   shown: Shown;
-  /** What editing does to results, where there is anything to say of it and the window is high enough for both. */
+  /** What editing does to results, where there is anything to say of it: all of it where the window is high enough for both. */
   insights: ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
       <div ref={screen} className="grid min-h-80 grid-cols-1 overflow-y-auto rounded-card">
         {preview}
       </div>
-      {insights ? <div className="grid shrink-0 grid-cols-1 gap-4">{insights}</div> : null}
+      {insights ? <div className="grid shrink-0 grid-cols-1 gap-4 empty:hidden">{insights}</div> : null}
     </div>
   );
 }

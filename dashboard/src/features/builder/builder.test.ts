@@ -16,7 +16,7 @@ import {
 import { categoriesOf } from './outcomes.ts';
 import { changeType, checkQuestion, newQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
-import { pasteLines, readPoints } from './questions/option-rows.ts';
+import { pasteLines, readPoints, standsForPoints } from './questions/option-rows.ts';
 import { keepKeys } from './row-keys.ts';
 import { canGoTo, isStepComplete } from './wizard.ts';
 
@@ -131,6 +131,7 @@ describe('keeping a question', () => {
   });
   it('reads points as whole numbers, 0 for anything else', () => {
     expect(['5', '-3', '1.5', 'x', ''].map(readPoints)).toEqual([5, -3, 0, 0, 0]);
+    expect(['5', ' ', '1.5', '-', '2000000'].map(standsForPoints)).toEqual([true, true, false, false, false]);
   });
   it('makes options of pasted lines', () => {
     const { options } = question('Q');

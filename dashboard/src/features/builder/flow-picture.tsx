@@ -1,4 +1,5 @@
 import type { Replay } from '#contract/replay.schema';
+import { outcomeGround } from '../quizzes/outcome-color.ts';
 
 const HEIGHT = 132;
 const WIDTH = 400;
@@ -6,10 +7,8 @@ const BAR = 10;
 const GAP = 6;
 
 const fills = ['fill-band-1', 'fill-band-2', 'fill-band-3', 'fill-band-4', 'fill-band-5'] as const;
-const grounds = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
 /** What an outcome has in the picture and in the table beside it; none has the one of hints. */
-export const groundOf = ({ key }: { key: string }, place: number): string =>
-  key === '' ? 'bg-hint' : (grounds[place % grounds.length] as string);
+export const groundOf = ({ key }: { key: string }, place: number): string => outcomeGround(key === '' ? -1 : place);
 const fillOf = (key: string, place: number): string =>
   key === '' ? 'fill-hint' : (fills[place % fills.length] as string);
 

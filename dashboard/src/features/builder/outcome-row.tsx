@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Tip } from '../../ui/tip.tsx';
-import { bandColor } from './band-ruler.tsx';
+import { outcomeGround } from '../quizzes/outcome-color.ts';
 import { keyOfRow } from './row-keys.ts';
 
 type OutcomeRowProps = {
@@ -37,7 +37,7 @@ export function OutcomeRow({ outcome, index, points, votes, open, onToggle, onRe
           aria-hidden
           className={cx('size-4 shrink-0 text-hint transition-transform', open && 'rotate-180')}
         />
-        {points ? <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${bandColor(index)}`} /> : null}
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(index)}`} />
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium">{name || `Outcome ${index + 1}`}</span>
           {title && title !== name ? <span className="ml-2 text-[13px] text-hint">{title}</span> : null}

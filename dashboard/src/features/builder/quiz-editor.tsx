@@ -30,7 +30,7 @@ import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { useShortcuts } from './use-shortcuts.ts';
-import { WhatIf } from './what-if.tsx';
+import { WhatIf, WhatIfLine } from './what-if.tsx';
 import { leaveAtStep, stepLeft, steps } from './wizard.ts';
 
 const stepViews = [BasicsStep, ThemeStep, ThankYouStep, QuestionsStep];
@@ -125,13 +125,14 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   const seen = Boolean(saved && (saved.viewCount || saved.submissionCount));
   const StepView = stepViews[step] ?? BasicsStep;
   const preview = <PreviewPane quiz={peeked ?? quiz} quizId={saved?.id} shown={shown} onShow={setShown} />;
-  const insights =
-    step === 1 || step === LAST ? (
-      <>
-        <ScoringXRay quiz={quiz} step={step} onGo={go} />
-        {saved ? <WhatIf quizId={saved.id} quiz={quiz} stored={editor.clean} /> : null}
-      </>
-    ) : null;
+  const scores = step === 1 || step === LAST;
+  const replay = scores && saved ? { quizId: saved.id, quiz, stored: editor.clean } : undefined;
+  const insights = scores ? (
+    <>
+      <ScoringXRay quiz={quiz} step={step} onGo={go} />
+      {replay ? <WhatIf {...replay} /> : null}
+    </>
+  ) : null;
   return (
     <>
       <BuilderBar
@@ -199,7 +200,13 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
           {(beside && isHigh) || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
           <StepButtons step={step} quiz={quiz} saving={saving} onGo={go} onSave={editor.save} />
         </div>
-        {beside ? <BesideSteps preview={preview} shown={shown} insights={isHigh ? insights : null} /> : null}
+        {beside ? (
+          <BesideSteps
+            preview={preview}
+            shown={shown}
+            insights={isHigh ? insights : replay ? <WhatIfLine {...replay} /> : null}
+          />
+        ) : null}
       </div>
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
         {preview}

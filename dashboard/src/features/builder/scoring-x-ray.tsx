@@ -5,7 +5,7 @@ import { scoringXRay, type XRay } from '#contract/scoring-x-ray';
 import { cx } from '../../lib/cx.ts';
 import { percent } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { bandColor } from './band-ruler.tsx';
+import { outcomeGround } from '../quizzes/outcome-color.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { lacksVotes } from './outcomes.ts';
 import { scoringOf } from './replay-query.ts';
@@ -41,7 +41,7 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
         <p className="text-hint">This quiz has too many paths to calculate them all.</p>
       ) : (
         <>
-          <Shares seen={seen} banded={shown.outcomeType === 'points'} />
+          <Shares seen={seen} quiz={shown} />
           <ul className="mt-4 grid gap-2 empty:hidden">
             {findings(seen, shown).map(({ text, step: place }) => (
               <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -61,11 +61,11 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
   );
 }
 
-/** `banded`: each outcome in the colour of its band of scores. */
-function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
+function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
+  const names = quiz.outcomes.map(({ name }) => name);
   return (
     <ul className="grid gap-3">
-      {seen.shares.map(({ outcome, share, known }, index) => (
+      {seen.shares.map(({ outcome, share, known }) => (
         <li key={outcome}>
           <div className="flex justify-between gap-4">
             <span className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
@@ -78,7 +78,7 @@ function Shares({ seen, banded }: { seen: XRay; banded: boolean }) {
             <div
               className={cx(
                 'h-full rounded-full forced-colors:bg-[Highlight]',
-                !known ? 'bg-bad' : banded ? bandColor(index) : 'bg-brand',
+                known ? outcomeGround(names.indexOf(outcome)) : 'bg-bad',
               )}
               style={{ width: `${share * 100}%` }}
             />

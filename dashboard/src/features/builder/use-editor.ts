@@ -197,7 +197,8 @@ export function useEditor(
 
   const saving = save.isPending || unpublish.isPending;
   const state = (): SaveState => {
-    if (saving) return 'saving';
+    // Once it is made, until its own page is there.
+    if (saving || leaving.current) return 'saving';
     if (elsewhere) return 'elsewhere';
     if (dirty) return 'unsaved';
     return base ? 'saved' : 'untouched';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { Replay } from '#contract/replay.schema';
 import { cx } from '../../lib/cx.ts';
 import { figure, plural, shortDate } from '../../lib/format.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { EditedQuiz } from './editor-state.ts';
@@ -12,6 +13,7 @@ import { FlowPicture, groundOf } from './flow-picture.tsx';
 import { lacksVotes, NO_VOTES } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
+const HEADING = 'what-if';
 const WAIT_MS = 400;
 /** The rest of the moves are a few each. */
 const MOST_MOVES = 6;
@@ -25,29 +27,37 @@ type WhatIfProps = {
   stored: EditedQuiz;
 };
 
-/** What saving would change for those who took the quiz already: every one of them, scored anew. Nothing is changed by looking. */
-export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
+function useReplay({ quizId, quiz, stored }: WhatIfProps) {
   const shown = useDeferredValue(quiz);
   const now = useMemo(() => scoringOf(shown), [shown]);
   const before = useMemo(() => scoringOf(stored), [stored]);
   const scoring = useSettled(now, WAIT_MS);
   const changed = now !== before;
   const { data, isError, isFetching, refetch } = useQuery(replayQuery(quizId, scoring, changed && scoring !== before));
+  return { data, isError, refetch, changed, lacking: lacksVotes(shown), waiting: isFetching || scoring !== now };
+}
+
+/** What saving would change for those who took the quiz already: every one of them, scored anew. Nothing is changed by looking. */
+export function WhatIf(props: WhatIfProps) {
+  const { data, isError, refetch, changed, lacking, waiting } = useReplay(props);
   const heading = useRef<HTMLHeadingElement>(null);
-  const waiting = isFetching || scoring !== now;
+  const told = changed && !lacking && !waiting && !isError && data ? summaryOf(data) : '';
+  useEffect(() => {
+    if (told) announce(told);
+  }, [told]);
   return (
     <section
-      aria-labelledby="what-if"
+      aria-labelledby={HEADING}
       className={cx('rounded-card border border-hairline bg-card p-5 shadow-card', !changed && 'order-last')}
     >
-      <h2 id="what-if" ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold">
+      <h2 id={HEADING} ref={heading} tabIndex={-1} className="flex items-center gap-2 font-semibold">
         <GitCompareArrows className="size-4 text-soft" aria-hidden /> What would change
       </h2>
       {!changed ? (
         <p className="mt-1 text-soft">
           Edit points, ranges or categories to see whose result would change, before you save.
         </p>
-      ) : lacksVotes(shown) ? (
+      ) : lacking ? (
         <p className="mt-1 text-soft">{NO_VOTES}</p>
       ) : isError && !waiting ? (
         <div role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-3">
@@ -76,25 +86,43 @@ export function WhatIf({ quizId, quiz, stored }: WhatIfProps) {
   );
 }
 
+/** The same in a line, for where the whole is out of sight. */
+export function WhatIfLine(props: WhatIfProps) {
+  const { data, isError, changed, lacking, waiting } = useReplay(props);
+  if (!changed || lacking || isError || !data?.version) return null;
+  return (
+    <p
+      aria-busy={waiting}
+      className="flex items-center gap-3 rounded-card border border-hairline bg-card py-2 pr-2 pl-4 shadow-card transition-opacity aria-busy:opacity-60"
+    >
+      <span className="min-w-0 flex-1 font-medium">{summaryOf(data)}</span>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          const whole = document.getElementById(HEADING);
+          whole?.closest('section')?.scrollIntoView({ block: 'center' });
+          whole?.focus({ preventScroll: true });
+        }}
+      >
+        See how
+      </Button>
+    </p>
+  );
+}
+
+function summaryOf({ version, people, moved, unknown }: Replay): string {
+  if (!version) return 'Nobody has taken this quiz yet, so no result would change.';
+  if (moved > 0) return `${figure(moved)} of ${figure(people - unknown)} results would change.`;
+  return unknown === people ? 'No result can be recalculated.' : 'No outcome would change.';
+}
+
 function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
   const { version, people, moved, unknown } = replay;
-  if (!version)
-    return (
-      <p role="status" className="mt-1 text-soft">
-        Nobody has taken this quiz yet, so no result would change.
-      </p>
-    );
+  if (!version) return <p className="mt-1 text-soft">{summaryOf(replay)}</p>;
   const told = people - unknown;
   return (
     <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
-      <p role="status" className="mt-1 text-base font-semibold">
-        {waiting ? <span className="sr-only">Calculating. </span> : null}
-        {moved === 0
-          ? unknown === people
-            ? 'No result can be recalculated.'
-            : 'No outcome would change.'
-          : `${figure(moved)} of ${figure(told)} results would change.`}
-      </p>
+      <p className="mt-1 text-base font-semibold">{summaryOf(replay)}</p>
       <p className="text-soft">
         {moved === 0 && told > 0 ? 'Everybody would end where they did, though scores may differ. ' : null}
         Based on the {peopleOf(people)} who took{' '}

@@ -12,7 +12,7 @@ export function TopPerformer() {
   const { data } = useQuery(overviewQuery);
   const top = data?.topQuiz;
   return (
-    <Card className="grow">
+    <Card>
       <CardHeader title="Top Performer" />
       {!data ? (
         <Skeleton className="h-40" />

@@ -21,8 +21,8 @@ export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
     <>
       <Menu
         trigger={
-          <Button aria-label="Saved filters">
-            <Bookmark /> <span className="max-sm:sr-only">{current && now ? current.name : 'Saved'}</span>
+          <Button aria-label="Saved filters" className="min-w-0">
+            <Bookmark /> <span className="truncate">{current && now ? current.name : 'Saved'}</span>
           </Button>
         }
       >

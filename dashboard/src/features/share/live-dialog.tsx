@@ -65,7 +65,7 @@ function CopyLine({ name, text, label, button, main }: CopyLineProps) {
           onFocus={(event) => event.target.select()}
           className="h-touch min-w-0 flex-1 basis-40 rounded-control border border-control bg-ground px-3 font-mono text-[13px] text-soft"
         />
-        <Button variant={main ? 'primary' : 'secondary'} className="w-36" onClick={copy}>
+        <Button variant={main ? 'primary' : 'secondary'} className="w-36" onClick={copy} data-first={main}>
           {copied ? <Check /> : <Copy />}
           {copied ? 'Copied!' : button}
         </Button>

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
@@ -9,7 +9,7 @@ import { Tip } from '../../../ui/tip.tsx';
 import { CategoryField } from '../category-field.tsx';
 import type { EditedQuiz } from '../editor-state.ts';
 import type { StepProps } from '../step-props.ts';
-import { readPoints } from './option-rows.ts';
+import { readPoints, standsForPoints } from './option-rows.ts';
 
 const input = 'h-touch rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
 
@@ -100,22 +100,38 @@ export function OptionRow(props: OptionRowProps) {
 
 type PointsFieldProps = { label: string; path: string; value: number; onChange: (points: number) => void };
 
-/** What is typed stays as typed ("-" on the way to "-5"); the quiz gets the number it stands for. */
+/** What is typed stays as typed ("-" on the way to "-5") until the field is left; the quiz gets the number it stands for. */
 function PointsField({ label, path, value, onChange }: PointsFieldProps) {
   const [typed, setTyped] = useState<string>();
+  const [refused, setRefused] = useState<string>();
+  const note = useId();
+  const said = refused !== undefined && value === 0;
   return (
-    <input
-      aria-label={label}
-      title="Points"
-      data-path={path}
-      inputMode="numeric"
-      className={`${input} min-w-0 text-right tabular-nums`}
-      value={typed !== undefined && readPoints(typed) === value ? typed : String(value)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(readPoints(event.target.value));
-      }}
-      onBlur={() => setTyped(undefined)}
-    />
+    <>
+      <input
+        aria-label={label}
+        aria-invalid={said || undefined}
+        aria-describedby={said ? note : undefined}
+        title="Points"
+        data-path={path}
+        inputMode="numeric"
+        className={`${input} min-w-0 text-right tabular-nums aria-[invalid=true]:border-bad`}
+        value={typed !== undefined && readPoints(typed) === value ? typed : String(value)}
+        onChange={(event) => {
+          setRefused(undefined);
+          setTyped(event.target.value);
+          onChange(readPoints(event.target.value));
+        }}
+        onBlur={() => {
+          if (typed !== undefined) setRefused(standsForPoints(typed) ? undefined : typed);
+          setTyped(undefined);
+        }}
+      />
+      {said ? (
+        <p id={note} role="alert" className="order-last col-span-full text-right text-[13px] break-words text-bad">
+          “{refused}” is not a whole number, so 0 is kept.
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -9,6 +9,9 @@ export function readPoints(text: string): number {
   return text.trim() !== '' && Number.isInteger(value) && Math.abs(value) <= limits.points ? value : 0;
 }
 
+/** Whether a text says how many points: an empty one says none. */
+export const standsForPoints = (text: string): boolean => text.trim() === '' || Number(text) === readPoints(text);
+
 /** The options that have a text, if there are enough to choose from. */
 export function keepWritten(options: QuizOption[]): Kept {
   const written = options
