@@ -95,6 +95,26 @@ describe('the page of a quiz', () => {
       await page.close();
     },
   );
+  it('says what the quiz is about until it has begun', async () => {
+    const quiz = await owner.publish({
+      title: 'Which bike?',
+      description: 'Two quick questions.',
+      questions: ['Where?', 'How far?'].map((title) => ({ title, options: [{ text: 'Here' }, { text: 'There' }] })),
+    });
+    const page = await browser.newPage();
+    await page.goto(`${product.url}/quiz/${quiz.id}`);
+    await page.getByText('Question 1 of 2').waitFor();
+    const about = page.getByText('Two quick questions.');
+    expect(await about.isVisible()).toBe(true);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Question 2 of 2').waitFor();
+    expect(await about.isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { level: 1, name: 'Which bike?' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await about.waitFor();
+    await page.close();
+  });
   it('does not scroll inside its card when a control is reached while the card grows', async () => {
     const page = await browser.newPage();
     await page.goto(`${product.url}/quiz/demo-quiz`);

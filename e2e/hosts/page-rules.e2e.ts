@@ -65,11 +65,13 @@ describe('hidden means hidden', () => {
 
 it('shrink-to-fit: has its width where the page leaves that open, and gives way where there is less', async () => {
   const { page, close } = await hosts.open('shrink-to-fit', { viewport: { width: 1000, height: 900 } });
-  await page.getByText('Question 1 of 3').nth(7).waitFor();
+  await page.getByText('Question 1 of 3').nth(8).waitFor();
   const widths = (selector: string) =>
     page.locator(`${selector} .root`).evaluateAll((roots) => roots.map((root) => root.getBoundingClientRect().width));
   expect(await widths('.parent')).toEqual([720, 720, 720, 720, 720, 720]);
   expect(await widths('.narrow')).toEqual([300, 300]);
+  // Beside a long text it is no sliver.
+  expect(await widths('.beside')).toEqual([200]);
   await page.setViewportSize({ width: 400, height: 900 });
   expect(Math.max(...(await widths('.narrow')))).toBe(300);
   expect((await widths('.parent')).filter((width) => width > 400)).toEqual([720]);
@@ -244,6 +246,9 @@ describe('keys', () => {
     await page.getByLabel('Email').focus();
     await page.keyboard.type('vera@example.com');
     expect(await page.getByLabel('Email').inputValue()).toBe('vera@example.com');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     await close();
   });
 });

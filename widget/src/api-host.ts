@@ -58,7 +58,7 @@ export function apiHost(
       if (navigator.onLine) attempt += 1;
       // An owner's own run, or a look, is for now or never.
       if ((data as Partial<PageData>).counted !== false && !preview()) host.keep?.(lead, origin + path);
-      const response = await post(path, lead, { signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null }).catch(
+      const response = await post(path, lead, { signal: window.AbortSignal?.timeout?.(TIMEOUT_MS) ?? null }).catch(
         () => undefined,
       );
       const body = await response?.json().catch(() => undefined);

@@ -17,12 +17,13 @@ const { preview, counted } = data;
 const { documentElement } = document;
 const page = document.getElementById(containerId(data.quizId));
 const element = document.createElement('div');
-/** The page's title where the quiz begins with a page that says it. */
-const title = document.querySelector('header .unseen');
+/** The page's title; in a frame there is none to be seen. */
+const title = document.querySelector('header h1');
 
 function Above(view: View) {
-  // From the first question on the title is the page's to say.
-  if (title) title.className = view.state.value.phase === 'start' ? 'unseen' : 'said';
+  const { phase, index, quiz } = view.state.value;
+  // A start page says it itself. Once the quiz has begun it is said in a line: more would push down what one came for.
+  if (title) title.className = phase === 'start' ? 'unseen' : quiz.start || index || phase !== 'question' ? 'said' : '';
   // The page is in the colours of the theme that the quiz is drawn in.
   documentElement.style.cssText = (
     (element.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement

@@ -37,6 +37,16 @@ describe('what a visitor has done', () => {
     expect(quiz.saved.at(-1)).toBeUndefined();
     expect(quiz.saved.length).toBeGreaterThan(0);
   });
+  it('is kept while the form below a result may still be sent', async () => {
+    const quiz = mountForTest({
+      quiz: { ...testQuiz, form: { place: 'after', fields: [] } },
+      progress: { answers: [a, { questionId: 'q2', textAnswer: 'More' }], index: 1 },
+    });
+    await quiz.click('Finish');
+    await quiz.settled();
+    expect(quiz.text()).toContain('out of 100 points');
+    expect(quiz.saved).not.toContain(undefined);
+  });
   it('is told once: an answer that is changed is no second one', async () => {
     const quiz = mountForTest();
     await quiz.settled();

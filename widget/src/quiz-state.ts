@@ -151,8 +151,11 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     const linkTo = (target: string) => buildRedirect(target, { score, outcome, ...input });
     const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
     set({ failure: '', stuck: undefined, result, nextUrl, linkTo });
-    host.save(undefined);
-    if (!leadForm.isSkipped(input)) host.emit('quiz:lead', { submissionId: id, score, outcome });
+    // Who passed by the form may still come back to it, after a reload, too.
+    if (!leadForm.isSkipped(input)) {
+      host.save(undefined);
+      host.emit('quiz:lead', { submissionId: id, score, outcome });
+    }
     if (!redirectUrl || !nextUrl || !host.emit('quiz:redirect', { url: redirectUrl }))
       return void set(leadForm.afterSent(state));
     set({ phase: 'redirecting' });

@@ -29,7 +29,7 @@ function hear({ data, source, origin: said }: MessageEvent<Message>) {
   const tell = (message: object) => frame.contentWindow?.postMessage(message, said === 'null' ? '*' : said);
   if (type === 'resize') {
     const height = Number(data?.height);
-    if (height > 0 && height < MOST) frame.style.height = `${height}px`;
+    if (height > 0 && height < MOST) frame.style.setProperty('height', `${height}px`, 'important');
     return tell({ type: 'quizfunnel:page', source: readSource(landed) });
   }
   const detail = { quizId: data?.quizId, url: data?.url };

@@ -34,7 +34,7 @@ const PAGE = `.page{min-height:100vh;min-height:100dvh;display:flex;flex-directi
 .page header h1{font-size:22px;line-height:28px;font-weight:700;letter-spacing:-.02em;text-wrap:balance}
 .page header p{margin-top:8px;color:var(--qf-soft)}
 .page header .said{font-size:15px;line-height:20px;font-weight:600;letter-spacing:0;color:var(--qf-soft)}
-header:has(.said){display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px}header:has(.said) img{margin:0!important}header .said{flex:1 1 180px}
+header:has(.said){display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px}header:has(.said) img{margin:0!important}header .said{flex:1 1 180px}header .said+p{display:none}
 .page main{--qf-logo:none;--qf-hero:-32px;box-sizing:border-box;width:100%;margin:0 auto auto}
 .page footer{padding:16px 24px 24px;font-size:13px;line-height:20px;text-align:center}
 .page footer a{display:inline-block;padding:12px;color:var(--qf-soft)}

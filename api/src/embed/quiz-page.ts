@@ -62,7 +62,7 @@ ${fontPreload}
 ${quiz ? heading(quiz, kind, origin) : ''}
 <main id="quiz-${escapeHtml(quizId)}">${quiz ? '<p class="wait">Loading quiz...</p>' : notFound(texts)}</main>
 ${quiz ? '<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>' : ''}
-${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}">${escapeHtml(texts.privacy ?? '')}</a></footer>` : ''}
+${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a></footer>` : ''}
 <script>${script}</script>
 </body>
 </html>`;

@@ -1,4 +1,5 @@
 import type { RunningQuiz } from '../quiz-state.ts';
+import { passOverDoubleClicks } from './double-click.ts';
 import { grow } from './grow.ts';
 import { hearFillers } from './hear-fillers.ts';
 import { handleKeys } from './keys.ts';
@@ -7,15 +8,17 @@ import { sendPending } from './send-pending.ts';
 import { styles } from './styles.css.ts';
 import { whileSending } from './while-sending.ts';
 
+/** Hears what a visitor types, whoever types it for them, and presses; `running` is null where there is no quiz. */
+function hear(root: HTMLElement, running: RunningQuiz | null): void {
+  hearFillers(root);
+  if (!running) return;
+  handleKeys(root, running);
+  passOverDoubleClicks(root);
+}
+
 /**
  * What a visitor sees after the lead is stored, and what a quiz does without as well: the second part of the built scripts, which comes
  * while the first question is read.
  */
-/** Hears what a visitor types, whoever types it for them; `running` is null where there is no quiz. */
-function hear(root: HTMLElement, running: RunningQuiz | null): void {
-  hearFillers(root);
-  if (running) handleKeys(root, running);
-}
-
 export const afterLead = { ResultScreen, grow, hear, sendPending, styles, whileSending };
 export type AfterLead = typeof afterLead;

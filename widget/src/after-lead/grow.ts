@@ -5,7 +5,10 @@ const GROWS_MS = 240;
  * would show scroll bars meanwhile, and not for those who asked for less motion.
  */
 export function grow(root: HTMLElement, from: number): void {
-  if (window.parent !== window || matchMedia?.('(prefers-reduced-motion:reduce)')?.matches) return;
-  const heights = [from, root.offsetHeight].map((height) => ({ height: `${height}px` }));
-  root.animate?.(heights, { duration: GROWS_MS, easing: 'ease-out' });
+  // Nobody is kept from going on where the page has broken what this needs.
+  try {
+    if (window.parent !== window || matchMedia('(prefers-reduced-motion:reduce)').matches) return;
+    const heights = [from, root.offsetHeight].map((height) => ({ height: `${height}px` }));
+    root.animate(heights, { duration: GROWS_MS, easing: 'ease-out' });
+  } catch {}
 }

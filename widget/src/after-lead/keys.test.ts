@@ -43,6 +43,29 @@ describe('a key', () => {
     expect(quiz.emitted).not.toContain('quiz:answer');
     expect(quiz.text()).not.toContain('Please select an answer');
   });
+  it('goes into the text, where the question asks for one and its heading has the focus', async () => {
+    const quiz = mountForTest();
+    await quiz.choose('First');
+    await quiz.click('Next');
+    await quiz.press(' ');
+    expect(quiz.shadow.activeElement?.localName).toBe('h2');
+    const { defaultPrevented } = await quiz.press('M');
+    expect([quiz.shadow.activeElement?.localName, defaultPrevented]).toEqual(['textarea', false]);
+  });
+  it('that the page took from a text is typed all the same', async () => {
+    const quiz = mountForTest();
+    await quiz.choose('First');
+    await quiz.click('Next');
+    const typed: unknown[][] = [];
+    document.execCommand = (...given) => typed.push(given) > 0;
+    const taken = (event: Event) => event.preventDefault();
+    addEventListener('keydown', taken, true);
+    await quiz.press('m', 'textarea');
+    await quiz.press('Tab', 'textarea');
+    removeEventListener('keydown', taken, true);
+    await quiz.press('n', 'textarea');
+    expect(typed).toEqual([['insertText', false, 'm']]);
+  });
   it('picks nothing once the questions are over', async () => {
     const [choice] = testQuiz.questions;
     const quiz = mountForTest({ quiz: { ...testQuiz, questions: [choice as NonNullable<typeof choice>] } });

@@ -4,7 +4,8 @@ import type { RunningQuiz } from '../quiz-state.ts';
  * Keys typed in the quiz: letters and digits pick an answer while the focus is in the question, and not where the page switched them off
  * with `data-shortcuts="off"`, for people who speak to their computer. Enter goes on from the question, and from any field but a text of
  * several lines. A key that is held does so once: it would run through the questions, and send a form that nobody has seen. Going on does
- * not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has.
+ * not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has. What is typed at the heading of a
+ * question that asks for a text goes into the text.
  */
 export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
   // As a property, which the page's part can call: it keeps these keys from the page.
@@ -17,21 +18,34 @@ function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, 
   const field = path[0] as HTMLInputElement;
   const { phase } = state.value;
   if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  // A page's own keys that were heard before anything of ours: what is typed is the visitor's all the same.
+  if (event.defaultPrevented && key.length === 1) {
+    if (field.matches('textarea,.field input')) document.execCommand('insertText', false, key);
+    if (field.type === 'checkbox' && key === ' ') field.click();
+  }
   if (key === 'Enter' && /INPUT|H2/.test(field.tagName)) {
     event.preventDefault();
-    if (!repeat) void (phase === 'question' || phase === 'start' ? next : submit)();
+    if (repeat) return;
+    void (phase === 'question' || phase === 'start' ? next : submit)();
+    show(root.querySelector('#problem:not(:empty)'));
     return;
   }
+  if (/^\S$/.test(key) && field.tagName === 'H2') root.querySelector('textarea')?.focus();
   const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
   if (!option || repeat || !field.closest('.options,h2')) return;
   // Also around a component of the page that the quiz is in; the document and the window have no attributes.
   if (path.some(({ dataset }) => dataset?.shortcuts === 'off')) return;
   option.focus({ preventScroll: true });
-  const { top, bottom } = option.getBoundingClientRect();
-  // Only where it is out of view: a page would move at each key.
-  if (top < 0 || bottom > innerHeight) option.scrollIntoView({ block: 'nearest' });
+  show(option);
   option.click();
   advance();
+}
+
+/** Scrolls only where it is out of view: a page would move at each key. */
+function show(element: Element | null): void {
+  if (!element) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'nearest' });
 }
 
 /** Index of the option that a typed key picks: letters from A, digits from 1; none has the index of any other key. */

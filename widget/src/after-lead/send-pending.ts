@@ -37,7 +37,7 @@ async function sendOne(key: string): Promise<void> {
       credentials: 'omit',
       // As text, which needs no preflight.
       body: toJson(pending.lead),
-      signal: AbortSignal.timeout?.(TIMEOUT_MS) ?? null,
+      signal: window.AbortSignal?.timeout?.(TIMEOUT_MS) ?? null,
     })
       .then(async (response) => {
         // The server's own answers have an id or a code: what a proxy or a service worker says in its place decides nothing.

@@ -15,13 +15,14 @@ export const styles = `
 circle{stroke:var(--qf-line)}
 .round{stroke-linecap:round}
 .reached{stroke:var(--qf-link);animation:reached .9s ease-out}
-.band{stroke:var(--qf-link);opacity:.35}
+.band{stroke:var(--qf-link);opacity:.22}
 .notch{stroke:var(--qf-back)}
 @keyframes reached{from{stroke-dasharray:0 400}}
 .text,.words{margin-top:10px;white-space:pre-line;overflow-wrap:anywhere}
 .text{color:var(--qf-soft)}
-.rich{text-align:start;white-space:normal}
-.rich :is(p,ul,ol){margin:0 0 10px}
+.rich{white-space:normal}
+.rich :is(p,ul,ol){margin:0 auto 10px}
+.rich :is(ul,ol){width:fit-content;text-align:start}
 .result .button{display:block;margin-top:22px}
 .line{box-shadow:inset 0 0 0 1px var(--qf-edge);color:var(--qf-ink)}
 .line.button{margin-top:12px}

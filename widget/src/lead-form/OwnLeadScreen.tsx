@@ -37,10 +37,10 @@ export function OwnLeadScreen(view: View) {
       />
       <span>
         {words.map(({ text, url }) => (url ? <Link url={url} text={text} /> : text))}{' '}
-        {required && <i aria-hidden="true">{messages.required} </i>}
         {name === 'consentGiven' && privacyUrl && !words.some(({ url }) => url) && (
           <Link url={privacyUrl} text={messages.privacy} />
-        )}
+        )}{' '}
+        {required && <i aria-hidden="true">{messages.required}</i>}
       </span>
     </label>
   );

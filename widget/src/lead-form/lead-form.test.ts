@@ -65,7 +65,7 @@ describe('a form of the owner’s own', () => {
   it('promises a mail where one is sent', async () => {
     expect((await finished()).text()).not.toContain('sent to you by email');
     document.body.replaceChildren();
-    expect((await finished({ mail: true })).text()).toContain('Your result is also sent to you by email.');
+    expect((await finished({ mail: true })).text()).toContain('We then also send your result to you by email.');
   });
   it('names what is missing, and goes to the first of it', async () => {
     const quiz = await finished();

@@ -57,12 +57,13 @@ export function LeadScreen(view: View) {
           onChange={(event) => fill({ consentGiven: event.currentTarget.checked })}
         />
         <span>
-          {messages.consent} {quiz.consentRequired && <i aria-hidden="true">{messages.required} </i>}
+          {messages.consent}{' '}
           {quiz.privacyUrl && (
             <a href={quiz.privacyUrl} target="_blank" rel="noopener noreferrer">
               {messages.privacy}
             </a>
-          )}
+          )}{' '}
+          {quiz.consentRequired && <i aria-hidden="true">{messages.required}</i>}
         </span>
       </label>
       <p class="error" id="consent-problem" role="alert">
