@@ -165,6 +165,16 @@ describe('the analytics of a quiz', () => {
       const [name, email] = [lead.getByRole('rowheader'), lead.getByRole('cell').first()];
       expect((await email.boundingBox())?.y).toBeGreaterThan((await name.boundingBox())?.y ?? 0);
     }
+    await page.setViewportSize({ width: 768, height: 1024 });
+    for (const tab of ['questions', 'sources', 'versions']) {
+      await open(`?period=90&tab=${tab}`);
+      await page.getByRole('heading', { name: 'Recent Leads' }).waitFor();
+      const tables = page.locator('section:has(> table)');
+      const cut = await tables.evaluateAll((all) =>
+        all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+      );
+      expect([tab, ...cut]).toEqual([tab, ...cut.map(() => 0)]);
+    }
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 

@@ -335,6 +335,18 @@ describe('a refused save says why once', () => {
     expect((await stored()).title).toBe(quiz.title);
   });
 
+  it('not any more of a question that is gone', async () => {
+    await goToStep(4);
+    await page.getByRole('button', { name: 'Add Question' }).click();
+    await page.keyboard.type('Half a question');
+    await page.keyboard.press('Control+S');
+    await openQuestion(page).getByText('At least 2 answer options are required with text').waitFor();
+    await openQuestion(page).getByRole('button', { name: 'Delete' }).click();
+    await openQuestion(page).waitFor({ state: 'hidden' });
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await count('before this can be saved')).toBe(0);
+  });
+
   it('when the server refuses it, too: the message says that it failed, the field why', async () => {
     const reason = 'This was asked before';
     await goToStep(1);

@@ -60,6 +60,11 @@ it('each page has a title of its own, and is begun at its heading', async () => 
   }
   for (const name of ['Edit Profile', 'Settings', 'Integrations']) {
     await press('button', 'User menu');
+    const drawn = page.locator('[role=menuitem]:focus').evaluate((item) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(item);
+      return `${outlineStyle} ${outlineWidth}`;
+    });
+    expect(await drawn).toBe('solid 2px');
     await press('menuitem', name);
     await expectFocus(page, `the menu’s ${name}`, name);
     await addTitle();

@@ -90,6 +90,14 @@ it('says of a signing secret that it is void when another was made in another ta
   await page.getByText(`it was replaced elsewhere by one that ends in …${secretHint}`).waitFor();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await page.getByText('Signing secret – shown only now').count()).toBe(0);
+  // One that is shown outlives the address: it signs what is sent to the next one.
+  await page.getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Rotate secret' }).click();
+  await page.getByText('Signing secret – shown only now').waitFor();
+  await page.getByLabel('Webhook URL').fill('');
+  await page.keyboard.press('Enter');
+  await page.getByText('Webhook removed', { exact: true }).first().waitFor();
+  expect(await page.getByText('Signing secret – shown only now').count()).toBe(1);
 });
 
 describe('an address of a webhook that was set in another tab', () => {

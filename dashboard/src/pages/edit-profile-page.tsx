@@ -54,10 +54,10 @@ function ProfileForm({ user }: { user: User }) {
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
     },
     onError: (error) => {
-      if (!(error instanceof ChangedElsewhere))
-        toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
       const refused = form.current?.elements.namedItem(refusedFields(error)[0] ?? '');
+      // What a field says is not said twice.
       if (refused instanceof HTMLElement) refused.focus();
+      else toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
     },
   });
   const errorOf = (name: keyof Profile) =>

@@ -48,8 +48,11 @@ export function Component() {
   const wide = useMedia('(min-width: 64rem)');
   const total = data && totalOf(data.pages, hasNextPage);
   const asked = leadParameters(filters);
+  const narrowedOnce = useRef(false);
   useEffect(() => {
-    if (asked && total !== undefined && !isPlaceholderData)
+    if (asked) narrowedOnce.current = true;
+    // Also when nothing is asked for any more.
+    if (narrowedOnce.current && total !== undefined && !isPlaceholderData)
       announce(total === '1' ? '1 lead found' : total === '0+' ? 'None found so far' : `${total} leads found`);
   }, [asked, total, isPlaceholderData]);
   const show = (id: string) => {
@@ -88,7 +91,9 @@ export function Component() {
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <ListFilter /> Filters{named ? ` · ${named}` : ''}
         </Button>
-        {user ? <SavedFilters account={user.id} filters={filters} onApply={apply} /> : null}
+        {user ? (
+          <SavedFilters account={user.id} filters={filters} onApply={apply} onChoose={() => setFiltering(true)} />
+        ) : null}
       </div>
       {filtering ? <LeadFilterPanel filters={filters} onChange={apply} /> : null}
       <QueryView

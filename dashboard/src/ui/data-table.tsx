@@ -56,7 +56,7 @@ export function DataTable({ caption, head, rows, texts = 1, total }: TableData) 
                 scope="col"
                 {...columnHead}
                 className={cx(
-                  'py-2 font-medium whitespace-nowrap',
+                  'py-2 align-bottom font-medium lg:whitespace-nowrap',
                   index > 0 && 'pl-3 lg:pl-6',
                   numbers(index) ? 'text-right' : 'text-left',
                 )}

@@ -93,7 +93,9 @@ function Panel({
         {children}
       </div>
       {footer ? (
-        <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4">{footer}</footer>
+        <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4 max-sm:*:grow">
+          {footer}
+        </footer>
       ) : null}
     </Radix.Content>
   );

@@ -1,5 +1,5 @@
 import {
-  type InputHTMLAttributes,
+  type ComponentProps,
   type ReactNode,
   type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
@@ -45,14 +45,7 @@ export function Field({ label, hint, error, className, hideLabel, children }: Fi
 
 type Common = Omit<FieldProps, 'children'>;
 
-export function TextField({
-  label,
-  hint,
-  error,
-  className,
-  hideLabel,
-  ...rest
-}: Common & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, hint, error, className, hideLabel, ...rest }: Common & ComponentProps<'input'>) {
   return (
     <Field {...{ label, hint, error, className, hideLabel }}>
       {(wired) => <input className={cx(control, 'h-touch')} {...wired} {...rest} />}

@@ -33,7 +33,7 @@ export function Menu({
 }
 
 const item =
-  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control px-2.5 outline-hidden select-none data-[highlighted]:bg-brand-tint data-[highlighted]:outline-2 data-[highlighted]:-outline-offset-2 data-[highlighted]:outline-(--ring) data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:text-soft';
+  'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-control px-2.5 select-none focus-visible:-outline-offset-2 data-[highlighted]:bg-brand-tint data-[disabled]:opacity-50 [&_svg]:size-4 [&_svg]:text-soft';
 
 export function MenuItem({
   onSelect,

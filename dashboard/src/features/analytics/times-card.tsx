@@ -16,7 +16,9 @@ export function TimesCard({ data }: { data: QuizAnalytics }) {
     return (
       <Card aria-label="Time to complete">
         <CardHeader title="Time to complete" action={info} />
-        <p className="py-8 text-center text-soft">No completions yet</p>
+        <p className="py-8 text-center text-soft">
+          {data.totalCompletions ? 'No time was measured' : 'No completions yet'}
+        </p>
       </Card>
     );
   return (

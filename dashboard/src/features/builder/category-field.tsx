@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import { bucketKey } from '#contract/scoring';
@@ -66,70 +66,82 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
   };
   const shows = open && choices.length > 0;
   return (
-    <div className={cx('relative min-w-0', className)}>
-      <input
-        ref={field}
-        role="combobox"
-        aria-label={label}
-        aria-expanded={shows}
-        aria-controls={shows ? list : undefined}
-        aria-activedescendant={shows && active >= 0 ? `${list}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        data-path={path}
-        data-needed
-        placeholder="Category"
-        maxLength={limits.title}
-        value={value}
-        onFocus={show}
-        onClick={() => open || show()}
-        onBlur={() => setOpen(false)}
-        onKeyDown={press}
-        onChange={(event) => {
-          onChange(event.target.value);
-          setFilter(event.target.value);
-          setOpen(true);
-        }}
-        className={cx(
-          'h-touch w-full rounded-control border bg-card px-3 placeholder:text-hint',
-          isNew ? 'border-warn' : 'border-control',
-        )}
-      />
-      {shows ? (
-        <div
-          role="listbox"
-          id={list}
+    <div className={cx('min-w-0', className)}>
+      {/* Beside its answer it has a head of its column. */}
+      <span aria-hidden className="mb-0.5 block text-xs text-hint @lg:hidden">
+        Category
+      </span>
+      <div className="relative">
+        <ChevronDown
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-hint"
+        />
+        <input
+          ref={field}
+          role="combobox"
           aria-label={label}
-          // A press on a choice does not take the focus from the field.
-          onMouseDown={(event) => event.preventDefault()}
-          className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay"
-        >
-          {choices.map((name, index) => {
-            const makes = isNew && index === choices.length - 1;
-            return (
-              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names what is active
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
-              <div
-                key={makes ? 'new' : name}
-                role="option"
-                id={`${list}-${index}`}
-                aria-selected={bucketKey(name) === bucketKey(value) && !makes}
-                onClick={() => choose(name)}
-                className={cx(
-                  'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 pointer-coarse:min-h-11',
-                  index === active ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand' : 'hover:bg-brand-tint',
-                )}
-              >
-                {makes ? <Plus className="size-4 shrink-0" aria-hidden /> : null}
-                <span className="min-w-0 flex-1 break-words">{makes ? `Make “${name}” an outcome` : name}</span>
-                {!makes && bucketKey(name) === bucketKey(value) ? (
-                  <Check className="size-4 shrink-0" aria-hidden />
-                ) : null}
-              </div>
-            );
-          })}
-        </div>
-      ) : null}
+          aria-expanded={shows}
+          aria-controls={shows ? list : undefined}
+          aria-activedescendant={shows && active >= 0 ? `${list}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          data-path={path}
+          data-needed
+          placeholder="Category"
+          maxLength={limits.title}
+          value={value}
+          onFocus={show}
+          onClick={() => open || show()}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setFilter(event.target.value);
+            setOpen(true);
+          }}
+          className={cx(
+            'h-touch w-full rounded-control border bg-card pr-8 pl-3 placeholder:text-hint',
+            isNew ? 'border-warn' : 'border-control',
+          )}
+        />
+        {shows ? (
+          <div
+            role="listbox"
+            id={list}
+            aria-label={label}
+            // A press on a choice does not take the focus from the field.
+            onMouseDown={(event) => event.preventDefault()}
+            className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay"
+          >
+            {choices.map((name, index) => {
+              const makes = isNew && index === choices.length - 1;
+              return (
+                // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names what is active
+                // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+                <div
+                  key={makes ? 'new' : name}
+                  role="option"
+                  id={`${list}-${index}`}
+                  aria-selected={bucketKey(name) === bucketKey(value) && !makes}
+                  onClick={() => choose(name)}
+                  className={cx(
+                    'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 pointer-coarse:min-h-11',
+                    index === active
+                      ? 'bg-brand-tint outline-2 -outline-offset-2 outline-brand'
+                      : 'hover:bg-brand-tint',
+                  )}
+                >
+                  {makes ? <Plus className="size-4 shrink-0" aria-hidden /> : null}
+                  <span className="min-w-0 flex-1 break-words">{makes ? `Make “${name}” an outcome` : name}</span>
+                  {!makes && bucketKey(name) === bucketKey(value) ? (
+                    <Check className="size-4 shrink-0" aria-hidden />
+                  ) : null}
+                </div>
+              );
+            })}
+          </div>
+        ) : null}
+      </div>
       {isNew && !shows ? (
         <button
           type="button"

@@ -8,7 +8,12 @@ type DraftNoticeProps = { drafts: Draft[]; onRestore: (draft: Draft) => void; on
 export function DraftNotice({ drafts, onRestore, onDiscard }: DraftNoticeProps) {
   const one = drafts.length === 1;
   return (
-    <div role="status" className="mb-5 rounded-card border border-hairline bg-warn-ground p-3 text-warn">
+    // A minute more since then is not told.
+    <div
+      role="status"
+      aria-relevant="additions"
+      className="mb-5 rounded-card border border-hairline bg-warn-ground p-3 text-warn"
+    >
       {one ? null : <p className="mb-2">There are unsaved changes from {drafts.length} earlier visits.</p>}
       <ul className="grid gap-2">
         {drafts.map((draft) => {

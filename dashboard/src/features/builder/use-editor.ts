@@ -14,6 +14,7 @@ import { keepKeys } from './row-keys.ts';
 import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
 import { type Problem, problemAt, readyToSave } from './save-checks.ts';
 import type { QuizChange } from './step-props.ts';
+import { stillOpen } from './still-open.ts';
 import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -268,12 +269,4 @@ export function useEditor(
       setConflict({ base: draft.base, mine: draft.quiz, theirs: opened, by: '', status: undefined });
     },
   };
-}
-
-/** What a save was refused for, without the places that have been changed since. */
-function stillOpen(issues: Problem[], before: EditedQuiz, after: EditedQuiz): Problem[] {
-  const changed = changesBetween(before, after).map(({ path }) => path);
-  const touches = (path: string) => changed.some((place) => `${place}.`.startsWith(`${path}.`));
-  const left = issues.filter(({ path }) => !path || !touches(path));
-  return left.length === issues.length ? issues : left;
 }

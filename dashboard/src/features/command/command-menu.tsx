@@ -9,10 +9,9 @@ import { cx } from '../../lib/cx.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { MOST_LETTERS } from '../../ui/search-field.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
-import { type Command, findCommands } from './commands.ts';
+import { type Command, findCommands, MOST_LEADS } from './commands.ts';
 
 const LEAST_LETTERS = 2;
-const MOST_LEADS = 5;
 
 const leadsBy = (search: string) => ({
   queryKey: ['command-leads', search],

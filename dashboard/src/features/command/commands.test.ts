@@ -31,5 +31,8 @@ describe('the command menu', () => {
     expect(rest).toEqual([]);
     expect(found).toMatchObject({ label: 'vera+1@example.com', hint: 'Vera Dubois' });
     expect(found?.to).toBe('/dashboard/leads?search=vera%2B1%40example.com');
+    // Where there may be more, on to all of them.
+    const many = findCommands('vera ', [], ['1', '2', '3', '4', '5'].map(lead));
+    expect(many.at(-1)).toMatchObject({ label: 'All leads that match “vera”', to: '/dashboard/leads?search=vera' });
   });
 });

@@ -29,12 +29,15 @@ const ofQuiz = ({ id, title }: QuizSummary): Command[] => [
   { id: `share-${id}`, group: 'Quizzes', label: title, hint: 'Share', to: `/dashboard/share/${id}` },
 ];
 
+/** As many leads as are listed: where there may be more, the list of leads has them. */
+export const MOST_LEADS = 5;
+const leadsWith = (search: string): string => `/dashboard/leads?search=${encodeURIComponent(search)}`;
 const leadCommand = (lead: Lead): Command => ({
   id: `lead-${lead.id}`,
   group: 'Leads',
   label: lead.email,
   hint: nameOf(lead) === lead.email ? lead.quiz.title : nameOf(lead),
-  to: `/dashboard/leads?search=${encodeURIComponent(lead.email)}`,
+  to: leadsWith(lead.email),
 });
 
 /** What a text finds, in the order in which it is listed. Leads have been found by the server. */
@@ -48,5 +51,12 @@ export function findCommands(text: string, quizzes: readonly QuizSummary[], lead
   // Without a word each quiz is listed once; with one, each way to the few that are left.
   const rows = found.slice(0, MOST_QUIZZES).flatMap((of) => (words.length && found.length <= 3 ? of : of.slice(0, 1)));
   const byMail = new Map(leads.map((lead) => [lead.email, leadCommand(lead)]));
-  return [...rows, ...byMail.values(), ...[...actions, ...screens].filter(fits)];
+  const search = text.trim();
+  const all = { id: 'leads-all', group: 'Leads', label: `All leads that match “${search}”`, to: leadsWith(search) };
+  return [
+    ...rows,
+    ...byMail.values(),
+    ...(leads.length < MOST_LEADS ? [] : [all]),
+    ...[...actions, ...screens].filter(fits),
+  ];
 }

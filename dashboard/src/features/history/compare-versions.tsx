@@ -8,7 +8,7 @@ import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { compareQuizzes } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
-import { calledOf } from './version-dialogs.tsx';
+import { calledOf } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';
 
 type CompareVersionsProps = { quiz: Quiz; saves: QuizSave[]; first: QuizSave; onClose: () => void };

@@ -11,6 +11,7 @@ import { allOf } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Change } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
+import { savedWhen } from './saved-when.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';
 
 const MOST_CHANGES = 4;
@@ -31,6 +32,7 @@ type SaveRowProps = {
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
 export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowProps) {
   const when = whenOf(save.at);
+  const told = savedWhen(save);
   const { hash } = useLocation();
   const act = (action: RowAction) => () => onAct(action, save);
   return (
@@ -61,18 +63,18 @@ export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowPr
         {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={act('preview')} aria-label={`Preview the version of ${when}`}>
+        <Button onClick={act('preview')} aria-label={`Preview the version of ${told}`}>
           <Eye /> Preview
         </Button>
-        <Button onClick={act('compare')} aria-label={`Compare the version of ${when}`}>
+        <Button onClick={act('compare')} aria-label={`Compare the version of ${told}`}>
           <Columns2 /> Compare
         </Button>
         {save.current ? null : (
-          <Button onClick={act('restore')} aria-label={`Restore the version of ${when}`}>
+          <Button onClick={act('restore')} aria-label={`Restore the version of ${told}`}>
             <RotateCcw /> Restore
           </Button>
         )}
-        <Button variant="ghost" onClick={act('name')} aria-label={`Name the version of ${when}`}>
+        <Button variant="ghost" onClick={act('name')} aria-label={`Name the version of ${told}`}>
           <Tag /> {save.name ? 'Rename' : 'Name'}
         </Button>
       </div>
@@ -91,7 +93,7 @@ function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: Q
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-bad">What changed could not be loaded.</p>
         <Button
-          aria-label={`Try again to load what changed in the version of ${whenOf(save.at)}`}
+          aria-label={`Try again to load what changed in the version of ${savedWhen(save)}`}
           onClick={({ currentTarget }) => {
             // The button goes while it is tried again.
             currentTarget.closest('li')?.querySelector('h2')?.focus({ preventScroll: true });

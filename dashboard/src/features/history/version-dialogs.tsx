@@ -5,7 +5,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { previewHost } from '#widget/local-host';
 import { isRefusal } from '../../lib/api.ts';
-import { whenOf } from '../../lib/format.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -17,11 +17,10 @@ import { drawnQuiz } from '../builder/preview-place.ts';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import { historyQueries, nameOfVersion, useNameVersion, useRestoreVersion } from './queries.ts';
 import { ChangeList } from './save-row.tsx';
+import { calledOf } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';
 
 type VersionDialogProps = { quiz: Quiz; save: QuizSave; onClose: () => void };
-
-export const calledOf = ({ name, at }: QuizSave): string => name || whenOf(at);
 
 /** A version as its visitors took it, in today's looks. Nothing is sent. */
 export function PreviewVersion({ quiz, save, onClose }: VersionDialogProps) {
@@ -63,6 +62,7 @@ export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
+            data-first
             busy={restore.isPending}
             onClick={oncePerPress(() => restore.mutate(save.version, { onSuccess: onClose }))}
           >
@@ -95,7 +95,10 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
     write.mutate(
       { version: save.version, name, was: seen.was },
       {
-        onSuccess: onClose,
+        onSuccess: () => {
+          onClose();
+          announce(name.trim() ? `Named “${name.trim()}”` : 'The name is removed');
+        },
         onError: async (error) => {
           if (isRefusal(error, 'name_conflict'))
             setSeen({ was: await nameOfVersion(quiz.id, save.version), elsewhere: true });
@@ -120,7 +123,7 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
       <form id={form} onSubmit={submit}>
         <TextField
           label="Name"
-          hint="Leave empty to use the date."
+          hint="Leave empty to use the date. Saves with the same content share the name."
           error={seen.elsewhere ? inTheMeantime(seen.was) : undefined}
           value={name}
           maxLength={limits.buttonText}

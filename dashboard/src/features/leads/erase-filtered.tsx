@@ -110,6 +110,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
                 search.
               </p>
               <TextField
+                ref={focusWhenItComes}
                 label={`Type ${count} to erase ${count === 1 ? 'it' : 'them'}`}
                 inputMode="numeric"
                 autoComplete="off"
@@ -124,6 +125,8 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   );
 }
 
+/** It comes once the leads are counted, when the dialog has its focus elsewhere already. */
+const focusWhenItComes = (field: HTMLInputElement | null) => field?.focus();
 const most = figure(MOST_ERASED);
 const TOO_LONG = 'There are too many leads to look through at once';
 

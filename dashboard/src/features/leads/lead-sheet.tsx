@@ -92,7 +92,7 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
       actions={
         place < 0 ? null : (
           <>
-            <span className="text-[13px] whitespace-nowrap text-hint tabular-nums max-sm:hidden">
+            <span className="text-[13px] whitespace-nowrap text-hint tabular-nums max-[22.4rem]:hidden">
               {place + 1} of {total}
             </span>
             <Step label="Previous lead" to={before} onGo={show}>

@@ -8,10 +8,16 @@ import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { changeFilters, onFiltersChanged, savedFilters } from './filter-storage.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
-type SavedFiltersProps = { account: string; filters: LeadFilters; onApply: (filters: LeadFilters) => void };
+type SavedFiltersProps = {
+  account: string;
+  filters: LeadFilters;
+  onApply: (filters: LeadFilters) => void;
+  /** There are none yet that could be saved. */
+  onChoose: () => void;
+};
 
 /** Filters that this browser keeps by name for an account. */
-export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
+export function SavedFilters({ account, filters, onApply, onChoose }: SavedFiltersProps) {
   const [saved, setSaved] = useState(() => savedFilters(account));
   useEffect(() => onFiltersChanged(account, () => setSaved(savedFilters(account))), [account]);
   const [naming, setNaming] = useState(false);
@@ -39,9 +45,11 @@ export function SavedFilters({ account, filters, onApply }: SavedFiltersProps) {
           </MenuItem>
         ))}
         <MenuSeparator />
-        <MenuItem onSelect={() => setNaming(true)} disabled={now === ''}>
-          Save these filters…
-        </MenuItem>
+        {now ? (
+          <MenuItem onSelect={() => setNaming(true)}>Save these filters…</MenuItem>
+        ) : (
+          <MenuItem onSelect={onChoose}>Choose filters to save</MenuItem>
+        )}
         {current ? (
           <MenuItem
             destructive

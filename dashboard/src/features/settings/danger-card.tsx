@@ -29,12 +29,13 @@ export function DangerCard() {
   return (
     <Card>
       <CardHeader title="Your data" text="Everything in this account: profile, quizzes and leads." />
-      <div className="flex flex-wrap gap-6">
-        <Button asChild>
-          <a href="/api/user/export" download>
-            <Download /> Download everything
-          </a>
-        </Button>
+      <Button asChild>
+        <a href="/api/user/export" download>
+          <Download /> Download everything
+        </a>
+      </Button>
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hairline pt-5">
+        <p className="min-w-0 flex-1 basis-64 text-soft">Deleting the account cannot be undone.</p>
         <Button variant="destructive" onClick={() => setAsking(true)}>
           Delete account
         </Button>

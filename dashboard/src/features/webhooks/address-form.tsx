@@ -3,6 +3,7 @@ import { ApiError, isAnswered } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast-store.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { AddressConflict, type ShownWebhook, setWebhook } from './queries.ts';
 
@@ -30,6 +31,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
     onSuccess: (saved) => {
       setTyped((now) => (now?.url === url ? undefined : now && { ...now, over: saved }));
       onSaved(saved);
+      toast({ title: 'Success', description: saved.url ? 'Webhook saved' : 'Webhook removed' });
       // The address is a part of the quiz, which has moved on with it.
       return refreshQuizzes();
     },
