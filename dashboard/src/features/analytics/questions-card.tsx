@@ -93,7 +93,7 @@ function QuestionRow({
           aria-expanded={open}
           aria-controls={open ? `answers-${id}` : undefined}
           onClick={onToggle}
-          className="flex min-h-11 w-full items-center gap-2 rounded-control py-1.5 text-left hover:text-brand-ink"
+          className="flex min-h-9 w-full items-center gap-2 rounded-control py-1.5 pointer-coarse:min-h-11 text-left hover:text-brand-ink"
         >
           <ChevronRight
             className={cx('size-4 shrink-0 text-hint transition-transform duration-150', open && 'rotate-90')}
