@@ -36,7 +36,9 @@ describe('the page of a quiz', () => {
     const { html } = await page(`/quiz/${id}`);
     expect(html).toContain('<h1>Tea &amp; &lt;b&gt;cakes&lt;/b&gt;</h1><p>Seven &quot;quick&quot; questions</p>');
     expect(html).toContain('<img src="https://shop.example/logo.png" alt="" height="36">');
-    expect(html).toContain('<footer><a href="https://shop.example/privacy?a=1&amp;b=2">');
+    expect(html).toContain(
+      '<footer><a href="https://shop.example/privacy?a=1&amp;b=2" target="_blank" rel="noopener noreferrer">',
+    );
     expect(html).toContain('--qf-back:#ffeecc');
   });
   it('in a frame has a heading to be heard, and nothing around the quiz', async () => {
@@ -53,8 +55,12 @@ describe('the page of a quiz', () => {
     );
   });
   it('leads to the operator’s policy where the quiz has none, and where there is no quiz', async () => {
-    expect((await page('/quiz/nothing-here')).html).toContain('<footer><a href="/legal/privacy">');
-    expect((await page('/quiz/demo-quiz')).html).toContain('<footer><a href="/legal/privacy">');
+    expect((await page('/quiz/nothing-here')).html).toContain(
+      '<footer><a href="/legal/privacy" target="_blank" rel="noopener noreferrer">',
+    );
+    expect((await page('/quiz/demo-quiz')).html).toContain(
+      '<footer><a href="/legal/privacy" target="_blank" rel="noopener noreferrer">',
+    );
   });
   it('lets in the typeface of this origin, which a sandbox asks for from nowhere', async () => {
     const { csp } = await page(`/embed/${id}`);
