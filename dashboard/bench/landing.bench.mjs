@@ -1,13 +1,9 @@
 import { request as ask, createServer } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
-import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
 import { median } from '../../api/bench/lib/closed-loop.mjs';
-import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
+import { launchBrowser, report, scoreRows } from './lib/lighthouse.mjs';
 
-const PORT = 9333;
 const LEAST = { performance: 97, accessibility: 95, 'best-practices': 95, seo: 95 };
-const KINDS = /** @type {Array<keyof typeof LEAST>} */ (Object.keys(LEAST));
 /** The median of so many, by turns with the page without scripts: a shared machine is busy now and then. */
 const RUNS = 3;
 const LARGEST = 'largest-contentful-paint';
@@ -16,35 +12,21 @@ export const name = 'The landing page on a phone, by Lighthouse';
 
 /** @param {{product: {url: string}}} given */
 export async function run({ product }) {
-  const options = await chromiumLaunchOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [...(options.args ?? []), `--remote-debugging-port=${PORT}`],
-  });
+  const browser = await launchBrowser();
   const still = await withoutScripts(product.url);
   try {
-    /** @type {Record<string, number[]>} */
-    const scores = {};
+    const reports = [];
     const largest = { product: /** @type {number[]} */ ([]), still: /** @type {number[]} */ ([]) };
     for (let run = 0; run < RUNS; run += 1) {
       const floor = await report(still.url, ['performance']);
       largest.still.push(floor.audits[LARGEST]?.numericValue ?? 0);
-      const { categories, audits } = await report(product.url, KINDS);
-      largest.product.push(audits[LARGEST]?.numericValue ?? 0);
-      for (const kind of KINDS) {
-        scores[kind] ??= [];
-        scores[kind].push((categories[kind]?.score ?? 0) * 100);
-      }
+      const whole = await report(product.url, Object.keys(LEAST));
+      largest.product.push(whole.audits[LARGEST]?.numericValue ?? 0);
+      reports.push(whole);
     }
     const [value, floor] = [median(largest.product), median(largest.still)];
     return [
-      ...KINDS.map((kind) => ({
-        metric: kind,
-        value: median(scores[kind] ?? []),
-        unit: '',
-        limit: LEAST[kind],
-        bound: 'least',
-      })),
+      ...scoreRows(reports, LEAST),
       {
         metric: 'largest paint, and of the page without scripts',
         value,
@@ -71,13 +53,6 @@ export async function run({ product }) {
     still.close();
     await browser.close();
   }
-}
-
-/** @param {string} url @param {string[]} onlyCategories */
-async function report(url, onlyCategories) {
-  const result = await lighthouse(url, { port: PORT, onlyCategories, logLevel: 'error' });
-  if (!result) throw new Error('Lighthouse came back without a report.');
-  return result.lhr;
 }
 
 /** The same page and what it loads, as if it were nothing but HTML. @param {string} origin */

@@ -9,6 +9,16 @@ beforeAll(async () => {
 afterAll(() => hosts?.close());
 
 const shown = (page: Page) => page.getByText('Question 1 of 3').waitFor();
+/** Also what comes when the browser has nothing else to do: keys, and looks that a quiz does without as well. */
+const whole = async (page: Page) => {
+  await shown(page);
+  const hasCome = (root: Element) => {
+    const { adoptedStyleSheets, styleSheets } = root.getRootNode() as ShadowRoot;
+    const rules = [...adoptedStyleSheets, ...styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    return rules.some(({ cssText }) => cssText.startsWith('.result'));
+  };
+  await expect.poll(() => page.locator('.root').first().evaluate(hasCome)).toBe(true);
+};
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
   if (!found) throw new Error(`${selector} is not shown`);
@@ -107,7 +117,7 @@ it('sticky-header: a step whose top is above the view comes into it, below the h
 
 it('printed: leaves out what paper cannot do', async () => {
   const { page, close } = await hosts.open('printed');
-  await shown(page);
+  await whole(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(false);
   expect(await page.getByText('What do you reach for first when planning a campaign?').isVisible()).toBe(true);
@@ -116,7 +126,7 @@ it('printed: leaves out what paper cannot do', async () => {
 
 it('hotkeys: the page hears no key that is typed in the quiz, and the quiz none of the page’s', async () => {
   const { page, close } = await hosts.open('hotkeys');
-  await shown(page);
+  await whole(page);
   await page.keyboard.press('b');
   expect(await page.evaluate('heard')).toEqual(['b', 'b']);
   expect(await page.getByRole('radio').nth(1).isChecked()).toBe(false);
@@ -142,7 +152,7 @@ it('moves nothing for those who want no motion', async () => {
 
 it('tells the chosen answer from the focused one in forced colours, and shows what can be pressed', async () => {
   const { page, close } = await hosts.open('script-before-container', { forcedColors: 'active' });
-  await shown(page);
+  await whole(page);
   const option = page.locator('.option');
   const looks = (at: number) =>
     option.nth(at).evaluate(async (node) => {
