@@ -3,6 +3,13 @@ import type { Page } from 'playwright';
 
 /** What axe finds wrong on a page by WCAG 2.2 AA, in words; empty when nothing is. Shadow roots are looked into. */
 export async function axeProblems(page: Page): Promise<string[]> {
+  // A color on its way to another is nobody's contrast.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await page.evaluate(axe.source);
   const { violations } = (await page.evaluate(
     "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] })",

@@ -358,7 +358,17 @@ describe('a quiz that was edited elsewhere', () => {
     await page.getByRole('button', { name: 'Create Quiz' }).click();
     const choice = dialog().getByRole('group', { name: 'Title' });
     await choice.waitFor();
-    expect(await dialog().getByRole('button', { name: 'Merge and save' }).isDisabled()).toBe(true);
+    // Begun on what is asked, not on what closes it.
+    await expect
+      .poll(() =>
+        choice
+          .getByRole('radio')
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true);
+    const merge = dialog().getByRole('button', { name: 'Merge and save' });
+    expect(await merge.getAttribute('aria-disabled')).toBe('true');
     await choice.getByRole('radio', { name: 'Mine' }).check();
     await dialog().getByRole('button', { name: 'Merge and save' }).click();
     await says('Quiz updated successfully');

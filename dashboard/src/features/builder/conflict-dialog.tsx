@@ -34,6 +34,7 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
   const here = useMemo(() => listChanges(base.quiz, mine), [base, mine]);
   const open = conflicts.filter(({ path }) => !picks[path]).length;
   const overwrites = useId();
+  const lacks = useId();
   const then = status === 'published' ? 'publish' : 'save';
   const who = `${by || 'Someone with this account'} saved this quiz in another tab or on another device.`;
   const moved = !status && base.status !== theirs.status;
@@ -58,7 +59,13 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
             {status === 'published' ? 'Keep mine and publish' : 'Keep mine'}
           </Button>
           <Button onClick={onClose}>Back to editing</Button>
-          <Button variant="primary" disabled={open > 0} onClick={oncePerPress(() => onSave(merged))}>
+          <Button
+            variant="primary"
+            data-first
+            aria-disabled={open > 0}
+            aria-describedby={lacks}
+            onClick={oncePerPress(() => onSave(merged))}
+          >
             Merge and {then}
           </Button>
         </>
@@ -77,7 +84,7 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
           />
         ) : null}
         <div className="grid gap-1 text-[13px] text-soft">
-          <p role="status">
+          <p id={lacks} role="status">
             {open ? `Choose in ${plural(open, 'more place')} to merge.` : 'Merging keeps the changes of both sides.'}
           </p>
           <p id={overwrites}>
@@ -157,6 +164,7 @@ function Choices({ conflicts, picks, onPick }: ChoicesProps) {
                 >
                   <input
                     type="radio"
+                    data-first
                     name={`${id}-${conflict.path}`}
                     checked={picks[conflict.path] === side}
                     onChange={() => onPick({ [conflict.path]: side })}

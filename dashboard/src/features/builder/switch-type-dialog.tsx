@@ -41,7 +41,7 @@ export function SwitchTypeDialog({ quizId, quiz, to, onCancel, onSwitch }: Switc
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="primary" onClick={oncePerPress(onSwitch)}>
+          <Button variant="primary" data-first onClick={oncePerPress(onSwitch)}>
             Switch to {word}
           </Button>
         </>
