@@ -64,7 +64,6 @@ function failOver({ times, say }, begin, restore) {
         const stop = client.load({ perSecond: 20, atOnce: 60 });
         let slowest = 0;
         for (let done = 0; done < times; done += 1) {
-          await sleep(2_000);
           const primary = await set.whole();
           const from = performance.now();
           await begin(set, primary);

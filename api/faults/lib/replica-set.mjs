@@ -9,6 +9,10 @@ import { startDatabaseProxy } from './database-proxy.mjs';
 
 const NAME = 'faults';
 const START_MS = 90_000;
+/** As long as that, nobody has begun to copy from another one. */
+const SETTLED_MS = 4_000;
+/** A member that copies from one that is silent looks for another one after that and half an election timeout; 5 by default. */
+const PATIENCE = ['--setParameter', 'oplogNetworkTimeoutBufferSeconds=1'];
 
 /**
  * Three mongods that form a replica set, each known to the others and to clients by a proxy before it, so that any of them can be cut off.
@@ -30,12 +34,24 @@ export async function startReplicaSet(folder) {
     const answers = await Promise.all(members.map((member) => member.ask({ hello: 1 }).catch(() => undefined)));
     return members[answers.findIndex((answer) => answer?.isWritablePrimary)];
   };
-  /** Waits until all three are at work again. */
+  /**
+   * Waits until all three are at work again, and each that copies has made up its mind from whom: one whose source is lost in that very
+   * moment may leave out the next one for a minute.
+   */
   const whole = async () => {
+    let seen = '';
+    let since = 0;
     for (let waited = 0; waited < START_MS; waited += 200) {
       const leader = await primary();
       const status = await leader?.ask({ replSetGetStatus: 1 }).catch(() => undefined);
-      if (leader && status?.members.every((/** @type {any} */ { state }) => state === 1 || state === 2)) return leader;
+      const roles = (status?.members ?? []).map((/** @type {any} */ { state, syncSourceHost }) => {
+        if (state === 1) return 'primary';
+        return state === 2 && syncSourceHost ? syncSourceHost : undefined;
+      });
+      const now = roles.length > 0 && roles.every(Boolean) ? roles.join() : '';
+      if (now !== seen) since = performance.now();
+      seen = now;
+      if (leader && now && performance.now() - since > SETTLED_MS) return leader;
       await sleep(200);
     }
     throw new Error('The replica set did not become whole.');
@@ -46,7 +62,8 @@ export async function startReplicaSet(folder) {
     replSetInitiate: {
       _id: NAME,
       members: members.map(({ host }, _id) => ({ _id, host })),
-      settings: { electionTimeoutMillis: 4_000, heartbeatIntervalMillis: 1_000 },
+      // A new primary takes no writes until each member has answered or a heartbeat has timed out.
+      settings: { electionTimeoutMillis: 4_000, heartbeatIntervalMillis: 1_000, heartbeatTimeoutSecs: 4 },
     },
   });
   await whole();
@@ -78,7 +95,20 @@ async function startMember(binary, dbPath) {
   const start = () =>
     spawn(
       binary,
-      ['--replSet', NAME, '--port', String(port), '--bind_ip', '127.0.0.1', '--dbpath', dbPath, '--oplogSize', '64'],
+      // With a small oplog, members that were killed pass for too stale to be copied from, and are left out for a minute.
+      [
+        '--replSet',
+        NAME,
+        '--port',
+        String(port),
+        '--bind_ip',
+        '127.0.0.1',
+        '--dbpath',
+        dbPath,
+        '--oplogSize',
+        '1024',
+        ...PATIENCE,
+      ],
       { stdio: 'ignore', detached: true },
     );
   let child = start();

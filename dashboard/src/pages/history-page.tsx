@@ -96,18 +96,23 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; compl
   return (
     <>
       <ol data-saves className="grid grid-cols-1 gap-4">
-        {saves.map((save, index) => (
-          <SaveRow
-            key={save.id}
-            quiz={quiz}
-            save={save}
-            // A version that came back has several: its address means the latest.
-            anchor={saves.findIndex(({ version }) => version === save.version) === index ? anchorOf(save) : undefined}
-            latest={index === 0}
-            before={saves[index + 1] ?? (complete ? null : undefined)}
-            onAct={(action, of) => setOpen({ action, save: of })}
-          />
-        ))}
+        {saves.map((save, index) => {
+          // A version that came back has several: its address and its people are the latest one's.
+          const latest = saves.find(({ version }) => version === save.version);
+          const later = latest === save ? undefined : latest;
+          return (
+            <SaveRow
+              key={save.id}
+              quiz={quiz}
+              save={save}
+              anchor={later ? undefined : anchorOf(save)}
+              latest={index === 0}
+              later={later}
+              before={saves[index + 1] ?? (complete ? null : undefined)}
+              onAct={(action, of) => setOpen({ action, save: of })}
+            />
+          );
+        })}
       </ol>
       {dialog && open.action === 'preview' ? <PreviewVersion {...dialog} /> : null}
       {dialog && open.action === 'restore' ? <RestoreVersion {...dialog} /> : null}

@@ -24,13 +24,15 @@ type SaveRowProps = {
   anchor: string | undefined;
   /** Whether it is what the quiz is now; an earlier save may have the same version. */
   latest: boolean;
+  /** A later save with the same version, which tells how many took it. */
+  later: QuizSave | undefined;
   /** The save before it; null for the first one, undefined for one that is not loaded. */
   before: QuizSave | null | undefined;
   onAct: (action: RowAction, save: QuizSave) => void;
 };
 
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
-export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowProps) {
+export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: SaveRowProps) {
   const when = whenOf(save.at);
   const told = savedWhen(save);
   const { hash } = useLocation();
@@ -57,7 +59,7 @@ export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowPr
           {longDate(save.at)}
         </time>
         {save.by ? <>{save.by} · </> : null}
-        {save.people === 0 ? 'Not taken yet' : `Taken by ${plural(save.people, 'person', 'people')}`}
+        {takenBy(save, later)}
       </p>
       <div className="mt-3">
         {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}
@@ -80,6 +82,11 @@ export function SaveRow({ quiz, save, anchor, latest, before, onAct }: SaveRowPr
       </div>
     </li>
   );
+}
+
+function takenBy({ people }: QuizSave, later: QuizSave | undefined): string {
+  if (people === 0) return 'Not taken yet';
+  return later ? `Counted with the save of ${savedWhen(later)}` : `Taken by ${plural(people, 'person', 'people')}`;
 }
 
 function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: QuizSave | undefined }) {
