@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { root } from './folders.mjs';
 
@@ -7,6 +8,8 @@ import { root } from './folders.mjs';
  * and is collected with all else, late: twice the memory and pauses of seconds.
  */
 const YOUNG_MB = 32;
+/** On one or two processors the collector's helpers wait for those that do the work, and the work for them: pauses of 60 ms instead of 20. */
+const COLLECTOR = availableParallelism() > 2 ? [] : ['--single-threaded-gc'];
 
 /** Exit code of a program that could not be started, as in a shell. */
 export const NOT_STARTED = 127;
@@ -25,7 +28,7 @@ export function runServer(env, output, { file = join(root, 'dist/api/server.mjs'
   ]);
   const server = spawn(
     process.execPath,
-    ['--enable-source-maps', `--max-semi-space-size=${YOUNG_MB}`, ...preloads, file],
+    ['--enable-source-maps', `--max-semi-space-size=${YOUNG_MB}`, ...COLLECTOR, ...preloads, file],
     {
       cwd: root,
       env,

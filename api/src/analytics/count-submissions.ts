@@ -1,3 +1,4 @@
+import { inParts } from '../batch-write.ts';
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
@@ -13,7 +14,7 @@ const WRITE_MS = 10_000;
 export async function countSubmissions(): Promise<boolean> {
   const submissions = await uncountedSubmissions(MOST_SUBMISSIONS);
   if (submissions.length === 0) return false;
-  const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
+  const outcomes = await inParts(submissions, (part) => recordVisits(part.map(stepOf), WRITE_MS));
   await markCounted(submissions.flatMap(({ _id }, index) => (outcomes[index]?.status === 'written' ? [_id] : [])));
   const failed = outcomes.find((outcome) => outcome.status === 'failed');
   if (failed) throw failed.error;

@@ -1,5 +1,5 @@
 import { DERIVED, PART, partsOf } from '../batch-write.ts';
-import { collectionOf, operators } from '../collections.ts';
+import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
@@ -34,8 +34,8 @@ export const uncountedSubmissions = (limit: number): Promise<CountableSubmission
 export async function markCounted(ids: readonly string[]): Promise<void> {
   await Promise.all(
     partsOf(ids).map((part) =>
-      SubmissionModel.updateMany(
-        { _id: operators({ $in: part }) },
+      collectionOf(SubmissionModel).updateMany(
+        { _id: { $in: part } },
         { $set: { counted: true } },
         { writeConcern: DERIVED },
       ),
