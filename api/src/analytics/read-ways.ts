@@ -1,10 +1,12 @@
+import type { Filter } from 'mongodb';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { doInSlices } from './in-slices.ts';
 import { TakenWays } from './taken-ways.ts';
-import { completed, VisitModel, WAYS } from './visit.model.ts';
+import { VisitModel, type VisitRecord, WAYS } from './visit.model.ts';
 
-const BUNDLES = 256;
+const PAGE = 4_000;
+const BUNDLES = 64;
 /** Whoever edits asks again and again: what was read is good for so long, of so many versions with so many ways. */
 const KEPT_MS = 15_000;
 const MOST_KEPT = 4;
@@ -39,13 +41,35 @@ function keep(key: string, ways: TakenWays): void {
   setTimeout(() => kept.get(key) === ways && kept.delete(key), KEPT_MS).unref();
 }
 
-/** The ways, some thousands at a time. */
+/** The ways, a page of the index after the other: the database has time for visitors between two of them. */
 async function* waysThrough(quiz: string, version: string): AsyncGenerator<string[]> {
+  let way: { $gte: string } | { $gt: string } = { $gte: '' };
+  for (let last: string | undefined; ; ) {
+    last = await lastOfPage({ quiz, version, way });
+    yield* bundlesOf({ quiz, version, way: last === undefined ? way : { ...way, $lte: last } });
+    if (last === undefined) return;
+    way = { $gt: last };
+  }
+}
+
+/** The way that a page ends with; whoever else took that one belongs to it. Undefined for the last page. */
+async function lastOfPage(range: Filter<VisitRecord>): Promise<string | undefined> {
+  const visit = await collectionOf(VisitModel).findOne(range, {
+    projection: { _id: 0, way: 1 },
+    hint: WAYS,
+    sort: WAYS,
+    skip: PAGE - 1,
+    maxTimeMS: MAX_TIME_MS,
+  });
+  return visit?.way;
+}
+
+async function* bundlesOf(range: Filter<VisitRecord>): AsyncGenerator<string[]> {
   // In bundles, drawn by lot so that none grows too large: to read as many documents takes ten times as long.
   const bundle = { $floor: { $multiply: [{ $rand: {} }, BUNDLES] } };
   const cursor = collectionOf(VisitModel).aggregate<{ ways: string[] }>(
-    [{ $match: completed(quiz, version) }, { $group: { _id: bundle, ways: { $push: '$way' } } }],
-    { hint: WAYS, batchSize: 8, maxTimeMS: MAX_TIME_MS, allowDiskUse: true },
+    [{ $match: range }, { $group: { _id: bundle, ways: { $push: '$way' } } }],
+    { hint: WAYS, batchSize: BUNDLES, maxTimeMS: MAX_TIME_MS, allowDiskUse: true },
   );
   try {
     for (let read = await cursor.next(); read; read = await cursor.next()) yield read.ways;
