@@ -71,6 +71,20 @@ it('a picture that browsers would block is said to be so in its field, with the 
   expect((await stored()).outcomes[0]?.imageUrl).toBe('https://pics.example/a.png');
 });
 
+it('a button’s address without https is said to be none as soon as its field is left, with the one that was meant', async () => {
+  await goToStep(page, 'Theme & Design');
+  await open(0);
+  await page.getByText('Picture, button and redirect').first().click();
+  await page.getByLabel('Outcome 1 button text', { exact: true }).fill('Shop');
+  const field = page.getByLabel('Outcome 1 button link', { exact: true });
+  await field.fill('shop.example/brushes');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Use https://shop.example/brushes' }).click();
+  expect(await field.inputValue()).toBe('https://shop.example/brushes');
+  await save();
+  expect((await stored()).outcomes[0]?.buttonUrl).toBe('https://shop.example/brushes');
+});
+
 it('a logo that was stored when it might still begin with http is said not to be seen, with the address that would be', async () => {
   const address = `**/api/quizzes/${quiz.id}`;
   await page.route(address, async (route) => {

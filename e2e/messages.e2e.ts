@@ -343,7 +343,11 @@ describe('the profile', () => {
     expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true');
     // It is said there, and nowhere else.
     expect(await page.getByText('Failed to save profile').count()).toBe(0);
-    await page.getByLabel('Website').fill('https://messages.example');
+    await page.getByLabel('Website').fill('messages.example');
+    await button('Save Changes').click();
+    await button('Use https://messages.example').click();
+    await expectFocus(page, 'an address that was meant', 'Website');
+    expect(await page.getByLabel('Website').inputValue()).toBe('https://messages.example');
     expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBeNull();
   });
 });

@@ -15,6 +15,7 @@ import { Card, CardHeader } from '../ui/card.tsx';
 import { TextArea, TextField } from '../ui/field.tsx';
 import { Page } from '../ui/page.tsx';
 import { toast } from '../ui/toast-store.ts';
+import { UrlField } from '../ui/url-field.tsx';
 
 const FORM = 'profile';
 
@@ -35,10 +36,10 @@ function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useTypedForm<Required<Profile>>(user.id, FORM, profileOf(user));
   const profile = fields.values;
-  const set = (name: keyof Profile) => (event: { target: { value: string } }) => {
+  const set = (name: keyof Profile, value: string) => {
     // What was refused may be right by now.
     if (save.isError) save.reset();
-    fields.set(name, event.target.value);
+    fields.set(name, value);
   };
   const save = useWrite({
     mutationFn: async (typed: Profile) => {
@@ -68,7 +69,7 @@ function ProfileForm({ user }: { user: User }) {
     name,
     value: profile[name],
     error: errorOf(name),
-    onChange: set(name),
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -101,7 +102,13 @@ function ProfileForm({ user }: { user: User }) {
         />
         <TextArea className="sm:col-span-2" label="Bio" maxLength={limits.text} {...field('bio')} />
         <TextField label="Company" autoComplete="organization" maxLength={limits.name} {...field('company')} />
-        <TextField label="Website" type="url" autoComplete="url" {...field('website')} />
+        <UrlField
+          label="Website"
+          autoComplete="url"
+          saidWhenLeft={false}
+          {...field('website')}
+          onChange={(website) => set('website', website)}
+        />
         <TextField className="sm:col-span-2" label="Location" maxLength={limits.name} {...field('location')} />
       </Card>
       <Card>

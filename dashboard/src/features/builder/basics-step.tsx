@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { LogoPicker } from '../logo/logo-picker.tsx';
 import { imageProblem } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
-import { UrlField } from './url-field.tsx';
 
 export function BasicsStep({ quiz, set, errorOf }: StepProps) {
   return (
@@ -49,7 +49,7 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
           <div className="grid gap-5 sm:grid-cols-2">
             <UrlField
               label="Start picture URL"
-              path="startImageUrl"
+              data-path="startImageUrl"
               placeholder="https://"
               value={quiz.startImageUrl}
               error={errorOf('startImageUrl')}

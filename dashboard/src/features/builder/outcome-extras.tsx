@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits';
 import type { Outcome } from '#contract/quiz.schema';
 import { TextField } from '../../ui/field.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { LogoPicker } from '../logo/logo-picker.tsx';
 import { imageProblem } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
-import { UrlField } from './url-field.tsx';
 
 type OutcomeExtrasProps = {
   outcome: Outcome;
@@ -20,17 +20,14 @@ type OutcomeExtrasProps = {
 export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: OutcomeExtrasProps) {
   const number = index + 1;
   const address = (name: 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
-    <TextField
+    <UrlField
       label={`Outcome ${number} ${label}`}
       data-path={`outcomes.${index}.${name}`}
-      type="url"
-      inputMode="url"
       placeholder="https://"
-      maxLength={limits.url}
-      {...(hint ? { hint } : {})}
+      hint={hint}
       value={outcome[name] ?? ''}
       error={errorOf(`outcomes.${index}.${name}`)}
-      onChange={(event) => change({ [name]: event.target.value })}
+      onChange={(url) => change({ [name]: url })}
     />
   );
   return (
@@ -49,7 +46,7 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
         />
         <UrlField
           label={`Outcome ${number} picture URL`}
-          path={`outcomes.${index}.imageUrl`}
+          data-path={`outcomes.${index}.imageUrl`}
           placeholder="https://"
           value={outcome.imageUrl ?? ''}
           error={errorOf(`outcomes.${index}.imageUrl`)}

@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/check-lead';
 import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
-import { parseHttpUrl } from '#contract/url';
+import { urlProblem } from '../../lib/url-problem.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { tidied } from './lead-form/lead-fields.ts';
 import { checkQuestion, isBlank } from './question-rules.ts';
@@ -49,13 +49,7 @@ function outcomeProblems({ outcomes }: EditedQuiz): Problem[] {
   });
 }
 
-/** What keeps an address from being one; undefined for a good one and for none. */
-export function urlProblem(value: string): string | undefined {
-  const url = value.trim();
-  return url === '' || parseHttpUrl(url) ? undefined : 'Enter a valid URL that begins with https:// or http://';
-}
-
-/** The same for an e-mail address. */
+/** What keeps an e-mail address from being one; undefined for a good one and for none. */
 export function emailProblem(value: string): string | undefined {
   const address = value.trim();
   return address === '' || isEmail(address) ? undefined : 'Enter a valid email address';
@@ -63,12 +57,3 @@ export function emailProblem(value: string): string | undefined {
 
 /** The same for the address of a picture. */
 export const imageProblem = (value: string): string | undefined => pictureProblem(value, location.origin);
-
-/** The address that was probably meant by one without a scheme, or with one that will not do; undefined where there is none. */
-export function meantUrl(value: string, problemOf = urlProblem): string | undefined {
-  const url = value.trim();
-  const rest = url.replace(/^(http:)?\/\//i, '');
-  if (!problemOf(url) || rest.includes('://')) return undefined;
-  const meant = `https://${rest}`;
-  return parseHttpUrl(meant)?.hostname.includes('.') ? meant : undefined;
-}

@@ -2,11 +2,11 @@ import { limits } from '#contract/limits';
 import type { ThankYouPageConfig } from '#contract/quiz-fields.schema';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { UrlField } from '../../ui/url-field.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
 import type { StepProps } from './step-props.ts';
-import { UrlField } from './url-field.tsx';
 
 export function ThankYouStep(props: StepProps) {
   const { quiz, set, errorOf } = props;
@@ -26,7 +26,7 @@ export function ThankYouStep(props: StepProps) {
       <div data-shows="result">
         <UrlField
           label="Redirect URL"
-          path="redirectUrl"
+          data-path="redirectUrl"
           placeholder="https://example.com/welcome"
           hint={
             quiz.thankYouPageType === 'custom'

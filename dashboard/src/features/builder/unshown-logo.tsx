@@ -1,6 +1,7 @@
+import { meantUrl } from '../../lib/url-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusField } from './focus-field.ts';
-import { imageProblem, meantUrl } from './save-checks.ts';
+import { imageProblem } from './save-checks.ts';
 
 type UnshownLogoProps = { value: string; error: string | undefined; onChange: (logoUrl: string) => void };
 

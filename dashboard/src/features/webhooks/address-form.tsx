@@ -2,8 +2,8 @@ import { type MouseEvent, useState } from 'react';
 import { ApiError, isAnswered } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { UrlField } from '../../ui/url-field.tsx';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 import { AddressConflict, type ShownWebhook, setWebhook } from './queries.ts';
 
@@ -60,14 +60,13 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
       }}
     >
       <div className="flex flex-wrap items-start gap-3">
-        <TextField
+        <UrlField
           className="min-w-0 flex-1 basis-64"
           label="Webhook URL"
-          type="url"
           placeholder="https://example.com/hooks/leads"
           value={url}
           error={failed}
-          onChange={({ target }) => setTyped({ url: target.value, over: typed?.over ?? webhook })}
+          onChange={(address) => setTyped({ url: address, over: typed?.over ?? webhook })}
         />
         <Button type="submit" className="sm:mt-[26px]" busy={save.isPending} aria-disabled={url.trim() === webhook.url}>
           Save

@@ -1,8 +1,8 @@
 import { languages } from '#contract/languages';
 import { SelectField } from '../../../ui/field.tsx';
+import { UrlField } from '../../../ui/url-field.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import type { StepProps } from '../step-props.ts';
-import { UrlField } from '../url-field.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
 import { ReplyToField } from './reply-to-field.tsx';
@@ -46,7 +46,7 @@ export function LeadFormFields(props: StepProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <UrlField
           label="Privacy policy URL"
-          path="privacyUrl"
+          data-path="privacyUrl"
           value={quiz.privacyUrl}
           error={errorOf('privacyUrl')}
           onChange={(privacyUrl) => set({ privacyUrl })}

@@ -1,45 +1,41 @@
-import { useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { meantUrl, urlProblem } from './save-checks.ts';
+import { meantUrl, urlProblem } from '../lib/url-problem.ts';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
 
-type UrlFieldProps = {
-  label: string;
-  path: string;
+type UrlFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'error' | 'onChange'> & {
   value: string;
-  placeholder?: string;
-  hint?: string;
   error: string | undefined;
   /** What keeps a value from being kept, in words: of a plain address that it is none. */
   problemOf?: (value: string) => string | undefined;
+  /** False where what is pressed next stands below, and would move away under the pointer. */
+  saidWhenLeft?: boolean;
   onChange: (url: string) => void;
 };
 
-/** An address. One that is none is said to be so as soon as the field is left, with the one that was probably meant. */
+/** An address. One that is none is said to be so as soon as the field is left, or when it was refused, with the one that was probably meant. */
 export function UrlField({
-  label,
-  path,
   value,
-  placeholder,
-  hint,
   error,
+  className,
   problemOf = urlProblem,
+  saidWhenLeft = true,
   onChange,
+  ...rest
 }: UrlFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [left, setLeft] = useState(value !== '');
-  const problem = error ?? (left ? problemOf(value) : undefined);
+  const problem = error ?? (left && saidWhenLeft ? problemOf(value) : undefined);
   const meant = problem ? meantUrl(value, problemOf) : undefined;
   return (
-    <div>
+    <div className={className}>
       <TextField
-        label={label}
+        ref={input}
         type="url"
         inputMode="url"
-        data-path={path}
-        placeholder={placeholder}
-        hint={hint}
         maxLength={limits.url}
+        {...rest}
         value={value}
         error={problem}
         onBlur={() => setLeft(true)}
@@ -50,7 +46,7 @@ export function UrlField({
           className="mt-2 max-w-full"
           onClick={() => {
             onChange(meant);
-            document.querySelector<HTMLElement>(`[data-path="${path}"]`)?.focus();
+            input.current?.focus();
           }}
         >
           <span className="truncate">Use {meant}</span>
