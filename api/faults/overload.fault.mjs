@@ -6,6 +6,7 @@ import { withProduct } from './lib/bare-product.mjs';
 import { exchange } from './lib/http.mjs';
 import { memoryOf, watchMemory } from './lib/memory.mjs';
 import { openLoop } from './lib/open-loop.mjs';
+import { startRefusing } from './lib/refusing-server.mjs';
 import { withDatabaseOf } from './lib/stored-leads.mjs';
 import { atLeast, atMost, must } from './lib/table.mjs';
 
@@ -13,6 +14,8 @@ export const family = 'overload';
 
 /** Twice as many as it lets in whatever its load (see shed-load.ts): more do not make it faster. */
 const PEAK_SOCKETS = 128;
+/** Asked of a process that only refuses, to tell what refusals take on a machine as busy as this one. */
+const BESIDE_PER_SECOND = 50;
 const MEMORY_GROWTH_MB = 300;
 /** Longer than that nobody waits: it does not count as served. */
 const ANSWER_MS = 5_000;
@@ -82,7 +85,12 @@ async function flood(given, seconds, measuring) {
   const before = memoryOf(product.pid);
   const mostMemory = watchMemory(product.pid);
   const dashboard = browseDashboard(owner);
-  const { sent, unsent, broken, answers } = await openLoop({ port, perSecond: first * 3, seconds, request });
+  const refusing = await startRefusing();
+  const [{ sent, unsent, broken, answers }, beside] = await Promise.all([
+    openLoop({ port, perSecond: first * 3, seconds, request }),
+    openLoop({ port: refusing.port, perSecond: BESIDE_PER_SECOND, seconds, mostSockets: BESIDE_PER_SECOND, request }),
+  ]);
+  refusing.stop();
   const pages = await dashboard();
   const over = performance.now();
   let normal = Number.POSITIVE_INFINITY;
@@ -100,6 +108,7 @@ async function flood(given, seconds, measuring) {
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
   const accepted = answers.filter(({ status, tookMs }) => status === 200 && tookMs <= ANSWER_MS).length;
   const refusals = answers.filter(({ status }) => status === 429 || status === 503).map(({ tookMs }) => tookMs);
+  const besideMs = beside.answers.map(({ tookMs }) => tookMs);
   const figures = await result();
   const ids = answers.flatMap(({ id }) => id ?? []);
   const stored = await withDatabaseOf(given.where, (db) =>
@@ -122,6 +131,7 @@ async function flood(given, seconds, measuring) {
       atMost('requests that our own client could not send', unsent / (sent + unsent || 1), 0.2),
       atLeast('accepted within 5 s, of what it can carry', (accepted * 100) / (capacity * seconds), 80, ' %'),
       atMost('99 of 100 refusals come within', percentile(refusals, 0.99), 50, ' ms'),
+      must('those of a process that does nothing else', true, `${Math.round(percentile(besideMs, 0.99))} ms`),
       atMost('connections broken without an answer', broken, 0),
       atMost('growth of memory', grown, MEMORY_GROWTH_MB, ' MB'),
       atLeast('dashboard pages that come in time', pages.inTime * 100, 95, ' %'),
