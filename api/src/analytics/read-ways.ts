@@ -3,7 +3,7 @@ import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { doInSlices } from './in-slices.ts';
 import { TakenWays } from './taken-ways.ts';
-import { VisitModel, type VisitRecord, WAYS } from './visit.model.ts';
+import { completed, VisitModel, type VisitRecord, WAYS } from './visit.model.ts';
 
 const PAGE = 4_000;
 const BUNDLES = 64;
@@ -43,13 +43,12 @@ function keep(key: string, ways: TakenWays): void {
 
 /** The ways, a page of the index after the other: the database has time for visitors between two of them. */
 async function* waysThrough(quiz: string, version: string): AsyncGenerator<string[]> {
-  let way: { $gte: string } | { $gt: string } = { $gte: '' };
-  for (let last: string | undefined; ; ) {
-    last = await lastOfPage({ quiz, version, way });
-    yield* bundlesOf({ quiz, version, way: last === undefined ? way : { ...way, $lte: last } });
-    if (last === undefined) return;
-    way = { $gt: last };
+  let rest: Filter<VisitRecord> & { way: object } = completed(quiz, version);
+  for (let last = await lastOfPage(rest); last !== undefined; last = await lastOfPage(rest)) {
+    yield* bundlesOf({ ...rest, way: { ...rest.way, $lte: last } });
+    rest = { ...rest, way: { ...rest.way, $gt: last } };
   }
+  yield* bundlesOf(rest);
 }
 
 /** The way that a page ends with; whoever else took that one belongs to it. Undefined for the last page. */

@@ -64,6 +64,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
           className="min-w-0 flex-1 basis-64"
           label="Webhook URL"
           placeholder="https://example.com/hooks/leads"
+          saidWhenLeft={false}
           value={url}
           error={failed}
           onChange={(address) => setTyped({ url: address, over: typed?.over ?? webhook })}
