@@ -8,7 +8,12 @@ const WINDOW_MS = 100;
 /** Visitors' reads are served from memory and refused last: when the event loop lags by more than this. */
 const TOO_LATE_MS = 1_500;
 
-/** Of visitors' writes, so many begin in each turn of the event loop, and one for each of these milliseconds of a longer one. */
+/**
+ * So many visitors' writes are in work at once, the others that were let in wait for them: with more, the answers of one database write
+ * and the requests that follow them make turns of the event loop in which everybody who is refused waits too long.
+ */
+const IN_WORK = 20;
+/** Of these, so many begin in each turn of the event loop, and one for each of these milliseconds of a longer one. */
 const A_FEW = 4;
 const EACH_MS = 1;
 
@@ -42,7 +47,7 @@ export function shedLoad(app: RequestListener): RequestListener {
     if (limit === 'memory') return lag > TOO_LATE_MS && Math.random() < 0.5 ? refuse(response) : app(request, response);
     if (!limit.hasRoom()) return refuse(response);
     holdPlace(limit, request, response);
-    if (limit === visitors) begin(() => app(request, response));
+    if (limit === visitors) begin(response, () => app(request, response));
     else app(request, response);
   };
 
@@ -57,23 +62,42 @@ export function shedLoad(app: RequestListener): RequestListener {
  * Begins a few pieces of work in a turn of the event loop, in order: whoever is refused does not wait until all who are let in have been
  * read and scored. A turn that something else made long makes up for it; one that was long by this very work does not.
  */
-function aFewATurn(): (work: () => void) => void {
-  const waiting: Array<() => void> = [];
+function aFewATurn(): (response: ServerResponse, work: () => void) => void {
+  const waiting: Array<{ response: ServerResponse; work: () => void }> = [];
+  let inWork = 0;
+  let isDue = false;
   let ended = 0;
   const end = () => {
     ended = performance.now();
   };
-  const next = () => {
-    const some = waiting.splice(0, Math.max(A_FEW, Math.ceil((performance.now() - ended) / EACH_MS)));
-    if (waiting.length > 0) setImmediate(next);
-    // Each by itself: one that throws keeps no other from its turn.
-    for (const work of some) process.nextTick(work);
-    process.nextTick(end);
-  };
-  return (work) => {
-    if (waiting.push(work) > 1) return;
-    end();
+  const plan = () => {
+    if (isDue || waiting.length === 0 || inWork >= IN_WORK) return false;
+    isDue = true;
     setImmediate(next);
+    return true;
+  };
+  const next = () => {
+    isDue = false;
+    const few = Math.max(A_FEW, Math.ceil((performance.now() - ended) / EACH_MS));
+    for (const { response, work } of waiting.splice(0, Math.min(few, IN_WORK - inWork))) {
+      // What somebody sent who has gone since is work all the same, but no answer tells that it is done.
+      if (!response.destroyed) {
+        inWork += 1;
+        response.once('close', leave);
+      }
+      // Each by itself: one that throws keeps no other from its turn.
+      process.nextTick(work);
+    }
+    process.nextTick(end);
+    plan();
+  };
+  const leave = () => {
+    inWork -= 1;
+    if (plan()) end();
+  };
+  return (response, work) => {
+    waiting.push({ response, work });
+    if (plan()) end();
   };
 }
 
