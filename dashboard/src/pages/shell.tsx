@@ -1,4 +1,3 @@
-import { Tooltip } from 'radix-ui';
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
@@ -10,6 +9,7 @@ import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
 import { useTitle } from '../ui/page.tsx';
 import { FullPageSpinner } from '../ui/spinner.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { TipHost } from '../ui/tip-host.tsx';
 
 /** The page that was asked for cannot be named before somebody is known to be signed in. */
 function UnknownTitle() {
@@ -31,7 +31,7 @@ export function Component() {
     );
   if (!user) return <FullPageSpinner />;
   return (
-    <Tooltip.Provider delayDuration={400}>
+    <>
       <div className="flex min-h-screen">
         <a
           href="#content"
@@ -52,6 +52,7 @@ export function Component() {
         {/* Last, so that it has the last word: a long list goes to its own beginning when it appears. */}
         <ScrollRestoration />
       </div>
-    </Tooltip.Provider>
+      <TipHost />
+    </>
   );
 }
