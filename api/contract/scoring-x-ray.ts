@@ -12,6 +12,8 @@ import {
   type ScorableQuiz,
 } from './scoring.ts';
 
+/** So many states are gone through at a time. */
+const AT_A_TIME = 500;
 /** More states than this are not worth a creator's wait: the X-ray says so instead. */
 const MAX_STATES = 60_000;
 
@@ -31,10 +33,19 @@ type Tally = { ends: Map<string, bigint>; ties: bigint; gaps: Set<number>; total
  * Questions that are never worth anything do not count. Undefined where the quiz has too many different ways to end to be worked out.
  */
 export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
+  const work = scoringXRayInParts(quiz);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same for where it must not be in anybody's way: it can rest at each `yield`. */
+export function* scoringXRayInParts(quiz: ScorableQuiz): Generator<void, XRay | undefined, void> {
   const steps = quiz.questions
     .map((question) => kinds[question.type].distribution(question))
     .filter((step) => step.length > 0);
-  const tally = quiz.outcomeType === 'points' ? tallyPoints(quiz, steps) : tallyVotes(quiz, steps);
+  const tally = yield* quiz.outcomeType === 'points' ? tallyPoints(quiz, steps) : tallyVotes(quiz, steps);
   if (!tally) return undefined;
   const { ends, ties, gaps, total } = tally;
   const names = [...new Set([...quiz.outcomes.map(({ name }) => name), ...ends.keys()])];
@@ -49,25 +60,39 @@ export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
   };
 }
 
+type Tallying = Generator<void, Tally | undefined, void>;
+
+/** Goes through the states, with a rest after every few of them. */
+function* inParts<T>(states: Iterable<T>, each: (state: T) => void): Generator<void, void, void> {
+  let count = 0;
+  for (const state of states) {
+    each(state);
+    count += 1;
+    if (count % AT_A_TIME === 0) yield;
+  }
+  yield;
+}
+
 /** Ways to reach each sum of points, question by question; sums become scores only at the end. */
-function tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally | undefined {
+function* tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tallying {
   let sums = new Map<number, bigint>([[0, 1n]]);
   for (const step of steps) {
     const next = new Map<number, bigint>();
-    for (const [sum, before] of sums)
+    yield* inParts(sums, ([sum, before]) => {
       for (const { worth, count } of step) add(next, sum + worth.points, before * count);
+    });
     if (next.size > MAX_STATES) return undefined;
     sums = next;
   }
   const max = highestScore(quiz);
   const tally: Tally = { ends: new Map(), ties: 0n, gaps: new Set(), total: 0n };
-  for (const [sum, ways] of sums) {
+  yield* inParts(sums, ([sum, ways]) => {
     const score = percentScore(sum, max);
     const outcome = bandOf(quiz.outcomes, score);
     if (!outcome) tally.gaps.add(score);
     add(tally.ends, outcome, ways);
     tally.total += ways;
-  }
+  });
   return tally;
 }
 
@@ -75,7 +100,7 @@ function tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally 
  * Ways to reach each count of votes. The leader is part of a state, because whoever reaches a count first keeps it: it changes only when
  * another has strictly more.
  */
-function tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally | undefined {
+function* tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tallying {
   const ballot = ballotOf(quiz);
   const keys = [...ballot.keys()];
   const names = [...ballot.values()].map((name) => outcomeName(quiz.outcomes, name));
@@ -87,7 +112,7 @@ function tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally |
       count,
       votes: worth.votes.map(({ outcome, weight }) => ({ place: keys.indexOf(bucketKey(outcome)), weight })),
     }));
-    for (const before of states.values())
+    yield* inParts(states.values(), (before) => {
       for (const { votes, count } of moves) {
         const counts = [...before.counts];
         for (const { place, weight } of votes) counts[place] = (counts[place] as number) + weight;
@@ -97,16 +122,17 @@ function tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally |
         if (known) known.ways += before.ways * count;
         else next.set(key, { counts, leader, ways: before.ways * count });
       }
+    });
     if (next.size > MAX_STATES) return undefined;
     states = next;
   }
   const tally: Tally = { ends: new Map(), ties: 0n, gaps: new Set(), total: 0n };
-  for (const { counts, leader, ways } of states.values()) {
+  yield* inParts(states.values(), ({ counts, leader, ways }) => {
     const votes = counts[leader] ?? 0;
     add(tally.ends, votes > 0 ? (names[leader] as string) : defaultOutcome(quiz), ways);
     if (votes > 0 && counts.filter((count) => count === votes).length > 1) tally.ties += ways;
     tally.total += ways;
-  }
+  });
   return tally;
 }
 

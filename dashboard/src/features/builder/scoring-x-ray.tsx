@@ -1,10 +1,12 @@
 import { ScanSearch, TriangleAlert } from 'lucide-react';
-import { useDeferredValue, useMemo } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { kinds } from '#contract/questions/kinds';
-import { scoringXRay, type XRay } from '#contract/scoring-x-ray';
+import { scoringXRayInParts, type XRay } from '#contract/scoring-x-ray';
 import { cx } from '../../lib/cx.ts';
 import { percent } from '../../lib/format.ts';
+import { runInSlices } from '../../lib/run-in-slices.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
 import { outcomeGround } from '../quizzes/outcome-color.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { lacksVotes } from './outcomes.ts';
@@ -18,15 +20,13 @@ const MANY_TIES = 0.2;
 
 type Finding = { text: string; step: number };
 
+type ScoringXRayProps = { quiz: EditedQuiz; step: number; onGo: (step: number) => void };
+
 /** What the quiz would do if every answer were equally likely, and what no visitor would ever see. */
-export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: number; onGo: (step: number) => void }) {
-  const shown = useDeferredValue(quiz);
-  const ready = shown.outcomes.length > 0 && shown.questions.some(({ type }) => kinds[type].scored);
-  const open = lacksVotes(shown);
-  const names = shown.outcomes.map(({ name }) => name).join('\n');
-  const scoring = useMemo(() => scoringOf(shown), [shown]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed elsewhere leads nobody to another outcome
-  const seen = useMemo(() => (ready && !open ? scoringXRay(shown) : undefined), [scoring, names, ready, open]);
+export const ScoringXRay = memo(function ScoringXRay({ quiz, step, onGo }: ScoringXRayProps) {
+  const ready = quiz.outcomes.length > 0 && quiz.questions.some(({ type }) => kinds[type].scored);
+  const open = lacksVotes(quiz);
+  const { worked, waiting } = useXRay(quiz, ready && !open);
   return (
     <section aria-labelledby="x-ray" className="rounded-card border border-hairline bg-card p-5 shadow-card">
       <h2 id="x-ray" className="flex items-center gap-2 font-semibold">
@@ -37,27 +37,58 @@ export function ScoringXRay({ quiz, step, onGo }: { quiz: EditedQuiz; step: numb
         <p className="text-hint">Add an outcome and a question with answers to see this.</p>
       ) : open ? (
         <p className="text-hint">Choose a category for each option to see this.</p>
-      ) : !seen ? (
+      ) : !worked ? (
+        <div role="status" aria-label="Calculating">
+          <Skeleton className="h-20" />
+        </div>
+      ) : !worked.seen ? (
         <p className="text-hint">This quiz has too many paths to calculate them all.</p>
       ) : (
-        <>
-          <Shares seen={seen} quiz={shown} />
-          <ul className="mt-4 grid gap-2 empty:hidden">
-            {findings(seen, shown).map(({ text, step: place }) => (
-              <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <TriangleAlert className="size-4 shrink-0 text-warn" aria-label="Warning" />
-                <span className="min-w-0 flex-1">{text}</span>
-                {place === step ? null : (
-                  <Button variant="ghost" onClick={() => onGo(place)}>
-                    Go to {steps[place]?.title}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </>
+        <div aria-busy={waiting}>
+          <Found seen={worked.seen} quiz={worked.quiz} step={step} onGo={onGo} />
+        </div>
       )}
     </section>
+  );
+});
+
+/** Of one state of a quiz what was found; of one with too many ways to end, nothing. */
+type Worked = { scoring: string; quiz: EditedQuiz; seen: XRay | undefined };
+
+/** Worked out beside what is typed: what was found before stays until something else is. */
+function useXRay(quiz: EditedQuiz, ready: boolean): { worked: Worked | undefined; waiting: boolean } {
+  const [worked, setWorked] = useState<Worked>();
+  // What is typed elsewhere leads nobody to another outcome.
+  const scoring = useMemo(() => scoringOf(quiz) + quiz.outcomes.map(({ name }) => JSON.stringify(name)).join(), [quiz]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the quiz only its scoring counts
+  useEffect(
+    () =>
+      ready
+        ? runInSlices(scoringXRayInParts(quiz), (seen) => setWorked({ scoring, quiz, seen }))
+        : setWorked(undefined),
+    [scoring, ready],
+  );
+  return { worked: ready ? worked : undefined, waiting: worked?.scoring !== scoring };
+}
+
+export function Found({ seen, quiz, step, onGo }: ScoringXRayProps & { seen: XRay }) {
+  return (
+    <>
+      <Shares seen={seen} quiz={quiz} />
+      <ul className="mt-4 grid gap-2 empty:hidden">
+        {findings(seen, quiz).map(({ text, step: place }) => (
+          <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <TriangleAlert className="size-4 shrink-0 text-warn" aria-label="Warning" />
+            <span className="min-w-0 flex-1">{text}</span>
+            {place === step ? null : (
+              <Button variant="ghost" onClick={() => onGo(place)}>
+                Go to {steps[place]?.title}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

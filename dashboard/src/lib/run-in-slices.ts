@@ -1,0 +1,19 @@
+/** Leaves a frame room for what somebody does meanwhile, on a slow machine too. */
+const SLICE_MS = 5;
+
+/**
+ * Does work that can rest in slices of a few milliseconds, each in a task of its own, and calls back with what comes of it. Returns what
+ * breaks it off: there is no callback then.
+ */
+export function runInSlices<T>(work: Iterator<void, T, void>, done: (result: T) => void): () => void {
+  const slice = () => {
+    const until = performance.now() + SLICE_MS;
+    while (performance.now() < until) {
+      const next = work.next();
+      if (next.done) return done(next.value);
+    }
+    timer = setTimeout(slice);
+  };
+  let timer = setTimeout(slice);
+  return () => clearTimeout(timer);
+}
