@@ -101,7 +101,8 @@ export function mountQuiz(
     const now = phase === 'question' ? index : leadForm.stepOf(state);
     let height = 0;
     if (now !== step) {
-      height = root.offsetHeight;
+      // Only where it grows: it would lay the page out for nothing.
+      if (arrived) height = root.offsetHeight;
       // Chosen once: a result is not redrawn under its reader when the second part comes late.
       Result = arrived?.ResultScreen ?? PlainResult;
       if (phase === 'lead') fetchNow();
