@@ -1,24 +1,28 @@
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
-const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+/** Made when it is first needed: each takes a millisecond or more, and no page needs all of them. */
+const dates = (options: Intl.DateTimeFormatOptions) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return (iso: string): string => {
+    made ??= new Intl.DateTimeFormat('en-US', options);
+    return made.format(new Date(iso));
+  };
+};
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-export const shortDate = (iso: string): string => short.format(new Date(iso));
+export const shortDate = dates({ month: 'short', day: 'numeric', year: 'numeric' });
 /** 'Nov 22, 2026, 4:40 AM': tells two saves of a day apart. */
-export const whenOf = (iso: string): string => moment.format(new Date(iso));
-export const longDate = (iso: string): string => long.format(new Date(iso));
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
-
-export const clockTime = (iso: string): string => clock.format(new Date(iso));
-export const longDayOf = (iso: string): string => longDay.format(new Date(iso));
+export const whenOf = dates({ dateStyle: 'medium', timeStyle: 'short' });
+export const longDate = dates({ dateStyle: 'full', timeStyle: 'short' });
+export const clockTime = dates({ timeStyle: 'medium' });
+export const longDayOf = dates({ year: 'numeric', month: 'long', day: 'numeric' });
 /** Rates have one decimal. */
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
 /** A change in whole percent, with its sign: '+12%', '−5%'. */
 export const changeText = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(change)}%`;
-const whole = new Intl.NumberFormat('en-US');
+let whole: Intl.NumberFormat | undefined;
 /** How many there are: '12,345'. */
-export const figure = (number: number): string => whole.format(number);
+export function figure(number: number): string {
+  whole ??= new Intl.NumberFormat('en-US');
+  return whole.format(number);
+}
 export const plural = (number: number, one: string, many = `${one}s`): string =>
   `${figure(number)} ${number === 1 ? one : many}`;
 

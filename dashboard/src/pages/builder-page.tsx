@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
 import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editor-state.ts';
@@ -51,7 +51,9 @@ function CreateQuiz({ account }: { account: string }) {
 }
 
 function EditQuiz({ id, account }: { id: string; account: string }) {
-  const { opened, wentLive, error, refetch } = useOpenedQuiz(id);
+  const { opened: quiz, wentLive, error, refetch } = useOpenedQuiz(id);
+  // A large quiz is drawn in slices, between which the browser can do something else.
+  const opened = useDeferredValue(quiz, undefined);
   const [live, setLive] = useState(wentLive);
   if (opened)
     return (

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { afterPaint } from '../lib/after-paint.ts';
 import { type Crumb, useBreadcrumbs } from './breadcrumbs.ts';
 
 /** Sets the window's title. */
@@ -22,9 +23,18 @@ export function useHeadingFocus() {
     const moved = shownPath !== undefined && shownPath !== location.pathname;
     // The heading of the page that was on its way has gone with it.
     const lost = shownPath !== undefined && document.activeElement === document.body;
-    shownPath = location.pathname;
-    const inside = document.getElementById('content')?.contains(document.activeElement);
-    if ((moved && !inside) || lost) heading.current?.focus({ preventScroll: true });
+    if (!moved && !lost) {
+      shownPath = location.pathname;
+      return;
+    }
+    const before = document.activeElement;
+    // Once it has been laid out: to focus what has not been would hold up everything else until all of it is.
+    return afterPaint(() => {
+      shownPath = location.pathname;
+      const now = document.activeElement;
+      const taken = (now !== before && now !== document.body) || document.getElementById('content')?.contains(now);
+      if (!taken) heading.current?.focus({ preventScroll: true });
+    });
   }, []);
   return heading;
 }

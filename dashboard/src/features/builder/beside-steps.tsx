@@ -13,8 +13,11 @@ type BesideStepsProps = {
 export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
   const screen = useRef<HTMLDivElement>(null);
   const { view, id } = shown;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another place is shown
+  const seen = useRef({ view, id });
   useEffect(() => {
+    // Not when it opens: it is at its top then, and to scroll would have all of the page laid out at once.
+    if (seen.current.view === view && seen.current.id === id) return;
+    seen.current = { view, id };
     screen.current?.scrollTo(0, 0);
   }, [view, id]);
   return (

@@ -1,11 +1,14 @@
 import { Eye, History, Redo2, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useHeadingFocus } from '../../ui/page.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { StatusBadge } from '../quizzes/status-badge.tsx';
+import type { EditedQuiz } from './editor-state.ts';
 import { MoreMenu } from './more-menu.tsx';
+import { PublishControl } from './publish-control.tsx';
 import type { Editor, SaveState } from './use-editor.ts';
 
 /** `more` is seen where there is room for it, and heard everywhere. */
@@ -17,30 +20,38 @@ const states: Record<SaveState, { words: string; more?: string; dot: string }> =
   elsewhere: { words: 'Edited elsewhere', dot: 'bg-bad' },
 };
 
-type BuilderBarProps = {
-  editor: Editor;
-  title: string;
+type BuilderBarProps = Pick<Editor, 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'> & {
+  quiz: EditedQuiz;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
-  onUndo: () => void;
-  onRedo: () => void;
-  /** Undefined where the preview stands beside. */
-  onPreview: (() => void) | undefined;
-  /** The status and what changes it. */
-  badge: ReactNode;
-  publish: ReactNode;
+  /** Whether the preview stands beside, and needs no button. */
+  beside: boolean;
+  /** The same at every drawing. */
+  actions: {
+    undo: () => void;
+    redo: () => void;
+    preview: () => void;
+    save: () => void;
+    publish: () => void;
+    unpublish: () => void;
+    /** Leads to a field, by its dotted path. */
+    lead: (path: string) => void;
+  };
 };
 
 /**
  * What stays in sight on every step: which quiz this is, whether it is saved, and what can be done with all of it. Where there is little
  * room, names are short and what is needed less often is in a menu; on phones the quiz's name goes with the page.
  */
-export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, badge, publish }: BuilderBarProps) {
+export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
+  const { quiz, quizId, dirty, saving, canUndo, canRedo, beside, actions } = props;
   const exists = quizId !== undefined;
+  const published = props.status === 'published';
+  const onPreview = beside ? undefined : actions.preview;
   const historyPath = exists ? `/dashboard/history/${quizId}` : undefined;
-  const { words, more, dot } = states[editor.state];
+  const { words, more, dot } = states[props.state];
   const heading = useHeadingFocus();
-  const canSave = !editor.saving && (!exists || editor.dirty || editor.state === 'elsewhere');
+  const canSave = !saving && (!exists || dirty || props.state === 'elsewhere');
   const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+';
   return (
     <div
@@ -54,9 +65,11 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
               <h1 ref={heading} tabIndex={-1} className="text-xs leading-4 text-soft outline-none">
                 {exists ? 'Edit Quiz' : 'Create Quiz'}
               </h1>
-              <p className="truncate text-[15px] leading-5 font-semibold">{editor.quiz.title || title}</p>
+              <p className="truncate text-[15px] leading-5 font-semibold">
+                {quiz.title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
+              </p>
             </div>
-            {badge}
+            {exists ? <StatusBadge published={published} /> : null}
           </div>
           <p
             role="status"
@@ -75,8 +88,8 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
                 size="icon"
                 aria-label="Undo"
                 aria-keyshortcuts="Control+Z Meta+Z"
-                aria-disabled={!editor.canUndo}
-                onClick={onUndo}
+                aria-disabled={!canUndo}
+                onClick={actions.undo}
               >
                 <Undo2 />
               </Button>
@@ -87,8 +100,8 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
                 size="icon"
                 aria-label="Redo"
                 aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-                aria-disabled={!editor.canRedo}
-                onClick={onRedo}
+                aria-disabled={!canRedo}
+                onClick={actions.redo}
               >
                 <Redo2 />
               </Button>
@@ -111,19 +124,19 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
             ) : null}
           </div>
           <MoreMenu
-            onUndo={editor.canUndo ? onUndo : undefined}
-            onRedo={editor.canRedo ? onRedo : undefined}
+            onUndo={canUndo ? actions.undo : undefined}
+            onRedo={canRedo ? actions.redo : undefined}
             onPreview={onPreview}
             historyPath={historyPath}
           />
           <Tip text={`Save (${key}S)`}>
             <Button
-              variant={exists && editor.dirty ? 'primary' : 'secondary'}
+              variant={exists && dirty ? 'primary' : 'secondary'}
               className="min-h-11 max-sm:px-3 @4xl:min-h-0"
               aria-keyshortcuts="Control+S Meta+S"
               aria-disabled={!canSave}
-              aria-busy={editor.saving}
-              onClick={oncePerPress(() => editor.save())}
+              aria-busy={saving}
+              onClick={oncePerPress(actions.save)}
             >
               <span>
                 Save
@@ -131,9 +144,17 @@ export function BuilderBar({ editor, title, quizId, onUndo, onRedo, onPreview, b
               </span>
             </Button>
           </Tip>
-          {publish}
+          <PublishControl
+            published={published}
+            edited={quiz}
+            dirty={exists && dirty}
+            pending={saving}
+            onPublish={actions.publish}
+            onUnpublish={actions.unpublish}
+            onGo={actions.lead}
+          />
         </div>
       </div>
     </div>
   );
-}
+});

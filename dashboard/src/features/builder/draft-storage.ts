@@ -14,6 +14,8 @@ export type Draft = {
 
 const PREFIX = 'quizfunnel-draft:';
 const KEPT_MS = 30 * 24 * 3_600_000;
+/** A large quiz takes milliseconds to write down: not with every key. */
+const SOON_MS = 250;
 
 /**
  * Each editor has a draft of its own, under the account and the quiz: two tabs do not overwrite each other, and nobody is offered what
@@ -26,6 +28,7 @@ const keyOf = (account: string, quizId: string | undefined, id: string) =>
 export const newDraftId = newSessionId;
 
 export function writeDraft(account: string, quizId: string | undefined, draft: Draft): void {
+  pending.delete(keyOf(account, quizId, draft.id));
   try {
     localStorage.setItem(keyOf(account, quizId, draft.id), JSON.stringify(draft));
   } catch {
@@ -33,12 +36,35 @@ export function writeDraft(account: string, quizId: string | undefined, draft: D
   }
 }
 
+/** Calls `write` in a moment, once for all calls until then, and in any case before drafts are read or the page goes. */
+export function writeDraftSoon(account: string, quizId: string | undefined, id: string, write: () => void): void {
+  pending.set(keyOf(account, quizId, id), write);
+  if (timer !== undefined) return;
+  timer = setTimeout(writePending, SOON_MS);
+  addEventListener('pagehide', writePending);
+  document.addEventListener('visibilitychange', writePending);
+}
+
+/** By their keys: what is to be written. */
+const pending = new Map<string, () => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function writePending(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  const writes = [...pending.values()];
+  pending.clear();
+  for (const write of writes) write();
+}
+
 export function dropDraft(account: string, quizId: string | undefined, id: string): void {
+  pending.delete(keyOf(account, quizId, id));
   remove([keyOf(account, quizId, id)]);
 }
 
 /** The account's drafts of a quiz, or of new ones, newest first. What has expired or cannot be read goes on the way. */
 export function draftsOf(account: string, quizId: string | undefined): Draft[] {
+  writePending();
   adoptLegacyDraft(account, quizId);
   const prefix = keyOf(account, quizId, '');
   const found: Draft[] = [];
@@ -58,6 +84,7 @@ export function quizzesWithDrafts(account: string): string[] {
 
 /** The quiz of each of the account's drafts; `new` for each that is none yet. */
 function quizzesOfDrafts(account: string): string[] {
+  writePending();
   const prefix = `${PREFIX}${account}:`;
   return keys(prefix).map((key) => key.slice(prefix.length).split(':')[0] ?? '');
 }
@@ -81,6 +108,7 @@ export const countDraftedQuizzes = (account: string): number =>
 
 /** At a sign-out, which other tabs are told. With those of nobody, which earlier versions kept. */
 export function dropDraftsOf(account: string): void {
+  pending.clear();
   try {
     localStorage.setItem(signOutKey(account), 'now');
   } catch {

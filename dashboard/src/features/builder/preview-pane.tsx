@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
 import { previewHost } from '#widget/local-host';
@@ -36,7 +36,7 @@ type PreviewPaneProps = {
 };
 
 /** The quiz as it stands, in the widget itself, at the place that is being edited. What is typed appears at once. */
-export function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
+export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [round, setRound] = useState(0);
   const canThank = quiz.thankYouPageType === 'dynamic';
@@ -101,7 +101,7 @@ export function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
       </div>
     </section>
   );
-}
+});
 
 /** What there is to share of a result, if anything. */
 const shareOf = ({ thankYouPageConfig, title }: EditedQuiz, quizId: string | undefined) =>

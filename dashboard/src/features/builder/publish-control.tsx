@@ -41,7 +41,9 @@ export function PublishControl({
     going.current = undefined;
     setTimeout(() => onGo(path));
   }, [open, onGo]);
-  const issues = publishChecks({ ...edited, questions: edited.questions.filter((question) => !isBlank(question)) });
+  const check = () =>
+    publishChecks({ ...edited, questions: edited.questions.filter((question) => !isBlank(question)) });
+  const issues = open ? check() : [];
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
@@ -54,7 +56,7 @@ export function PublishControl({
           variant={dirty ? 'secondary' : 'primary'}
           className={fitting}
           aria-disabled={pending}
-          onClick={oncePerPress(() => (issues.length ? setOpen(true) : onPublish()))}
+          onClick={oncePerPress(() => (check().length ? setOpen(true) : onPublish()))}
         >
           {dirty ? (
             <span>

@@ -1,13 +1,14 @@
-import { type FocusEvent, useRef, useState } from 'react';
+import { type FocusEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
+import { useStable } from '../../lib/use-stable.ts';
+import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { withdrawOffer } from '../../ui/toast-store.ts';
-import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { BasicsStep } from './basics-step.tsx';
 import { BesideSteps } from './beside-steps.tsx';
 import { BuilderBar } from './builder-bar.tsx';
@@ -17,9 +18,9 @@ import type { EditedQuiz } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
-import { PublishControl } from './publish-control.tsx';
 import { QuestionsStep } from './questions-step.tsx';
 import { keyOfRow } from './row-keys.ts';
+import { problemAt } from './save-checks.ts';
 import { SaveProblems, stepOf } from './save-problems.tsx';
 import { ScoringXRay } from './scoring-x-ray.tsx';
 import { StepButtons } from './step-buttons.tsx';
@@ -90,7 +91,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
     focusAfter(() => focusField(path) || heading.current?.focus());
   };
   const editor = useEditor(account, first, saved, { step, onProblem: lead, onLive });
-  const { quiz, dirty, saving, blocker } = editor;
+  const { quiz, later, clean, issues, status, saving, blocker } = editor;
 
   const travel = (word: string, path: string | undefined) => {
     if (path === undefined) return;
@@ -109,6 +110,17 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   const undo = () => travel('Undone', editor.undo());
   const redo = () => travel('Redone', editor.redo());
   useShortcuts({ onSave: () => saving || editor.save(), onUndo: undo, onRedo: redo });
+  const actions = useStable({
+    undo,
+    redo,
+    go,
+    lead,
+    set: editor.set,
+    preview: () => setPreviewing(true),
+    save: () => editor.save(),
+    publish: () => editor.save('published'),
+    unpublish: () => void editor.unpublish(),
+  });
 
   useTitle(`${saved ? 'Edit Quiz' : 'Create Quiz'}${quiz.title ? `: ${quiz.title}` : ''}`);
   useBreadcrumbs([
@@ -123,42 +135,50 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   };
 
   const seen = Boolean(saved && (saved.viewCount || saved.submissionCount));
-  const StepView = stepViews[step] ?? BasicsStep;
-  const preview = <PreviewPane quiz={peeked ?? quiz} quizId={saved?.id} shown={shown} onShow={setShown} />;
+  const stepView = useMemo(() => {
+    const StepView = stepViews[step] ?? BasicsStep;
+    return (
+      <StepView
+        quiz={quiz}
+        set={actions.set}
+        errorOf={(path) => problemAt(issues, path)?.message}
+        wordsBefore={(id) => (seen ? clean.questions.find((question) => question.id === id)?.title : undefined)}
+        taken={
+          saved && (seen || status === 'published') ? { quizId: saved.id, outcomeType: clean.outcomeType } : undefined
+        }
+        open={open}
+        onOpen={setOpen}
+      />
+    );
+  }, [step, quiz, issues, seen, clean, saved, status, open, actions]);
+  const laterShown = useUnhurried(shown);
+  const preview = <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={laterShown} onShow={setShown} />;
   const scores = step === 1 || step === LAST;
-  const replay = scores && saved ? { quizId: saved.id, quiz, stored: editor.clean } : undefined;
+  const replay = scores && saved ? { quizId: saved.id, quiz: later, stored: clean } : undefined;
   const insights = scores ? (
     <>
-      <ScoringXRay quiz={quiz} step={step} onGo={go} />
+      <ScoringXRay quiz={later} step={step} onGo={actions.go} />
       {replay ? <WhatIf {...replay} /> : null}
     </>
   ) : null;
   return (
     <>
       <BuilderBar
-        editor={editor}
-        title={saved ? 'Untitled quiz' : 'Four steps to your quiz'}
+        quiz={later}
         quizId={saved?.id}
-        onUndo={undo}
-        onRedo={redo}
-        onPreview={beside ? undefined : () => setPreviewing(true)}
-        badge={saved ? <StatusBadge published={editor.status === 'published'} /> : null}
-        publish={
-          <PublishControl
-            published={editor.status === 'published'}
-            edited={quiz}
-            dirty={Boolean(saved) && dirty}
-            pending={saving}
-            onPublish={() => editor.save('published')}
-            onUnpublish={editor.unpublish}
-            onGo={lead}
-          />
-        }
+        state={editor.state}
+        status={status}
+        dirty={editor.dirty}
+        saving={saving}
+        canUndo={editor.canUndo}
+        canRedo={editor.canRedo}
+        beside={beside}
+        actions={actions}
       />
       <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_clamp(340px,32vw,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
-          <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
+          <StepIndicator current={step} reached={reached} quiz={later} onGo={actions.go} />
           {editor.drafts.length && (saved || step === 0) ? (
             <DraftNotice
               drafts={editor.drafts}
@@ -166,13 +186,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
               onDiscard={(draft) => answered(() => editor.discardDraft(draft), 'Discarded')}
             />
           ) : null}
-          <SaveProblems
-            issues={editor.issues}
-            gone={editor.gone}
-            saving={saving}
-            onGo={lead}
-            onSaveAsNew={editor.saveAsNew}
-          />
+          <SaveProblems issues={issues} gone={editor.gone} saving={saving} onGo={lead} onSaveAsNew={editor.saveAsNew} />
           {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} onPeek={setPeeked} /> : null}
           <section
             aria-label={steps[step]?.title}
@@ -181,24 +195,10 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             <h2 ref={heading} tabIndex={-1} className="mb-5 text-base font-semibold outline-none">
               {steps[step]?.title}
             </h2>
-            <StepView
-              quiz={quiz}
-              set={editor.set}
-              errorOf={editor.errorOf}
-              wordsBefore={(id) =>
-                seen ? editor.clean.questions.find((question) => question.id === id)?.title : undefined
-              }
-              taken={
-                saved && (seen || editor.status === 'published')
-                  ? { quizId: saved.id, outcomeType: editor.clean.outcomeType }
-                  : undefined
-              }
-              open={open}
-              onOpen={setOpen}
-            />
+            {stepView}
           </section>
           {(beside && isHigh) || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
-          <StepButtons step={step} quiz={quiz} saving={saving} onGo={go} onSave={editor.save} />
+          <StepButtons step={step} quiz={later} saving={saving} onGo={actions.go} onSave={actions.save} />
         </div>
         {beside ? (
           <BesideSteps

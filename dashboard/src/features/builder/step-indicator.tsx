@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import { cx } from '../../lib/cx.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { canGoTo, isStepComplete, lackOf, steps } from './wizard.ts';
 
 /** The four steps; those that were reached and, when this one is complete, the next can be gone to. */
-export function StepIndicator({
+export const StepIndicator = memo(function StepIndicator({
   current,
   reached,
   quiz,
@@ -56,4 +57,4 @@ export function StepIndicator({
       })}
     </ol>
   );
-}
+});

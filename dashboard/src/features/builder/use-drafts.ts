@@ -12,6 +12,7 @@ import {
   outliveQuiz,
   quizzesWithDrafts,
   writeDraft,
+  writeDraftSoon,
 } from './draft-storage.ts';
 import { isStoredAs } from './same-quiz.ts';
 import type { Base } from './store-quiz.ts';
@@ -56,6 +57,8 @@ export function useDrafts(account: string, opened: Base | undefined) {
     write: (draft: Omit<Draft, 'id' | 'savedAt'>) => {
       if (!muted.current) writeDraft(account, quizId, { ...draft, id, savedAt: Date.now() });
     },
+    /** Calls `write` in a moment: what is typed meanwhile is written with it. */
+    soon: (write: () => void) => writeDraftSoon(account, quizId, id, write),
     drop: () => dropDraft(account, quizId, id),
     /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
     isFree: async (draft: Draft): Promise<boolean> =>

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
@@ -12,7 +13,7 @@ import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
 import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
-import { type Problem, problemAt, readyToSave } from './save-checks.ts';
+import { type Problem, readyToSave } from './save-checks.ts';
 import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
 import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
@@ -26,6 +27,9 @@ type Refusal = { issues: Problem[]; gone: boolean };
 const NONE: Refusal = { issues: [], gone: false };
 /** Tries whose answers were lost that are remembered, to know them again among what is stored. */
 const MOST_UNANSWERED = 3;
+
+const isEdited = (quiz: EditedQuiz, clean: EditedQuiz): boolean =>
+  quiz !== clean && !sameValue(readyToSave(quiz).quiz, clean);
 
 export type SaveState = 'untouched' | 'saved' | 'unsaved' | 'saving' | 'elsewhere';
 export type Editor = ReturnType<typeof useEditor>;
@@ -65,19 +69,24 @@ export function useEditor(
     };
   }, []);
   const latest = useRef(quiz);
+  const cleanNow = useRef(clean);
   const unanswered = useRef<EditedQuiz[]>([]);
-  const dirty = useMemo(() => quiz !== clean && !sameValue(readyToSave(quiz).quiz, clean), [quiz, clean]);
+  // To show it there is time; whoever leaves or saves is told of what is edited by then.
+  const later = useUnhurried(quiz);
+  const dirty = useMemo(() => isEdited(later, clean), [later, clean]);
+  const [isDirty] = useState(() => () => isEdited(latest.current, cleanNow.current));
   const [elsewhere, setElsewhere] = useState(false);
-  const blocker = useLeaveGuard(dirty, leaving);
+  const blocker = useLeaveGuard(quiz !== clean, isDirty, leaving);
 
   const keep = () => {
-    if (dirty) drafts.write({ quiz: latest.current, base, unanswered: unanswered.current });
+    if (isDirty()) drafts.write({ quiz: latest.current, base, unanswered: unanswered.current });
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is written when one of these changes, not whenever the editor draws
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = quiz;
-    keep();
-  }, [quiz, dirty, base, drafts.id]);
+    cleanNow.current = clean;
+  }, [quiz, clean]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is written when one of these changes, not whenever the editor draws
+  useEffect(() => drafts.soon(keep), [quiz, clean, base, drafts.id]);
 
   /** Another quiz in place of this one, with nothing to undo. */
   const setQuiz = (next: EditedQuiz) => setHistory(startHistory(next));
@@ -207,13 +216,11 @@ export function useEditor(
   const change = (make: (before: EditedQuiz) => EditedQuiz) => {
     const at = Date.now();
     setHistory((before) => record(before, make(before.now), at));
-    settle(make(quiz));
+    if (refusal.issues.length) settle(make(quiz));
   };
   /** What a save was refused for may be right by now. */
   const settle = (after: EditedQuiz) =>
-    setRefusal((before) =>
-      before.issues.length ? { ...before, issues: stillOpen(before.issues, quiz, after) } : before,
-    );
+    setRefusal((before) => ({ ...before, issues: stillOpen(before.issues, quiz, after) }));
   /** Goes a step back or forth. Returns the place of the change, by its dotted path. */
   const travel = (go: typeof undo<EditedQuiz>): string | undefined => {
     const next = go(history);
@@ -225,6 +232,8 @@ export function useEditor(
 
   return {
     quiz,
+    /** As it was a moment ago, for what only shows it. */
+    later,
     set: (part: QuizChange) =>
       change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     replace: (next: EditedQuiz) => change(() => next),
@@ -245,8 +254,6 @@ export function useEditor(
     saving,
     issues: refusal.issues,
     gone: refusal.gone,
-    /** What is wrong with a field or inside it, by its dotted path. */
-    errorOf: (path: string) => problemAt(refusal.issues, path)?.message,
     conflict,
     saveOnto,
     settleConflict: () => setConflict(undefined),

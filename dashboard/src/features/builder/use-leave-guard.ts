@@ -1,17 +1,26 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** Asks before unsaved work is left behind, by a link or by closing the window; not where the page itself is `leaving`. */
-export function useLeaveGuard(dirty: boolean, leaving: RefObject<boolean>) {
+type Leave = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
+
+/**
+ * Asks before unsaved work is left behind, by a link or by closing the window; not where the page itself is `leaving`.
+ * @param touched whether anything was edited at all
+ * @param isDirty whether there is unsaved work at the moment of leaving; the same at every drawing
+ */
+export function useLeaveGuard(touched: boolean, isDirty: () => boolean, leaving: RefObject<boolean>) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+    useCallback(
+      ({ currentLocation, nextLocation }: Leave) =>
+        !leaving.current && currentLocation.pathname !== nextLocation.pathname && isDirty(),
+      [isDirty, leaving],
+    ),
   );
   useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (!touched) return;
+    const warn = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  }, [touched, isDirty]);
   return blocker;
 }

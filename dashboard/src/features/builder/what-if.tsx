@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Replay } from '#contract/replay.schema';
 import { cx } from '../../lib/cx.ts';
 import { figure, plural, shortDate } from '../../lib/format.ts';
@@ -28,17 +28,16 @@ type WhatIfProps = {
 };
 
 function useReplay({ quizId, quiz, stored }: WhatIfProps) {
-  const shown = useDeferredValue(quiz);
-  const now = useMemo(() => scoringOf(shown), [shown]);
+  const now = useMemo(() => scoringOf(quiz), [quiz]);
   const before = useMemo(() => scoringOf(stored), [stored]);
   const scoring = useSettled(now, WAIT_MS);
   const changed = now !== before;
   const { data, isError, isFetching, refetch } = useQuery(replayQuery(quizId, scoring, changed && scoring !== before));
-  return { data, isError, refetch, changed, lacking: lacksVotes(shown), waiting: isFetching || scoring !== now };
+  return { data, isError, refetch, changed, lacking: lacksVotes(quiz), waiting: isFetching || scoring !== now };
 }
 
 /** What saving would change for those who took the quiz already: every one of them, scored anew. Nothing is changed by looking. */
-export function WhatIf(props: WhatIfProps) {
+export const WhatIf = memo(function WhatIf(props: WhatIfProps) {
   const { data, isError, refetch, changed, lacking, waiting } = useReplay(props);
   const heading = useRef<HTMLHeadingElement>(null);
   const told = changed && !lacking && !waiting && !isError && data ? summaryOf(data) : '';
@@ -84,10 +83,10 @@ export function WhatIf(props: WhatIfProps) {
       )}
     </section>
   );
-}
+});
 
 /** The same in a line, for where the whole is out of sight. */
-export function WhatIfLine(props: WhatIfProps) {
+export const WhatIfLine = memo(function WhatIfLine(props: WhatIfProps) {
   const { data, isError, changed, lacking, waiting } = useReplay(props);
   if (!changed || lacking || isError || !data?.version) return null;
   return (
@@ -108,7 +107,7 @@ export function WhatIfLine(props: WhatIfProps) {
       </Button>
     </p>
   );
-}
+});
 
 function summaryOf({ version, people, moved, unknown }: Replay): string {
   if (!version) return 'Nobody has taken this quiz yet, so no result would change.';
