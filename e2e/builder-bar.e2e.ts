@@ -104,6 +104,31 @@ describe.each([320, 390, 768])('the builder on a touch screen of %i pixels', (wi
   });
 });
 
+describe('a save that is asked for while another one is on its way', () => {
+  it('comes after it, and takes what was typed meanwhile along', async () => {
+    const page = await owner.page.context().newPage();
+    await openBuilder(page);
+    await goToStep(page, 'Quiz Basics');
+    await page.route('**/api/quizzes/*', async (route) => {
+      if (route.request().method() === 'PUT') await new Promise((wait) => setTimeout(wait, 1_000));
+      await route.continue();
+    });
+    const title = page.getByLabel('Quiz Title');
+    await title.fill('First words');
+    await title.press('Control+S');
+    await page.getByText('Saving…', { exact: true }).waitFor();
+    await title.fill('Last words');
+    await title.press('Control+S');
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).title).toBe('Last words');
+    // What was typed since a save is undone by itself.
+    await title.press('Control+Z');
+    expect(await title.inputValue()).toBe('First words');
+    await title.press('Control+Y');
+    await page.close();
+  });
+});
+
 describe('the builder at a desk', () => {
   it('shows what is edited whole in the preview in a window of 900 pixels, and the scoring X-ray above the buttons', async () => {
     const { page } = owner;

@@ -177,6 +177,63 @@ describe('a draft that is restored over what was just typed', () => {
   });
 });
 
+describe('what is typed last', () => {
+  it('is in the draft, however soon the page goes', async () => {
+    const tab = await signedIn('lara.last@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).pressSequentially('To the last letter');
+    await tab.reload();
+    await tab.getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => title(tab).inputValue()).toBe('To the last letter');
+  });
+
+  it('is no draft once it was undone', async () => {
+    const tab = await signedIn('ulla.undone@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('Thought better of');
+    await expect.poll(() => keysLeft(tab)).toHaveLength(1);
+    await tab.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => keysLeft(tab)).toEqual([]);
+    await tab.reload();
+    await tab.getByRole('button', { name: /How mature is your marketing/ }).waitFor();
+    expect(await tab.getByText(NOTICE).count()).toBe(0);
+  });
+
+  it('is asked about when it is left behind, however soon', async () => {
+    const tab = await signedIn('hanna.haste@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).press('H');
+    await tab.getByRole('link', { name: 'My Quizzes' }).click();
+    await tab.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  });
+});
+
+describe('drafts of one name', () => {
+  it('are told apart by when they were left, and the focus stays on the page when one is discarded', async () => {
+    const home = await signedIn('tom.twin@example.com');
+    for (const count of [1, 2]) {
+      const tab = await writing('Twins');
+      await expect.poll(() => keysLeft(home)).toHaveLength(count);
+      await home.waitForTimeout(1_000);
+      await tab.close();
+    }
+    await home.goto(`${product.url}/dashboard/quiz-builder`);
+    await home.getByText(NOTICE).waitFor();
+    const names = await home
+      .getByRole('button', { name: /^Discard/ })
+      .evaluateAll((buttons) => buttons.map((each) => each.ariaLabel));
+    expect(new Set(names).size).toBe(2);
+    for (const _ of names) {
+      await home
+        .getByRole('button', { name: /^Discard/ })
+        .first()
+        .click();
+      await home.waitForFunction(() => document.activeElement?.tagName === 'H2');
+    }
+    expect(await keysLeft(home)).toEqual([]);
+  });
+});
+
 describe('another account in the same browser', () => {
   it('is not offered what the one before did not save', async () => {
     const tab = await signedIn('pia.private@example.com');
@@ -233,6 +290,24 @@ describe('another account in the same browser', () => {
 });
 
 describe('a sign-out', () => {
+  it('asks once about what it takes away', async () => {
+    const tab = await context.newPage();
+    let asked = 0;
+    tab.on('dialog', (ask) => {
+      asked += 1;
+      void ask.accept();
+    });
+    await signIn(tab, product.url, 'ona.once@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).pressSequentially('Never mind');
+    await tab.getByRole('button', { name: 'User menu' }).click();
+    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    await tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(asked).toBe(0);
+    expect(await keysLeft(tab)).toEqual([]);
+  });
+
   it('ends the writing in other tabs, too, and nothing is kept of it', async () => {
     const tab = await signedIn('otto.out@example.com');
     const other = await writing('Written elsewhere');

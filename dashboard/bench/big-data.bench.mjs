@@ -67,7 +67,7 @@ export async function run({ product: { url, mongoUri, database } }) {
     }
     const big = /** @type {BrowserContext} */ (contexts[1]);
     for (const [metric, path, find] of typing) {
-      const [value, floor] = await longestFrames(big, [
+      const [value = 0, floor = 0] = await longestFrames(big, [
         [url + path(many), find],
         [BARE, async (page) => page.getByRole('textbox')],
       ]);

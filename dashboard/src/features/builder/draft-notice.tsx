@@ -1,4 +1,4 @@
-import { longDate, timeAgo } from '../../lib/format.ts';
+import { clockTime, longDate, timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Draft } from './draft-storage.ts';
 
@@ -19,22 +19,27 @@ export function DraftNotice({ drafts, onRestore, onDiscard }: DraftNoticeProps) 
         {drafts.map((draft) => {
           const title = draft.quiz.title || 'Untitled quiz';
           const at = new Date(draft.savedAt).toISOString();
+          // Two of one quiz are told apart by the second.
+          const when = one ? timeAgo(at) : `${timeAgo(at)}, ${clockTime(at)}`;
           return (
             <li key={draft.id} className="flex flex-wrap items-center gap-3">
               <p className="min-w-0 flex-1 basis-48 break-words">
                 {one ? 'You have unsaved changes from your last visit. ' : null}
                 <span className={one ? 'font-medium' : undefined}>{title}</span>{' '}
                 <time dateTime={at} title={longDate(at)} className="text-[13px]">
-                  {timeAgo(at)}
+                  {when}
                 </time>
               </p>
-              <Button onClick={() => onRestore(draft)} {...(one ? {} : { 'aria-label': `Restore ${title}` })}>
+              <Button
+                onClick={() => onRestore(draft)}
+                {...(one ? {} : { 'aria-label': `Restore ${title}, ${clockTime(at)}` })}
+              >
                 Restore
               </Button>
               <Button
                 variant="ghost"
                 onClick={() => onDiscard(draft)}
-                {...(one ? {} : { 'aria-label': `Discard ${title}` })}
+                {...(one ? {} : { 'aria-label': `Discard ${title}, ${clockTime(at)}` })}
               >
                 Discard
               </Button>

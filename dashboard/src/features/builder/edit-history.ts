@@ -24,11 +24,12 @@ export function record<T>(history: EditHistory<T>, next: T, at: number): EditHis
   return { now: next, past: joins ? past : [...past, now].slice(-MOST_STEPS), future: [], typed, at };
 }
 
+/** What is typed from here on is a step of its own. */
+export const setApart = <T>(history: EditHistory<T>): EditHistory<T> => ({ ...history, typed: '' });
+
 /** Goes on with `next` in a step of its own, which what is typed before or after it never joins. */
-export const recordApart = <T>(history: EditHistory<T>, next: T): EditHistory<T> => ({
-  ...record({ ...history, typed: '' }, next, 0),
-  typed: '',
-});
+export const recordApart = <T>(history: EditHistory<T>, next: T): EditHistory<T> =>
+  setApart(record(setApart(history), next, 0));
 
 export function undo<T>({ now, past, future }: EditHistory<T>): EditHistory<T> | undefined {
   const before = past.at(-1);

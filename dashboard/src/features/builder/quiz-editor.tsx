@@ -1,4 +1,4 @@
-import { type FocusEvent, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
@@ -103,13 +103,27 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
   };
   /** The notice goes with its answer, and the focus with it. */
   const answered = async (act: () => void | Promise<void>, word: string) => {
+    const settle = () => document.activeElement === document.body && heading.current?.focus();
+    // With what it changes at once, or with what it changes in the end.
+    focusAfter(settle);
     await act();
     announce(word);
-    focusAfter(() => document.activeElement === document.body && heading.current?.focus());
+    focusAfter(settle);
   };
   const undo = () => travel('Undone', editor.undo());
   const redo = () => travel('Redone', editor.redo());
-  useShortcuts({ onSave: () => saving || editor.save(), onUndo: undo, onRedo: redo });
+  const saveAgain = useRef(false);
+  const saveNow = () => {
+    // What is typed while a save is on its way is saved when that has come back.
+    if (saving) saveAgain.current = true;
+    else editor.save();
+  };
+  useEffect(() => {
+    if (saving || !saveAgain.current) return;
+    saveAgain.current = false;
+    if (editor.isDirty()) editor.save();
+  }, [saving, editor]);
+  useShortcuts({ onSave: saveNow, onUndo: undo, onRedo: redo });
   const actions = useStable({
     undo,
     redo,

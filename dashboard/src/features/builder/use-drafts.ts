@@ -20,7 +20,8 @@ import type { Base } from './store-quiz.ts';
 /** The draft of this editor, and those of earlier visits that no tab is editing any more. */
 export function useDrafts(account: string, opened: Base | undefined) {
   const quizId = opened?.id;
-  const [id, setId] = useState(newDraftId);
+  const [own] = useState(newDraftId);
+  const [id, setId] = useState(own);
   const [offered, setOffered] = useState<Draft[]>([]);
   /** Whether drafts were taken away, so that nothing is kept until it is known who is signed in. */
   const muted = useRef(false);
@@ -60,6 +61,10 @@ export function useDrafts(account: string, opened: Base | undefined) {
     /** Calls `write` in a moment: what is typed meanwhile is written with it. */
     soon: (write: () => void) => writeDraftSoon(account, quizId, id, write),
     drop: () => dropDraft(account, quizId, id),
+    /** Nothing is unsaved any more: its draft goes. One that was taken up stays, for what it held before. */
+    clear: () => {
+      if (id === own) dropDraft(account, quizId, id);
+    },
     /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
     isFree: async (draft: Draft): Promise<boolean> =>
       !(await heldDrafts()).has(draft.id) && draftsOf(account, quizId).some((kept) => kept.id === draft.id),

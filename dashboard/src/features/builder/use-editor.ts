@@ -8,7 +8,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 import type { Draft } from './draft-storage.ts';
-import { changesBetween, mapHistory, record, recordApart, redo, startHistory, undo } from './edit-history.ts';
+import { changesBetween, mapHistory, record, recordApart, redo, setApart, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
@@ -80,6 +80,7 @@ export function useEditor(
 
   const keep = () => {
     if (isDirty()) drafts.write({ quiz: latest.current, base, unanswered: unanswered.current });
+    else if (unanswered.current.length === 0) drafts.clear();
   };
   useLayoutEffect(() => {
     latest.current = quiz;
@@ -174,6 +175,7 @@ export function useEditor(
       setRefusal({ issues: problems, gone: false });
       return onProblem(problems[0].path);
     }
+    setHistory(setApart);
     // Empty rows stay where they are being written.
     save.mutate({ sent: sameValue(ready, quiz) ? quiz : ready, ...sending });
   };
@@ -244,6 +246,8 @@ export function useEditor(
     /** As it is stored. */
     clean,
     dirty,
+    /** The same at this very moment. */
+    isDirty,
     blocker,
     state: state(),
     status: base?.status,

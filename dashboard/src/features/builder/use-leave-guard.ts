@@ -1,6 +1,12 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
+let isOff = false;
+/** For good: somebody who signs out was asked already, and told what goes with it. */
+export const liftLeaveGuard = (): void => {
+  isOff = true;
+};
+
 type Leave = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
 
 /**
@@ -12,13 +18,13 @@ export function useLeaveGuard(touched: boolean, isDirty: () => boolean, leaving:
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }: Leave) =>
-        !leaving.current && currentLocation.pathname !== nextLocation.pathname && isDirty(),
+        !isOff && !leaving.current && currentLocation.pathname !== nextLocation.pathname && isDirty(),
       [isDirty, leaving],
     ),
   );
   useEffect(() => {
     if (!touched) return;
-    const warn = (event: BeforeUnloadEvent) => isDirty() && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => !isOff && isDirty() && event.preventDefault();
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [touched, isDirty]);
