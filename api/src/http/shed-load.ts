@@ -9,11 +9,13 @@ const WINDOW_MS = 100;
 const TOO_LATE_MS = 1_500;
 
 /**
- * So many visitors' writes are in work at once, the others that were let in wait for them: with more, the answers of one database write
- * and the requests that follow them make turns of the event loop in which everybody who is refused waits too long.
+ * While visitors are being refused, so many of their writes are in work at once and the others that were let in wait for them: with more,
+ * the answers of one database write and the requests that follow them make turns of the event loop in which whoever is refused waits too
+ * long. Without refusals all are in work, since the database then writes more of them in one go.
  */
 const IN_WORK = 20;
-/** Of these, so many begin in each turn of the event loop, and one for each of these milliseconds of a longer one. */
+const FLOOD_MS = 1_000;
+/** Of those in work, so many begin in each turn of the event loop, and one for each of these milliseconds of a longer one. */
 const A_FEW = 4;
 const EACH_MS = 1;
 
@@ -28,7 +30,8 @@ const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
 export function shedLoad(app: RequestListener): RequestListener {
   const visitors = new AdaptiveLimit({ targetMs: 150, lagMs: 25, start: 64, least: 64, most: 2_000 });
   const owners = new AdaptiveLimit({ targetMs: 1_000, lagMs: 1_000, start: 64, least: 8, most: 500 });
-  const begin = aFewATurn();
+  let refusedAt = Number.NEGATIVE_INFINITY;
+  const begin = aFewATurn(() => (performance.now() - refusedAt < FLOOD_MS ? IN_WORK : Number.POSITIVE_INFINITY));
   let lag = 0;
   let expected = performance.now() + WINDOW_MS;
   setInterval(() => {
@@ -45,9 +48,12 @@ export function shedLoad(app: RequestListener): RequestListener {
     const limit = limitFor(request);
     if (limit === 'none') return app(request, response);
     if (limit === 'memory') return lag > TOO_LATE_MS && Math.random() < 0.5 ? refuse(response) : app(request, response);
-    if (!limit.hasRoom()) return refuse(response);
+    if (!limit.hasRoom()) {
+      if (limit === visitors) refusedAt = performance.now();
+      return refuse(response);
+    }
     holdPlace(limit, request, response);
-    if (limit === visitors) begin(response, () => app(request, response));
+    if (limit === visitors) begin(request, response, () => app(request, response));
     else app(request, response);
   };
 
@@ -62,8 +68,10 @@ export function shedLoad(app: RequestListener): RequestListener {
  * Begins a few pieces of work in a turn of the event loop, in order: whoever is refused does not wait until all who are let in have been
  * read and scored. A turn that something else made long makes up for it; one that was long by this very work does not.
  */
-function aFewATurn(): (response: ServerResponse, work: () => void) => void {
-  const waiting: Array<{ response: ServerResponse; work: () => void }> = [];
+function aFewATurn(
+  mostInWork: () => number,
+): (request: IncomingMessage, response: ServerResponse, work: () => void) => void {
+  const waiting: Array<{ request: IncomingMessage; response: ServerResponse; work: () => void }> = [];
   let inWork = 0;
   let isDue = false;
   let ended = 0;
@@ -71,7 +79,7 @@ function aFewATurn(): (response: ServerResponse, work: () => void) => void {
     ended = performance.now();
   };
   const plan = () => {
-    if (isDue || waiting.length === 0 || inWork >= IN_WORK) return false;
+    if (isDue || waiting.length === 0 || inWork >= mostInWork()) return false;
     isDue = true;
     setImmediate(next);
     return true;
@@ -79,9 +87,10 @@ function aFewATurn(): (response: ServerResponse, work: () => void) => void {
   const next = () => {
     isDue = false;
     const few = Math.max(A_FEW, Math.ceil((performance.now() - ended) / EACH_MS));
-    for (const { response, work } of waiting.splice(0, Math.min(few, IN_WORK - inWork))) {
-      // What somebody sent who has gone since is work all the same, but no answer tells that it is done.
-      if (!response.destroyed) {
+    for (const { request, response, work } of waiting.splice(0, Math.max(0, Math.min(few, mostInWork() - inWork)))) {
+      // One whose body is still on its way is no work yet, and may be slow on purpose. What somebody sent who has gone since is, but no
+      // answer tells that it is done.
+      if (request.complete && !response.destroyed) {
         inWork += 1;
         response.once('close', leave);
       }
@@ -95,8 +104,8 @@ function aFewATurn(): (response: ServerResponse, work: () => void) => void {
     inWork -= 1;
     if (plan()) end();
   };
-  return (response, work) => {
-    waiting.push({ response, work });
+  return (request, response, work) => {
+    waiting.push({ request, response, work });
     if (plan()) end();
   };
 }

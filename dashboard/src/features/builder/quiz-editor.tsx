@@ -99,7 +99,11 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
     announce(word);
     withdrawOffer();
     // What had the focus may have gone with what was undone.
-    focusAfter(() => document.activeElement === document.body && (focusField(path) || heading.current?.focus()));
+    focusAfter(() => {
+      if (document.activeElement === document.body) return focusField(path) || heading.current?.focus();
+      // What has it may have been moved out of sight.
+      document.activeElement?.scrollIntoView({ block: 'nearest' });
+    });
   };
   /** The notice goes with its answer, and the focus with it. */
   const answered = async (act: () => void | Promise<void>, word: string) => {

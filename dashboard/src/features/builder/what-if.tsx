@@ -40,7 +40,8 @@ function useReplay({ quizId, quiz, stored }: WhatIfProps) {
 export const WhatIf = memo(function WhatIf(props: WhatIfProps) {
   const { data, isError, refetch, changed, lacking, waiting } = useReplay(props);
   const heading = useRef<HTMLHeadingElement>(null);
-  const told = changed && !lacking && !waiting && !isError && data ? summaryOf(data) : '';
+  // That nobody has taken it yet changes with no edit.
+  const told = changed && !lacking && !waiting && !isError && data?.version ? summaryOf(data) : '';
   useEffect(() => {
     if (told) announce(told);
   }, [told]);
