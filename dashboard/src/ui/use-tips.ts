@@ -10,8 +10,8 @@ const CLOSE_MS = 120;
 const NEXT_MS = 300;
 
 /**
- * The tip to show: of what a mouse or a pen rests on, or the keyboard has focused. It goes with a press, a scroll, Escape, and with what
- * it belongs to.
+ * The tip to show: of what a mouse or a pen rests on, or the keyboard has focused. It goes with a press, a scroll, a shortcut, Escape, and with
+ * what it belongs to.
  * @param content the tip as it is shown
  */
 export function useTips(content: RefObject<HTMLElement | null>): { tip: ShownTip | undefined; close: () => void } {
@@ -46,6 +46,8 @@ class Tips {
       if (element && element === target && element.matches(':focus-visible')) this.#open(element);
     });
     on('focusout', ({ target }) => target === this.#shown && this.close());
+    // What a shortcut does may move or cover what has the tip. Escape is the tooltip's own, so that no dialog below it hears of it.
+    on('keydown', ({ key, ctrlKey, metaKey }) => (ctrlKey || metaKey) && key !== 'Escape' && this.close());
     on('pointerdown', () => this.close());
     on('click', () => this.close());
     on('scroll', ({ target }) => (target as Node).contains(this.#shown ?? null) && this.close());
