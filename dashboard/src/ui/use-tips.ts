@@ -10,8 +10,8 @@ const CLOSE_MS = 120;
 const NEXT_MS = 300;
 
 /**
- * The tip to show: of what a mouse or a pen rests on, or the keyboard has focused. It goes with a press, a scroll, a shortcut, Escape, and with
- * what it belongs to.
+ * The tip to show: of what a mouse or a pen rests on, or the keyboard has focused. It goes with a press, a scroll, a shortcut, Escape, and
+ * with what it belongs to.
  * @param content the tip as it is shown
  */
 export function useTips(content: RefObject<HTMLElement | null>): { tip: ShownTip | undefined; close: () => void } {
