@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { publishChecks } from '#contract/publish-checks';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { isBlank } from './question-rules.ts';
+import { publishProblems } from './publish-problems.ts';
 
 type PublishControlProps = {
   published: boolean;
@@ -41,9 +40,7 @@ export function PublishControl({
     going.current = undefined;
     setTimeout(() => onGo(path));
   }, [open, onGo]);
-  const check = () =>
-    publishChecks({ ...edited, questions: edited.questions.filter((question) => !isBlank(question)) });
-  const issues = open ? check() : [];
+  const issues = open ? publishProblems(edited) : [];
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
@@ -56,7 +53,7 @@ export function PublishControl({
           variant={dirty ? 'secondary' : 'primary'}
           className={fitting}
           aria-disabled={pending}
-          onClick={oncePerPress(() => (check().length ? setOpen(true) : onPublish()))}
+          onClick={oncePerPress(() => (publishProblems(edited).length ? setOpen(true) : onPublish()))}
         >
           {dirty ? (
             <span>
