@@ -160,10 +160,11 @@ export function useEditor(
       const answered = error instanceof ApiError;
       if (answered && error.status < 500) refused(sent);
       const issues = answered ? (error.body?.issues ?? []) : [];
-      setRefusal({ issues, gone: base !== undefined && answered && error.status === 404 });
-      // Why is said where it can be mended.
+      const gone = base !== undefined && answered && error.status === 404;
+      setRefusal({ issues, gone });
+      // Why is said where it can be mended; that it is gone is said there alone, with what to do.
       const failed = base ? 'Failed to update quiz' : 'Failed to create quiz';
-      toast({ title: 'Error', description: failed, variant: 'destructive' });
+      if (!gone) toast({ title: 'Error', description: failed, variant: 'destructive' });
       if (issues[0]) onProblem(issues[0].path);
     },
   });
