@@ -15,6 +15,8 @@ const TOO_LATE_MS = 1_500;
  */
 const IN_WORK = 20;
 const FLOOD_MS = 1_000;
+/** Longer than any takes in a flood. One that waits for a database that does not answer is no work, and keeps nobody waiting with it. */
+const STUCK_MS = 400;
 /** Of those in work, so many begin in each turn of the event loop, and one for each of these milliseconds of a longer one. */
 const A_FEW = 4;
 const EACH_MS = 1;
@@ -90,19 +92,25 @@ function aFewATurn(
     for (const { request, response, work } of waiting.splice(0, Math.max(0, Math.min(few, mostInWork() - inWork)))) {
       // One whose body is still on its way is no work yet, and may be slow on purpose. What somebody sent who has gone since is, but no
       // answer tells that it is done.
-      if (request.complete && !response.destroyed) {
-        inWork += 1;
-        response.once('close', leave);
-      }
+      if (request.complete && !response.destroyed) enter(response);
       // Each by itself: one that throws keeps no other from its turn.
       process.nextTick(work);
     }
     process.nextTick(end);
     plan();
   };
-  const leave = () => {
-    inWork -= 1;
-    if (plan()) end();
+  const enter = (response: ServerResponse) => {
+    let isIn = true;
+    const leave = () => {
+      clearTimeout(stuck);
+      if (!isIn) return;
+      isIn = false;
+      inWork -= 1;
+      if (plan()) end();
+    };
+    const stuck = setTimeout(leave, STUCK_MS);
+    inWork += 1;
+    response.once('close', leave);
   };
   return (request, response, work) => {
     waiting.push({ request, response, work });
