@@ -97,6 +97,7 @@ it('“Create Quiz” tried again after a reload is the same quiz', async () => 
   page.once('dialog', (ask) => void ask.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('Reloaded');
   await page.getByLabel('Quiz Title').fill('Reloaded and renamed');
   for (const _ of [2, 3, 4]) await page.getByRole('button', { name: 'Next Step' }).click();
   await page.getByRole('button', { name: 'Create Quiz' }).click();

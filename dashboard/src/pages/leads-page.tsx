@@ -13,6 +13,7 @@ import { ListedInfo } from '../features/leads/listed-info.tsx';
 import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useMedia } from '../lib/use-grid-columns.ts';
+import { useStable } from '../lib/use-stable.ts';
 import { announce } from '../ui/announcer.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
@@ -55,12 +56,15 @@ export function Component() {
     if (narrowedOnce.current && total !== undefined && !isPlaceholderData)
       announce(total === '1' ? '1 lead found' : total === '0+' ? 'None found so far' : `${total} leads found`);
   }, [asked, total, isPlaceholderData]);
-  const show = (id: string) => {
-    setOpened(id);
-    leadAt(leads.findIndex((lead) => lead.id === id))?.scrollIntoView({ block: 'nearest' });
-    // The last one that is loaded need not be the last one.
-    if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  };
+  // A letter that is typed draws none of the rows anew.
+  const { show } = useStable({
+    show: (id: string) => {
+      setOpened(id);
+      leadAt(leads.findIndex((lead) => lead.id === id))?.scrollIntoView({ block: 'nearest' });
+      // The last one that is loaded need not be the last one.
+      if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    },
+  });
   const searchOlder = async () => {
     const { data: now, hasNextPage: more } = await fetchNextPage();
     // The button is gone where some were found, and at the end.

@@ -196,7 +196,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
       <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_clamp(340px,32vw,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
-          <StepIndicator current={step} reached={reached} quiz={later} onGo={actions.go} />
+          <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
           {editor.drafts.length && (saved || step === 0) ? (
             <DraftNotice
               drafts={editor.drafts}
@@ -216,7 +216,7 @@ export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
             {stepView}
           </section>
           {(beside && isHigh) || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
-          <StepButtons step={step} quiz={later} saving={saving} onGo={actions.go} onSave={actions.save} />
+          <StepButtons step={step} quiz={quiz} saving={saving} onGo={go} onSave={editor.save} />
         </div>
         {beside ? (
           <BesideSteps

@@ -4,7 +4,7 @@ import { kinds } from '#contract/questions/kinds';
 import { scoringXRayInParts, type XRay } from '#contract/scoring-x-ray';
 import { cx } from '../../lib/cx.ts';
 import { percent } from '../../lib/format.ts';
-import { runInSlices } from '../../lib/run-in-slices.ts';
+import { runInOne, runInSlices } from '../../lib/run-in-slices.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { outcomeGround } from '../quizzes/outcome-color.ts';
@@ -38,8 +38,10 @@ export const ScoringXRay = memo(function ScoringXRay({ quiz, step, onGo }: Scori
       ) : open ? (
         <p className="text-hint">Choose a category for each option to see this.</p>
       ) : !worked ? (
-        <div role="status" aria-label="Calculating">
-          <Skeleton className="h-20" />
+        <div role="status" aria-label="Calculating" className="grid gap-3">
+          {quiz.outcomes.map(({ id }) => (
+            <Skeleton key={id} className="h-9" />
+          ))}
         </div>
       ) : !worked.seen ? (
         <p className="text-hint">This quiz has too many paths to calculate them all.</p>
@@ -55,19 +57,20 @@ export const ScoringXRay = memo(function ScoringXRay({ quiz, step, onGo }: Scori
 /** Of one state of a quiz what was found; of one with too many ways to end, nothing. */
 type Worked = { scoring: string; quiz: EditedQuiz; seen: XRay | undefined };
 
-/** Worked out beside what is typed: what was found before stays until something else is. */
+/** Worked out beside what is typed: what was found before stays until something else is. At first at once, where that is quick. */
 function useXRay(quiz: EditedQuiz, ready: boolean): { worked: Worked | undefined; waiting: boolean } {
-  const [worked, setWorked] = useState<Worked>();
   // What is typed elsewhere leads nobody to another outcome.
   const scoring = useMemo(() => scoringOf(quiz) + quiz.outcomes.map(({ name }) => JSON.stringify(name)).join(), [quiz]);
+  const [worked, setWorked] = useState<Worked | undefined>(() => {
+    const done = ready ? runInOne(scoringXRayInParts(quiz)) : undefined;
+    return done && { scoring, quiz, seen: done.result };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the quiz only its scoring counts
-  useEffect(
-    () =>
-      ready
-        ? runInSlices(scoringXRayInParts(quiz), (seen) => setWorked({ scoring, quiz, seen }))
-        : setWorked(undefined),
-    [scoring, ready],
-  );
+  useEffect(() => {
+    if (!ready) return setWorked(undefined);
+    if (worked?.scoring === scoring) return;
+    return runInSlices(scoringXRayInParts(quiz), (seen) => setWorked({ scoring, quiz, seen }));
+  }, [scoring, ready]);
   return { worked: ready ? worked : undefined, waiting: worked?.scoring !== scoring };
 }
 

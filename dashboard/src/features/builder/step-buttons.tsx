@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import type { EditedQuiz } from './editor-state.ts';
@@ -13,7 +13,7 @@ type StepButtonsProps = {
 };
 
 /** The ways to the steps before and after, and at the last one to save. What a step lacks is said; nothing focused is disabled by an undo. */
-export const StepButtons = memo(function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsProps) {
+export function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsProps) {
   const lack = lackOf(step, quiz);
   const reason = useId();
   const why = lack ? { 'aria-describedby': reason } : {};
@@ -46,4 +46,4 @@ export const StepButtons = memo(function StepButtons({ step, quiz, saving, onGo,
       ) : null}
     </>
   );
-});
+}

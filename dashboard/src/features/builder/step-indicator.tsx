@@ -1,11 +1,10 @@
 import { Check } from 'lucide-react';
-import { memo } from 'react';
 import { cx } from '../../lib/cx.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { canGoTo, isStepComplete, lackOf, steps } from './wizard.ts';
 
 /** The four steps; those that were reached and, when this one is complete, the next can be gone to. */
-export const StepIndicator = memo(function StepIndicator({
+export function StepIndicator({
   current,
   reached,
   quiz,
@@ -57,4 +56,4 @@ export const StepIndicator = memo(function StepIndicator({
       })}
     </ol>
   );
-});
+}
