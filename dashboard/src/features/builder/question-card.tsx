@@ -49,8 +49,8 @@ export const QuestionCard = memo(function QuestionCard({
       style={sortableStyle(transform, transition)}
       className={cx(
         'flex gap-2 rounded-card border border-hairline bg-card p-2 shadow-card hover:border-control sm:p-3',
-        // Of a hundred, only those in sight are laid out and painted with every key, once it is known how high each of them is.
-        '[contain-intrinsic-height:auto_68px] in-data-measured:[content-visibility:auto]',
+        // Of a hundred, only those in sight are laid out and painted with every key; the others stay as high as they were.
+        '[contain-intrinsic-height:auto_68px] data-apart:[content-visibility:auto]',
         isDragging && 'relative z-10 shadow-overlay',
       )}
     >

@@ -9,12 +9,12 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
-import { afterPaint } from '../../lib/after-paint.ts';
 import { useGradually } from '../../lib/use-gradually.ts';
 import { useStable } from '../../lib/use-stable.ts';
+import { useUnseenApart } from '../../lib/use-unseen-apart.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -114,13 +114,10 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     move: (from: number, by: -1 | 1) => move(from, from + by),
   });
   const drawn = useGradually(questions.length);
-  const [measured, setMeasured] = useState(false);
-  useEffect(
-    () => (drawn < questions.length ? undefined : afterPaint(() => setMeasured(true))),
-    [drawn, questions.length],
-  );
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
+  const list = useRef<HTMLOListElement>(null);
+  useUnseenApart(list, drawn >= questions.length, `${order} ${open}`);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
@@ -147,7 +144,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
         onDragEnd={dropped}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol data-measured={measured || undefined} className="grid grid-cols-1 gap-2.5">
+          <ol ref={list} className="grid grid-cols-1 gap-2.5">
             {questions.map((question, index) =>
               keyOfRow(question.id) === open ? (
                 <OpenQuestion

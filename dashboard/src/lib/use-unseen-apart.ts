@@ -1,0 +1,26 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Marks the rows of a long list with `data-apart` once they are out of sight and have been laid out, so that styles can spare the browser
+ * what is in them. Not before: to mark one in sight would blink, and one that was never laid out has no height.
+ * @param ready whether all rows are there
+ * @param rows changes with the rows
+ */
+export function useUnseenApart(list: RefObject<HTMLElement | null>, ready: boolean, rows: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are looked at anew
+  useEffect(() => {
+    if (!ready || !list.current) return;
+    const observer = new IntersectionObserver(
+      (seen) => {
+        for (const { target, isIntersecting } of seen)
+          if (!isIntersecting) {
+            target.toggleAttribute('data-apart', true);
+            observer.unobserve(target);
+          }
+      },
+      { rootMargin: '50%' },
+    );
+    for (const row of list.current.children) if (!row.hasAttribute('data-apart')) observer.observe(row);
+    return () => observer.disconnect();
+  }, [list, ready, rows]);
+}
