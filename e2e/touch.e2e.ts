@@ -9,8 +9,8 @@ import { goToStep, readSample } from './build-quiz.ts';
 import { signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
-/** Half of what a finger needs, less what rounding takes: rows of long lists are painted apart, each from a whole pixel on. */
-const REACH_PX = 20.5;
+/** Half of what a finger needs, less what rounding takes. */
+const REACH_PX = 21;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 /** What can be pressed and is missed by a finger that is off by less than half its breadth. Words in a sentence may be as high as their line. */
 const missed = () =>
-  page.evaluate(async (reach) => {
+  page.evaluate((reach) => {
     const pressed =
       'button, summary, select, a[href], [role=switch], [role=tab], [role=checkbox], textarea, input:not([type=hidden])';
     const found: string[] = [];
@@ -54,8 +54,6 @@ const missed = () =>
       if (element.matches('[aria-hidden=true], [tabindex="-1"][type=file]')) continue;
       if (getComputedStyle(element).display === 'inline') continue;
       small.scrollIntoView({ block: 'center', inline: 'center' });
-      // What is laid out only in sight is so in the next frame.
-      while (!small.checkVisibility({ contentVisibilityAuto: true })) await new Promise(requestAnimationFrame);
       const { x, y, width, height } = small.getBoundingClientRect();
       if (width < 2 || height < 2) continue;
       const [midX, midY] = [x + width / 2, y + height / 2];

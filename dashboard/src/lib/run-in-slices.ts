@@ -1,7 +1,7 @@
 /** Leaves a frame room for what somebody does meanwhile, on a slow machine too. */
 const SLICE_MS = 5;
 
-/** Does work if it takes no longer than one slice; undefined where it would. */
+/** Does work for one slice; undefined where that was not enough. */
 export function runInOne<T>(work: Iterator<void, T, void>): { result: T } | undefined {
   const until = performance.now() + SLICE_MS;
   do {
@@ -17,12 +17,9 @@ export function runInOne<T>(work: Iterator<void, T, void>): { result: T } | unde
  */
 export function runInSlices<T>(work: Iterator<void, T, void>, done: (result: T) => void): () => void {
   const slice = () => {
-    const until = performance.now() + SLICE_MS;
-    while (performance.now() < until) {
-      const next = work.next();
-      if (next.done) return done(next.value);
-    }
-    timer = setTimeout(slice);
+    const ended = runInOne(work);
+    if (ended) done(ended.result);
+    else timer = setTimeout(slice);
   };
   let timer = setTimeout(slice);
   return () => clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const FIRST = 20;
+/** A longer list than this costs more than it shows. */
+export const FIRST = 20;
 const MORE = 10;
 
 /**
