@@ -48,8 +48,11 @@ export const updateBatch = (
     writeBatch({ update: collection, updates: part, writeConcern: DERIVED }, part.length, timeoutMs),
   );
 
-/** Documents that are worth a command of their own, and are read or written in one turn of the event loop. */
-export const PART = 250;
+/**
+ * Documents that are worth a command of their own, and are read or written in one turn of the event loop: with 250, every hundredth visitor
+ * who was refused in a flood waited for such a turn.
+ */
+export const PART = 80;
 export const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
 

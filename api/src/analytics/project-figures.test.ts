@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -141,6 +142,40 @@ describe('the projection of the figures', () => {
     expect(stored).toMatchObject({ outcome: 'low', way: 'low', dirty: false });
     expect(stored).not.toHaveProperty('revised');
     expect(await recountQuiz({ _id: quiz, owner })).toMatchObject({ visits: 1, ...nothingWrong });
+  });
+
+  it('returns while visitors go on without a pause, and has counted what was there when it was called', async () => {
+    const [quiz, others] = [randomUUID(), randomUUID()];
+    await Promise.all(Array.from({ length: 30 }, () => visit(quiz, 'lead')));
+    let over = false;
+    const visitors = Array.from({ length: 8 }, async () => {
+      while (!over) await visit(others, 'view');
+    });
+    const returned = projectFigures().then(() => 'returned');
+    expect(await Promise.race([returned, sleep(10_000, 'went on')])).toBe('returned');
+    over = true;
+    await Promise.all(visitors);
+    expect(await totalsOf(quiz)).toMatchObject({ views: 30, leads: 30 });
+  });
+
+  it('still counts what a visit went on to between being read and being marked', async () => {
+    const quiz = randomUUID();
+    // Another process is at it, too.
+    await pauseQuizSoon(quiz, () => new Date(Date.now() + 60_000), 100);
+    const session = randomUUID();
+    await visit(quiz, 'view', session);
+    const read: Batch = {
+      days: [{ quiz, owner, day: new Date().toISOString().slice(0, 10), totals: { views: 1 }, details: {} }],
+      visits: [{ stages: 1, answered: 0, ids: [`${quiz}:${session}`] }],
+    };
+    await visit(quiz, 'complete', session);
+    while (!(await beginBatch((await figuresState()).batch, read))) await sleep(10);
+    await projectFigures();
+    expect(await totalsOf(quiz)).toEqual({ views: 1 });
+    await resumeQuiz(quiz);
+    await projectFigures();
+    expect(await totalsOf(quiz)).toEqual({ views: 1, starts: 1, completions: 1, scoreSum: 10 });
+    expect(await VisitModel.exists({ _id: `${quiz}:${session}`, dirty: true })).toBeNull();
   });
 
   it('leaves a quiz alone while it is recounted, and takes up afterwards what came meanwhile', async () => {

@@ -2,12 +2,20 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { DERIVED, PART, partsOf, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { countSubmissions } from './count-submissions.ts';
-import { type Batch, beginBatch, endBatch, type FiguresState, figuresState, markCaughtUp } from './figures-state.ts';
+import {
+  type Batch,
+  beginBatch,
+  type CountedVisits,
+  endBatch,
+  type FiguresState,
+  figuresState,
+  markCaughtUp,
+} from './figures-state.ts';
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { addTo } from './totals.ts';
-import { hasUncountedFacts, VisitModel, type VisitRecord } from './visit.model.ts';
+import { hasUncountedFacts, unchangedSince, VisitModel, type VisitRecord } from './visit.model.ts';
 import { stagesOf } from './visit-stages.ts';
 
 const MOST_VISITS = 2_000;
@@ -27,10 +35,12 @@ export async function projectFigures(): Promise<void> {
     const asOf = new Date();
     const waiting = Object.keys(state.paused).filter((quiz) => (state.paused[quiz] as Date) > asOf);
     const moreSubmissions = await countSubmissions();
-    const batch = await nextBatch(waiting);
-    if (batch) {
-      if (await beginBatch(state.batch, batch)) await applyBatch(state.batch + 1, batch);
-    } else if (!moreSubmissions && (waiting.length > 0 || (await markCaughtUp(state.batch, asOf)))) return;
+    const { batch, more } = await nextBatch(waiting);
+    if (batch && !(await beginBatch(state.batch, batch))) continue;
+    const latest = batch ? state.batch + 1 : state.batch;
+    if (batch) await applyBatch(latest, batch);
+    // What has come since is left to the next call: where visitors never pause, rounds for a few of them each would take up the database.
+    if (!moreSubmissions && !more && (waiting.length > 0 || (await markCaughtUp(latest, asOf)))) return;
   }
 }
 
@@ -43,8 +53,11 @@ async function settledState(): Promise<FiguresState> {
   }
 }
 
-/** What to count next but for the quizzes `waiting`; undefined if there is nothing. Visits of deleted quizzes are left to the sweep. */
-async function nextBatch(waiting: string[]): Promise<Batch | undefined> {
+/**
+ * What to count next but for the quizzes `waiting`, and whether there may be more than that; no batch if there is nothing. Visits of deleted
+ * quizzes are left to the sweep.
+ */
+async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: boolean }> {
   const visits = await VisitModel.find({
     dirty: true,
     ...(waiting.length > 0 ? { quiz: operators({ $nin: waiting }) } : {}),
@@ -53,7 +66,8 @@ async function nextBatch(waiting: string[]): Promise<Batch | undefined> {
     .batchSize(PART)
     .maxTimeMS(WRITE_MS)
     .lean<VisitRecord[]>();
-  if (visits.length === 0) return undefined;
+  const more = visits.length === MOST_VISITS;
+  if (visits.length === 0) return { more };
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
   for (const [place, visit] of visits.entries()) {
@@ -66,7 +80,7 @@ async function nextBatch(waiting: string[]): Promise<Batch | undefined> {
     group.ids.push(visit._id);
     groups.set(name, group);
   }
-  return { days: await bounded([...sums.values()]), visits: [...groups.values()] };
+  return { batch: { days: await bounded([...sums.values()]), visits: [...groups.values()] }, more };
 }
 
 async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
@@ -99,21 +113,36 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
         u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
       })),
     ),
-    ...visits.flatMap(({ ids, revised, ...to }) =>
-      partsOf(ids).map((part) =>
-        collectionOf(VisitModel).updateMany(
-          { _id: { $in: part }, 'counted.batch': olderThan },
-          [
-            { $set: { counted: { ...to, batch } } },
-            ...(revised ? [{ $unset: 'revised' }] : []),
-            { $set: { dirty: hasUncountedFacts } },
-          ],
-          { writeConcern: DERIVED },
-        ),
-      ),
-    ),
+    ...visits.flatMap(({ ids, ...to }) => partsOf(ids).map((part) => markCountedVisits(part, to, batch))),
   ]);
   await endBatch(batch);
+}
+
+/**
+ * Writes down how much of these visits is counted. Most are as they were when they were read, which a filter tells for a fraction of what it
+ * costs to have the database look at each; only the others are looked at.
+ */
+async function markCountedVisits(
+  ids: readonly string[],
+  { revised, ...to }: Omit<CountedVisits, 'ids'>,
+  batch: number,
+): Promise<void> {
+  const visits = collectionOf(VisitModel);
+  const waiting = { _id: { $in: [...ids] }, 'counted.batch': { $not: { $gte: batch } } };
+  const counted = { ...to, batch };
+  if (!revised) {
+    const { matchedCount } = await visits.updateMany(
+      { ...waiting, ...unchangedSince(to) },
+      { $set: { counted, dirty: false } },
+      { writeConcern: DERIVED },
+    );
+    if (matchedCount === ids.length) return;
+  }
+  await visits.updateMany(
+    waiting,
+    [{ $set: { counted } }, ...(revised ? [{ $unset: 'revised' }] : []), { $set: { dirty: hasUncountedFacts } }],
+    { writeConcern: DERIVED },
+  );
 }
 
 /** An upsert fails with a duplicate key if the document already carries this batch's number: it has been applied. */

@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
 import type { Choice } from './choices.ts';
-import { reachedStages, STAGES, type StageTimes } from './visit-stages.ts';
+import { reachedStages, STAGES, type StageTimes, timeField } from './visit-stages.ts';
 
 /** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
 export type VisitRecord = StageTimes & {
@@ -56,6 +56,17 @@ export const hasUncountedFacts = {
     { $gt: [{ $size: { $ifNull: ['$reached', []] } }, { $ifNull: ['$counted.reached', 0] }] },
     { $ne: [{ $type: '$revised' }, 'missing'] },
   ],
+};
+
+/** The opposite as a filter, of a visit that had these facts when it was read: what it holds only grows. */
+export const unchangedSince = ({ stages, answered, reached = 0 }: Omit<Counted, 'batch'>): Record<string, object> => {
+  const missing = { $exists: false };
+  return {
+    ...Object.fromEntries(STAGES.slice(stages).map((stage) => [timeField(stage), missing])),
+    [`answered.${answered}`]: missing,
+    [`reached.${reached}`]: missing,
+    revised: missing,
+  };
 };
 
 /** A visit as it was counted: with what it had completed then. */
