@@ -13,6 +13,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,
+    // The server names a page's chunks in its document.
+    manifest: true,
     sourcemap: false,
     chunkSizeWarningLimit: 600,
     rolldownOptions: { input: [file('index.html'), file('page.html')] },

@@ -1,22 +1,26 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
+import { type DashboardPage, framedPages, openPages } from '#contract/dashboard-pages';
 import { RouteError } from './ui/route-error.tsx';
 import { FullPageSpinner } from './ui/spinner.tsx';
 
 const shell = () => import('./pages/shell.tsx');
 
-const guarded: RouteObject[] = [
-  { path: '/dashboard', lazy: () => import('./pages/home-page.tsx') },
-  { path: '/dashboard/quizzes', lazy: () => import('./pages/quizzes-page.tsx') },
-  { path: '/dashboard/quiz-builder/:id?', lazy: () => import('./pages/builder-page.tsx') },
-  { path: '/dashboard/analytics/:id?', lazy: () => import('./pages/analytics-page.tsx') },
-  { path: '/dashboard/history/:id', lazy: () => import('./pages/history-page.tsx') },
-  { path: '/dashboard/leads', lazy: () => import('./pages/leads-page.tsx') },
-  { path: '/dashboard/share/:id?', lazy: () => import('./pages/share-page.tsx') },
-  { path: '/share/:id', lazy: () => import('./pages/share-page.tsx') },
-  { path: '/dashboard/edit-profile', lazy: () => import('./pages/edit-profile-page.tsx') },
-  { path: '/dashboard/settings', lazy: () => import('./pages/settings-page.tsx') },
-  { path: '/dashboard/integrations', lazy: () => import('./pages/integrations-page.tsx') },
-];
+const lazy: Record<DashboardPage, RouteObject['lazy']> = {
+  demo: () => import('./pages/demo-page.tsx'),
+  'thank-you': () => import('./pages/thank-you-page.tsx'),
+  home: () => import('./pages/home-page.tsx'),
+  quizzes: () => import('./pages/quizzes-page.tsx'),
+  builder: () => import('./pages/builder-page.tsx'),
+  analytics: () => import('./pages/analytics-page.tsx'),
+  history: () => import('./pages/history-page.tsx'),
+  leads: () => import('./pages/leads-page.tsx'),
+  share: () => import('./pages/share-page.tsx'),
+  'edit-profile': () => import('./pages/edit-profile-page.tsx'),
+  settings: () => import('./pages/settings-page.tsx'),
+  integrations: () => import('./pages/integrations-page.tsx'),
+};
+const routesOf = (pages: Partial<Record<DashboardPage, readonly string[]>>): RouteObject[] =>
+  Object.entries(pages).flatMap(([page, paths]) => paths.map((path) => ({ path, lazy: lazy[page as DashboardPage] })));
 
 // As somebody may have typed it: no link is that of this page then.
 const { pathname, search, hash } = location;
@@ -28,9 +32,8 @@ export const router = createBrowserRouter([
     errorElement: <RouteError />,
     hydrateFallbackElement: <FullPageSpinner />,
     children: [
-      { path: '/demo', lazy: () => import('./pages/demo-page.tsx') },
-      { path: '/thank-you/:quizId', lazy: () => import('./pages/thank-you-page.tsx') },
-      { lazy: shell, children: guarded },
+      ...routesOf(openPages),
+      { lazy: shell, children: routesOf(framedPages) },
       { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
     ],
   },

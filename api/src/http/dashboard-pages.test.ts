@@ -49,6 +49,24 @@ describe('the built pages', () => {
     expect([beyond.status, (await beyond.json()).code]).toEqual([416, 'validation_failed']);
   });
 
+  it('name the chunks of the page that they will show, each of which is there', async () => {
+    app = await startTestApp();
+    const chunksOf = async (path: string) => {
+      const html = await (await fetch(app.url + path)).text();
+      return [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href = '']) => href);
+    };
+    const names = (chunks: string[]) => chunks.map((href) => href.replace(/^\/assets\/|-[\w-]{8}\.js$/g, ''));
+    const leads = await chunksOf('/dashboard/leads');
+    expect(names(leads)).toEqual(expect.arrayContaining(['leads-page', 'shell']));
+    expect(new Set(leads).size).toBe(leads.length);
+    for (const href of leads) expect((await fetch(app.url + href)).status, href).toBe(200);
+    expect(await chunksOf('/dashboard/leads/')).toEqual(leads);
+    expect(names(await chunksOf('/dashboard/quiz-builder/a-quiz'))).toContain('builder-page');
+    expect(names(await chunksOf('/demo'))).not.toContain('shell');
+    for (const path of ['/dashboard/none', '/dashboard/history'])
+      expect(names(await chunksOf(path)).filter((name) => name.endsWith('-page'))).toEqual([]);
+  });
+
   it('lead to the legal pages of the operator, else to our own words', async () => {
     app = await startTestApp({ LEGAL_IMPRINT_URL: 'https://shop.example/imprint' });
     const to = async (page: string) =>

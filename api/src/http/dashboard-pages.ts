@@ -4,7 +4,8 @@ import { basename, join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, Router } from 'express';
 import { dashboardFolder } from '../dist-paths.ts';
-import { isDashboardRoute } from './dashboard-routes.ts';
+import { dashboardPageAt, isDashboardRoute } from './dashboard-routes.ts';
+import { withPreloads } from './page-preloads.ts';
 
 const assets = join(dashboardFolder, 'assets');
 /** Pages that are prerendered by the build; every other page is rendered by the application in `index.html`. */
@@ -46,5 +47,6 @@ const page: RequestHandler = async (request, response) => {
       );
   // A route before this one may know that what the page is about is not there.
   if (!isDashboardRoute(request.path)) response.status(404);
-  response.send(html);
+  const shown = dashboardPageAt(request.path);
+  response.send(shown ? await withPreloads(html, shown) : html);
 };
