@@ -1,19 +1,22 @@
-import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import type { Question } from '#contract/questions/question.schema';
+import type { Active, Announcements, Over } from '@dnd-kit/core';
+import type { SortableData } from '@dnd-kit/sortable';
+
+/** Of a row: what it is called to whoever drags it unseen. */
+export type DraggedRow = { title: string };
+
+const rowOf = ({ data }: Active | Over) => data.current as (DraggedRow & SortableData) | undefined;
+const titleOf = (row: Active) => `“${rowOf(row)?.title ?? ''}”`;
+const placeOf = (row: Active | Over) => (rowOf(row)?.sortable.index ?? 0) + 1;
+const countOf = (row: Active) => rowOf(row)?.sortable.items.length ?? 0;
 
 /** What a screen reader says while a question is moved: its title and its place, not its id. */
-export function dragAnnouncements(questions: Question[]): Announcements {
-  const place = (id: UniqueIdentifier) => questions.findIndex((question) => question.id === id) + 1;
-  const title = (id: UniqueIdentifier) => questions.find((question) => question.id === id)?.title ?? '';
-  return {
-    onDragStart: ({ active }) =>
-      `Picked up “${title(active.id)}”, question ${place(active.id)} of ${questions.length}.`,
-    onDragOver: ({ active, over }) =>
-      over && over.id !== active.id
-        ? `“${title(active.id)}” is at place ${place(over.id)} of ${questions.length}.`
-        : undefined,
-    onDragEnd: ({ active, over }) =>
-      over ? `“${title(active.id)}” was put at place ${place(over.id)}.` : `“${title(active.id)}” stays where it was.`,
-    onDragCancel: ({ active }) => `“${title(active.id)}” stays where it was.`,
-  };
-}
+export const dragAnnouncements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${titleOf(active)}, question ${placeOf(active)} of ${countOf(active)}.`,
+  onDragOver: ({ active, over }) =>
+    over && over.id !== active.id
+      ? `${titleOf(active)} is at place ${placeOf(over)} of ${countOf(active)}.`
+      : undefined,
+  onDragEnd: ({ active, over }) =>
+    over ? `${titleOf(active)} was put at place ${placeOf(over)}.` : `${titleOf(active)} stays where it was.`,
+  onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
+};

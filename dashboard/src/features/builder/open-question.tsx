@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { Copy, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits';
@@ -15,6 +14,7 @@ import { editors } from './questions/editors.ts';
 import { isReworded } from './reworded.ts';
 import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
+import { useQuestionRow } from './use-question-row.ts';
 
 type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
   question: Question;
@@ -37,9 +37,7 @@ type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
 /** A question being edited in its place in the list. Enter and Done close it when it has all that it needs, Escape in any case. */
 export function OpenQuestion(props: OpenQuestionProps) {
   const { question, index, quiz, set, checked, errorOf, onChange, onDone, onRefused, onClose, wordsBefore } = props;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
-    id: question.id,
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useQuestionRow(question);
   const note = useId();
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);

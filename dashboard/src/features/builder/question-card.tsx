@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import { ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Question } from '#contract/questions/question.schema';
@@ -12,6 +11,7 @@ import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
 import { keyOfRow } from './row-keys.ts';
+import { useQuestionRow } from './use-question-row.ts';
 
 const PREVIEWED = 3;
 
@@ -36,9 +36,8 @@ export const QuestionCard = memo(function QuestionCard({
   outcomeType,
   actions,
 }: QuestionCardProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: question.id,
-  });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useQuestionRow(question);
   const edit = () => actions.edit(question);
   const verdict = checkQuestion(question);
   const number = index + 1;

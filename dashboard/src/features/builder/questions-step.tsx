@@ -1,13 +1,5 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
@@ -20,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { dragAnnouncements } from './drag-announcements.ts';
 import {
   asNewQuestion,
   duplicateQuestion,
@@ -37,13 +28,8 @@ import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
-// Made once: with new ones, every row would be drawn anew.
-const byPointer = { activationConstraint: { distance: 4 } };
-const byKeys = { coordinateGetter: sortableKeyboardCoordinates };
-
 /** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
 export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }: StepProps) {
-  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeyboardSensor, byKeys));
   const { questions } = quiz;
   const focusAfter = useFocusAfter();
   // Questions that were added here and not told to be done yet.
@@ -122,6 +108,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
   };
+  useDndMonitor({ onDragEnd: dropped });
 
   if (questions.length === 0)
     return (
@@ -137,60 +124,53 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     );
   return (
     <div>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={{ announcements: dragAnnouncements(questions) }}
-        onDragEnd={dropped}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol ref={list} className="grid grid-cols-1 gap-2.5">
-            {questions.map((question, index) =>
-              keyOfRow(question.id) === open ? (
-                <OpenQuestion
-                  key={keyOfRow(question.id)}
-                  question={question}
-                  index={index}
-                  quiz={quiz}
-                  set={set}
-                  checked={checked}
-                  wordsBefore={wordsBefore(question.id)}
-                  errorOf={errorOf}
-                  onChange={(make) =>
-                    set((now) => ({
-                      questions: now.questions.map((other) => (other.id === question.id ? make(other) : other)),
-                    }))
-                  }
-                  onDone={done}
-                  onRefused={() => setChecked(true)}
-                  onClose={() => {
-                    show(undefined);
-                    focusAfter(() => (isBlank(question) ? focusField('questions') : focusEdit(question.id)));
-                  }}
-                  onRenew={() => {
-                    const made = asNewQuestion(question);
-                    set((now) => ({
-                      questions: now.questions.map((other) => (other.id === question.id ? made : other)),
-                    }));
-                    onOpen(made.id);
-                  }}
-                  onDuplicate={full ? undefined : () => duplicate(question)}
-                  onDelete={() => remove(question)}
-                />
-              ) : index >= drawn ? null : (
-                <QuestionCard
-                  key={keyOfRow(question.id)}
-                  question={question}
-                  index={index}
-                  last={index === questions.length - 1}
-                  outcomeType={quiz.outcomeType}
-                  actions={actions}
-                />
-              ),
-            )}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol ref={list} className="grid grid-cols-1 gap-2.5">
+          {questions.map((question, index) =>
+            keyOfRow(question.id) === open ? (
+              <OpenQuestion
+                key={keyOfRow(question.id)}
+                question={question}
+                index={index}
+                quiz={quiz}
+                set={set}
+                checked={checked}
+                wordsBefore={wordsBefore(question.id)}
+                errorOf={errorOf}
+                onChange={(make) =>
+                  set((now) => ({
+                    questions: now.questions.map((other) => (other.id === question.id ? make(other) : other)),
+                  }))
+                }
+                onDone={done}
+                onRefused={() => setChecked(true)}
+                onClose={() => {
+                  show(undefined);
+                  focusAfter(() => (isBlank(question) ? focusField('questions') : focusEdit(question.id)));
+                }}
+                onRenew={() => {
+                  const made = asNewQuestion(question);
+                  set((now) => ({
+                    questions: now.questions.map((other) => (other.id === question.id ? made : other)),
+                  }));
+                  onOpen(made.id);
+                }}
+                onDuplicate={full ? undefined : () => duplicate(question)}
+                onDelete={() => remove(question)}
+              />
+            ) : index >= drawn ? null : (
+              <QuestionCard
+                key={keyOfRow(question.id)}
+                question={question}
+                index={index}
+                last={index === questions.length - 1}
+                outcomeType={quiz.outcomeType}
+                actions={actions}
+              />
+            ),
+          )}
+        </ol>
+      </SortableContext>
       <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add question
       </Button>

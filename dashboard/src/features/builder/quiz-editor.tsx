@@ -14,6 +14,7 @@ import { BesideSteps } from './beside-steps.tsx';
 import { BuilderBar } from './builder-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { DragArea } from './drag-area.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { PreviewPane } from './preview-pane.tsx';
@@ -48,7 +49,15 @@ type QuizEditorProps = {
 };
 
 /** The wizard with its live preview. */
-export function QuizEditor({ account, first, saved, onLive }: QuizEditorProps) {
+export function QuizEditor(props: QuizEditorProps) {
+  return (
+    <DragArea>
+      <Wizard {...props} />
+    </DragArea>
+  );
+}
+
+function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   const location = useLocation();
   const [step, setStep] = useState<number>(
     () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
