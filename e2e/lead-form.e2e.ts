@@ -90,7 +90,7 @@ it('a visitor of another site fills it in', async () => {
   await page.getByRole('checkbox', { name: /news and offers/ }).check();
   expect(await axeProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'See My Result' }).click();
-  await page.getByText('Please enter a phone number with its country code').waitFor();
+  await page.getByText('Please enter a valid phone number, such as 01512 3456789').waitFor();
   await page.getByLabel('Phone').fill('030 901820');
   await page.getByRole('button', { name: 'See My Result' }).click();
   await page.getByText('out of 100 points').waitFor();

@@ -10,7 +10,7 @@ export function isEmail(value: string): boolean {
 }
 
 export type LeadForm = { name: string; email: string; consentGiven: boolean };
-export type LeadErrors = Partial<Record<string, 'emailInvalid' | 'consentRequired' | 'fillIn'>>;
+export type LeadErrors = Partial<Record<string, 'emailInvalid' | 'consentRequired' | 'fillIn' | 'tick'>>;
 
 /** What keeps the lead form from being sent, as keys of the message catalogue; empty when nothing does. */
 export function checkLead(form: LeadForm, { consentRequired }: { consentRequired: boolean }): LeadErrors {

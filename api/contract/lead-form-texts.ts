@@ -7,7 +7,7 @@ const en = {
   optional: '(optional)',
   choose: 'Please choose',
   fillIn: 'Please fill in this field',
-  phoneInvalid: 'Please enter a phone number with its country code, such as +49 30 901820',
+  tick: 'Please tick this box',
   skip: 'Skip this step',
   detailsHeading: 'Stay in touch',
   detailsText: 'Leave your details if you would like to hear from us.',
@@ -15,7 +15,7 @@ const en = {
   mailed: 'We then also send your result to you by email.',
 };
 
-/** What only a lead form says that its owner has changed; the server, too, which alone can tell a phone number. */
+/** What only a lead form says that its owner has changed; the server, too. */
 export const leadFormTexts: Record<Language, typeof en> = {
   en,
   de: {
@@ -25,7 +25,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     optional: '(optional)',
     choose: 'Bitte wählen',
     fillIn: 'Bitte füllen Sie dieses Feld aus',
-    phoneInvalid: 'Bitte geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 901820',
+    tick: 'Bitte setzen Sie hier ein Häkchen',
     skip: 'Diesen Schritt überspringen',
     detailsHeading: 'Bleiben wir in Kontakt',
     detailsText: 'Hinterlassen Sie Ihre Angaben, wenn Sie von uns hören möchten.',
@@ -39,7 +39,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     optional: '(facultatif)',
     choose: 'Veuillez choisir',
     fillIn: 'Veuillez remplir ce champ',
-    phoneInvalid: 'Veuillez saisir un numéro de téléphone avec son indicatif, par exemple +33 1 44 55 66 77',
+    tick: 'Veuillez cocher cette case',
     skip: 'Passer cette étape',
     detailsHeading: 'Restons en contact',
     detailsText: 'Laissez vos coordonnées si vous souhaitez avoir de nos nouvelles.',
@@ -53,7 +53,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     optional: '(opcional)',
     choose: 'Elige una opción',
     fillIn: 'Rellena este campo',
-    phoneInvalid: 'Introduce un número de teléfono con su prefijo de país, por ejemplo +34 912 345 678',
+    tick: 'Marca esta casilla',
     skip: 'Omitir este paso',
     detailsHeading: 'Sigamos en contacto',
     detailsText: 'Deja tus datos si quieres saber de nosotros.',
@@ -67,7 +67,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     optional: '(opcional)',
     choose: 'Escolha uma opção',
     fillIn: 'Preencha este campo',
-    phoneInvalid: 'Introduza um número de telefone com o indicativo do país, por exemplo +351 212 345 678',
+    tick: 'Assinale esta caixa',
     skip: 'Saltar este passo',
     detailsHeading: 'Vamos manter o contacto',
     detailsText: 'Deixe os seus dados se quiser receber notícias nossas.',
@@ -81,7 +81,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     optional: '(اختياري)',
     choose: 'يرجى الاختيار',
     fillIn: 'يرجى ملء هذا الحقل',
-    phoneInvalid: 'يرجى إدخال رقم هاتف مع رمز الدولة، مثل ‎+971 4 123 4567',
+    tick: 'يرجى تحديد هذا المربع',
     skip: 'تخطي هذه الخطوة',
     detailsHeading: 'لنبقَ على تواصل',
     detailsText: 'اترك بياناتك إذا كنت ترغب في أن نتواصل معك.',
@@ -95,7 +95,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     optional: '（任意）',
     choose: '選択してください',
     fillIn: 'この項目を入力してください',
-    phoneInvalid: '国番号付きの電話番号を入力してください（例：+81 3 1234 5678）',
+    tick: 'チェックを入れてください',
     skip: 'このステップをスキップ',
     detailsHeading: 'ご連絡先',
     detailsText: 'ご連絡をご希望の場合は、情報をご入力ください。',

@@ -4,9 +4,9 @@
  * is a ring apart.
  */
 export const styles = `
-.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;overflow:clip;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
+.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;overflow:clip;overflow-wrap:anywhere;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
 *,:before,:after{box-sizing:border-box;unicode-bidi:plaintext}
-h2,p{margin:0;overflow-wrap:anywhere}
+h2,p{margin:0}
 p *,li *{unicode-bidi:normal}
 h2{font-size:24px;line-height:31px;outline:0;font-weight:650;letter-spacing:-.015em;text-wrap:pretty}
 button,input,textarea{font:inherit;color:inherit;margin:0}
@@ -21,7 +21,7 @@ button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;b
 .bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--qf-line)}
 .bar i{display:block;height:100%;border-radius:4px;background:var(--qf-link)}
 .options{display:grid;gap:10px;margin-top:24px}
-.option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 16px;padding-inline-end:48px;overflow-wrap:anywhere}
+.option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 16px;padding-inline-end:48px}
 .option,textarea,.field input{border:1px solid var(--qf-edge);border-radius:14px}
 .option,.check,button{cursor:pointer}
 .option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}

@@ -1,10 +1,10 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Issue } from '../../contract/error.schema.ts';
 import type { LeadField } from '../../contract/lead-form.schema.ts';
 import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { leadFormTexts } from '../../contract/lead-form-texts.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest } from '../errors.ts';
+import { phoneNumber, phoneRefusal } from './check-phone.ts';
 
 type Given = Pick<SubmissionInput, 'name' | 'email' | 'fields' | 'language'>;
 type Checked = { value: string } | { refused: string };
@@ -34,7 +34,7 @@ export function checkLeadForm(form: LeadFormRules, given: Given): LeadFieldValue
 function check({ id, kind, required, choices, country }: LeadField, given: Given): Checked {
   const words = leadFormTexts[given.language];
   const sent = kind === 'name' || kind === 'email' ? given[kind] : given.fields?.[id];
-  if (kind === 'checkbox') return required && sent !== true ? { refused: words.fillIn } : { value: yesOrNo(sent) };
+  if (kind === 'checkbox') return required && sent !== true ? { refused: words.tick } : { value: yesOrNo(sent) };
   const value = typeof sent === 'string' ? sent.trim() : '';
   if (!value) {
     if (!required) return { value };
@@ -43,19 +43,10 @@ function check({ id, kind, required, choices, country }: LeadField, given: Given
   if (kind === 'choice' && !choices.includes(value)) return { refused: words.choose };
   if (kind !== 'phone') return { value };
   const number = phoneNumber(value, country);
-  return number ? { value: number } : { refused: words.phoneInvalid };
+  return number ? { value: number } : { refused: phoneRefusal(country, given.language) };
 }
 
 const yesOrNo = (sent: unknown): string => (sent === true ? 'yes' : 'no');
-
-/** In the form of E.164, with an extension where there is one; undefined for what cannot be called. */
-function phoneNumber(text: string, country: string): string | undefined {
-  const found = parsePhoneNumberFromString(text, {
-    ...(country ? { defaultCountry: country as 'DE' } : {}),
-    extract: false,
-  });
-  return found?.isValid() ? found.number + (found.ext ? `;ext=${found.ext}` : '') : undefined;
-}
 
 const wordFor = (kind: LeadField['kind'], language: Given['language']): string =>
   kind === 'phone' || kind === 'company' ? leadFormTexts[language][kind] : '';

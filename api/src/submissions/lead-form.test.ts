@@ -148,15 +148,15 @@ describe('what a visitor gives', () => {
       'email: Please enter a valid email address',
       'fields.phone: Please fill in this field',
       'fields.size: Please fill in this field',
-      'fields.terms: Please fill in this field',
+      'fields.terms: Please tick this box',
     ]);
     const wrong = { ...fields, phone: '12345', size: 'None of them' };
     expect(await refused(quiz, { fields: wrong, language: 'de' })).toEqual([
-      'fields.phone: Bitte geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel +49 30 901820',
+      'fields.phone: Bitte geben Sie eine gültige Telefonnummer ein, zum Beispiel 01512 3456789',
       'fields.size: Bitte wählen',
     ]);
     expect(await refused(quiz, { fields: { ...fields, terms: 'yes' } })).toEqual([
-      'fields.terms: Please fill in this field',
+      'fields.terms: Please tick this box',
     ]);
   });
   it('may be no address, where that is not required', async () => {

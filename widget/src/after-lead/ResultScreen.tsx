@@ -32,8 +32,10 @@ export function ResultScreen(view: View) {
     );
   const { card, score } = result;
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
+  // Whoever left nothing is not thanked for it.
+  const isStored = phase === 'result' && !lead.skip;
   // Nothing else tells that what was given below the result has arrived: the form goes.
-  const sent = phase === 'result' && quiz.form?.place === 'after' && !lead.skip;
+  const sent = isStored && quiz.form?.place === 'after';
   // Another visit, which consents anew.
   const restart = () =>
     set({
@@ -76,7 +78,7 @@ export function ResultScreen(view: View) {
           <span class="score">{score}</span> {messages.outOf}
         </p>
       )}
-      {thanks && <Thanks thanks={thanks} origin={origin} />}
+      {thanks && isStored && <Thanks thanks={thanks} origin={origin} />}
       {share && <ShareRow {...view} share={share} />}
       <div class="more">
         {!isGone && (

@@ -4,7 +4,7 @@ import { richText } from '#contract/rich-text';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { ar } from '../messages/ar.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
-import { styles } from './styles.css.ts';
+import { styles } from '../theme.css.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,6 +51,21 @@ describe('the result of a points quiz', () => {
   });
 });
 
+it('thanks for what was left, and nobody who left nothing', async () => {
+  const thanks = { title: 'Thanks', subtitle: 'Your response has been recorded', message: 'Soon' };
+  expect((await resultOf({ thanks })).text()).toContain('recorded');
+  document.body.replaceChildren();
+  const shown = mountForTest({
+    quiz: { ...quiz, form: { place: 'skippable', fields: [] } },
+    submit: async () => ({ score: 63, card: { title: 'Getting there', text: '', thanks } }),
+  });
+  await shown.choose('First');
+  await shown.click('Finish');
+  await shown.click('Skip this step');
+  expect(shown.text()).toContain('Getting there');
+  expect(shown.text()).not.toContain('recorded');
+});
+
 it('shows bold and italic words, lists and links, and nothing that a text might smuggle in', async () => {
   const rich = richText('You are **<b>green</b>**, _really_.\nTwice.\n- [Water](https://acme.example/)\n- Light');
   const shown = await resultOf({ text: 'plain', rich });
@@ -87,8 +102,8 @@ it('takes away a picture that does not load', async () => {
   expect(picture.style.display).toBe('none');
 });
 
-it('breaks words that are longer than the card is wide', () => {
-  expect(styles).toMatch(/\.text,\.words\{[^}]*overflow-wrap:anywhere/);
+it('breaks words that are longer than the card is wide, wherever they stand', () => {
+  expect(styles).toMatch(/^\.root\{[^}]*overflow-wrap:anywhere/m);
 });
 
 describe('the way on', () => {

@@ -4,7 +4,7 @@ export const styles = `
 .below{margin-top:32px;padding-top:28px;border-top:1px solid var(--qf-line)}
 @media print{.actions,.progress{display:none}}
 @media (forced-colors:active){.chosen{border-width:3px}.bar,button,.button{border:1px solid}.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}}
-[aria-disabled=true]{opacity:.45;cursor:default}
+[aria-disabled=true],:disabled{opacity:.45;cursor:default}
 .result{text-align:center;text-wrap:pretty}
 .tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--qf-link);background:var(--qf-tint)}
 .ring{position:relative;width:208px;height:190px;margin:8px auto}
@@ -18,7 +18,7 @@ circle{stroke:var(--qf-line)}
 .band{stroke:var(--qf-link);opacity:.22}
 .notch{stroke:var(--qf-back)}
 @keyframes reached{from{stroke-dasharray:0 400}}
-.text,.words{margin-top:10px;white-space:pre-line;overflow-wrap:anywhere}
+.text,.words{margin-top:10px;white-space:pre-line}
 .text{color:var(--qf-soft)}
 .rich{white-space:normal}
 .rich :is(p,ul,ol){margin:0 auto 10px}
@@ -27,7 +27,7 @@ circle{stroke:var(--qf-line)}
 .line{box-shadow:inset 0 0 0 1px var(--qf-edge);color:var(--qf-ink)}
 .line.button{margin-top:12px}
 .shares{display:grid;gap:12px;margin:26px 0 0;padding:0;list-style:none;text-align:start;font-size:14px;line-height:20px}
-.shares li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;overflow-wrap:anywhere}
+.shares li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px}
 .shares .bar{flex-basis:100%;height:8px;margin-top:6px}
 .shares li+li i{opacity:.5}
 .soft{color:var(--qf-soft)}
@@ -41,13 +41,16 @@ p.out{margin-top:16px}
 .share button,.more button{min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--qf-soft)}
 .share button{border:1px solid var(--qf-edge)}
 :is(.share,.more) button:hover{color:var(--qf-ink);background:var(--qf-tint)}
-@media (forced-colors:active){.more{display:flex;gap:8px;margin-top:8px}circle{stroke:GrayText;stroke-opacity:.5}.reached{stroke:Highlight}}
+@media (forced-colors:active){.more{display:flex;justify-content:center;gap:8px;margin-top:8px}circle{stroke:CanvasText;stroke-opacity:.2}.reached{stroke:Highlight;stroke-opacity:1}}
 @media print{.share,.more,.result .button{display:none}}
 [aria-busy=true] .main{opacity:1}
 .option,.check,button{transition:.14s ease-out}
 .bar i{transition:width .24s ease-out}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
+.check+.error{margin-top:-6px}
+.check [aria-invalid=true]{outline:2px solid var(--qf-bad);outline-offset:1px}
 .field select{appearance:none;padding-inline-end:40px;background:linear-gradient(45deg,#0000 50%,currentColor 0) right 23px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,currentColor 0) right 17px center/6px 6px no-repeat,var(--qf-back)}
 .field select:dir(rtl){background-position-x:17px,23px,0}
+@media (forced-colors:active){.field select{appearance:auto}.field [aria-invalid=true]{border-width:3px}}
 textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--qf-tint)}
 `;

@@ -9,7 +9,7 @@ export function checkOwnLead(lead: LeadFields, { form, consentRequired }: EmbedQ
   for (const { id, kind, required } of form?.fields ?? []) {
     const value = kind === 'name' || kind === 'email' ? lead[kind].trim() : lead.fields?.[id];
     if (kind === 'email' ? (value || required) && !isEmail(`${value}`) : required && !`${value || ''}`.trim())
-      errors[id] = kind === 'email' ? 'emailInvalid' : 'fillIn';
+      errors[id] = kind === 'email' ? 'emailInvalid' : kind === 'checkbox' ? 'tick' : 'fillIn';
   }
   if (consentRequired && !lead.consentGiven) errors.consent = 'consentRequired';
   return errors;

@@ -76,7 +76,7 @@ describe('a form of the owner’s own', () => {
       'Please fill in this field',
       'Please enter a valid email address',
       'Please fill in this field',
-      'Please fill in this field',
+      'Please tick this box',
       '',
       'You must consent to continue',
       '',
