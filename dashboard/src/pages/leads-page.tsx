@@ -8,6 +8,7 @@ import { ExportButton } from '../features/leads/export-button.tsx';
 import { useLeadFilters } from '../features/leads/filters-address.ts';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadRow } from '../features/leads/lead-row.tsx';
+import { LeadSearch } from '../features/leads/lead-search.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { ListedInfo } from '../features/leads/listed-info.tsx';
 import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
@@ -23,12 +24,11 @@ import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { SearchField } from '../ui/search-field.tsx';
 import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
-  const { filters, typed, setTyped, apply } = useLeadFilters();
+  const { filters, apply } = useLeadFilters();
   const named = filterCount(filters);
   const [filtering, setFiltering] = useState(false);
   const [erasing, setErasing] = useState(false);
@@ -85,13 +85,7 @@ export function Component() {
       }
     >
       <div className="mb-5 flex flex-wrap gap-3">
-        <SearchField
-          ref={searchField}
-          label="Search leads"
-          placeholder="Search leads by email, name..."
-          value={typed}
-          onChange={setTyped}
-        />
+        <LeadSearch ref={searchField} filters={filters} onApply={apply} />
         <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <ListFilter /> Filters{named ? ` · ${named}` : ''}
         </Button>

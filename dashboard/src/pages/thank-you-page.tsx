@@ -31,7 +31,8 @@ export function Component() {
     score: parameters.get('score') ?? '',
     outcome: titleOf(quiz, parameters.get('outcome') ?? ''),
   };
-  useTitle(fillPlaceholders(quiz?.thankYouPageConfig.title ?? '', result) || 'Thank You!');
+  const title = fillPlaceholders(quiz?.thankYouPageConfig.title ?? '', result) || 'Thank You!';
+  useTitle(quiz || isPending ? title : 'Quiz not found');
   if (isPending)
     return (
       <main className="grid min-h-screen place-items-center p-6" role="status" aria-label="Loading">

@@ -17,6 +17,8 @@ export const dragAnnouncements: Announcements = {
       ? `${titleOf(active)} is at place ${placeOf(over)} of ${countOf(active)}.`
       : undefined,
   onDragEnd: ({ active, over }) =>
-    over ? `${titleOf(active)} was put at place ${placeOf(over)}.` : `${titleOf(active)} stays where it was.`,
+    over && over.id !== active.id
+      ? `${titleOf(active)} was put at place ${placeOf(over)}.`
+      : `${titleOf(active)} stays where it was.`,
   onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
 };

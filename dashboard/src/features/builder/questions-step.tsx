@@ -4,7 +4,7 @@ import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
-import { FIRST, useGradually } from '../../lib/use-gradually.ts';
+import { LONG, useGradually } from '../../lib/use-gradually.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { useUnseenApart } from '../../lib/use-unseen-apart.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -103,7 +103,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
   const list = useRef<HTMLOListElement>(null);
-  useUnseenApart(list, questions.length > FIRST && drawn >= questions.length, `${order} ${open}`);
+  useUnseenApart(list, questions.length > LONG && drawn >= questions.length, `${order} ${open}`);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });

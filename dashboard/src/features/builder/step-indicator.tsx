@@ -31,7 +31,7 @@ export function StepIndicator({
               onClick={() => locked || onGo(index)}
               className={cx(
                 'flex w-full flex-col gap-2 rounded-card p-2 text-left aria-disabled:opacity-50 @4xl:flex-row @4xl:items-center',
-                index === current ? 'bg-brand-tint' : !locked && 'hover:bg-brand-tint',
+                index === current ? 'bg-brand-tint' : !locked && 'hover:bg-hairline/60',
               )}
             >
               <span

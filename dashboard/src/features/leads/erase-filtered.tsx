@@ -25,6 +25,8 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   const { user } = useUser();
   const [typed, setTyped] = useState('');
   const [changed, setChanged] = useState(false);
+  /** Whether another number was confirmed. */
+  const [wrong, setWrong] = useState(false);
   const counted = useQuery({
     queryKey: ['lead-count', filters],
     queryFn: () => countOf(filters),
@@ -71,7 +73,10 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   const count = counted.data?.count;
   const tooMany = count !== undefined && (count > MOST_ERASED || counted.data?.isLeast === true);
   const meant = count !== undefined && count > 0 && !tooMany && typed.trim() === String(count);
-  const run = () => counted.data && meant && erase.mutate(counted.data);
+  const run = () => {
+    setWrong(!meant);
+    if (counted.data && meant) erase.mutate(counted.data);
+  };
   return (
     <Dialog
       open
@@ -115,7 +120,11 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
                 inputMode="numeric"
                 autoComplete="off"
                 value={typed}
-                onChange={(event) => setTyped(event.target.value)}
+                error={wrong ? `That is not ${count}` : undefined}
+                onChange={(event) => {
+                  setTyped(event.target.value);
+                  setWrong(false);
+                }}
               />
             </form>
           )

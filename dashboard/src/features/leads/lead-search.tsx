@@ -1,0 +1,40 @@
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import type { LeadFilters } from './queries.ts';
+
+type LeadSearchProps = {
+  filters: LeadFilters;
+  onApply: (filters: LeadFilters) => void;
+  ref: Ref<HTMLInputElement>;
+};
+
+/** What is typed is searched for once typing rests; until then a letter draws this field alone anew. */
+export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
+  const search = filters.search ?? '';
+  const [typed, setTyped] = useState(search);
+  const settled = useSettled(typed, 250);
+  const inAddress = useRef(search);
+  const applyLatest = useRef((_search: string) => {});
+  applyLatest.current = (next) => onApply({ ...filters, search: next });
+  useEffect(() => {
+    if (settled.trim() === inAddress.current.trim()) return;
+    inAddress.current = settled;
+    applyLatest.current(settled);
+  }, [settled]);
+  // Something else has changed the address: the filters, the command menu, or going back.
+  useEffect(() => {
+    if (search.trim() === inAddress.current.trim()) return;
+    inAddress.current = search;
+    setTyped(search);
+  }, [search]);
+  return (
+    <SearchField
+      ref={ref}
+      label="Search leads"
+      placeholder="Search leads by email, name..."
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}
