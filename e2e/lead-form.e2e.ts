@@ -149,7 +149,7 @@ it('a form that comes after the result stands below it', async () => {
   expect(await axeProblems(page)).toEqual([]);
   // Nobody has to answer everything anew to leave an address.
   await page.reload();
-  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByText('out of 100 points').waitFor();
   await page.getByRole('textbox', { name: 'Email' }).fill('after@example.com');
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
   await page.getByRole('button', { name: 'Send', exact: true }).click();

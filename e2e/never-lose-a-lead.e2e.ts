@@ -137,11 +137,21 @@ it('counts a double click once', async () => {
 
 it('keeps answers and place over a reload', async () => {
   const { context, page } = await onLeadForm();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await page.reload();
   await page.getByText(`Question ${answers.length} of ${answers.length} •`).waitFor();
   await page.getByRole('button', { name: 'Finish' }).click();
-  await leaveLead(page, visitor('reload@example.com'));
+  await page.getByLabel('Email').fill('reload@example.com');
+  await page.reload();
+  expect(await page.getByLabel('Email').inputValue()).toBe('reload@example.com');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'See My Result' }).click();
   await resultOf(page);
+  // And the result, for whoever comes back to it.
+  await page.reload();
+  await resultOf(page);
+  await page.getByRole('button', { name: 'Copy link' }).waitFor();
+  expect(await countOf('reload@example.com')).toBe(1);
   const [lead] = await owner.leads(id);
   expect(lead).toMatchObject({ email: 'reload@example.com', totalScore: sample.cases[0]?.expect.score });
   await context.close();
@@ -153,6 +163,28 @@ async function second(context: BrowserContext): Promise<Page> {
   await answerAll(page, answers);
   return page;
 }
+
+it.each([
+  ['on its way', () => new Promise(() => undefined)],
+  ['refused five times', fails(500)],
+] as const)(
+  'sends a lead that was %s before the eyes of whoever reloads, and asks for it once',
+  async (how, step) => {
+    const email = `again-${how.replaceAll(' ', '-')}@example.com`;
+    const { context, page, sent } = await onLeadForm(step, step, step, step, step);
+    await leaveLead(page, visitor(email));
+    if (how !== 'on its way') await page.getByText('Error submitting').waitFor({ timeout: 40_000 });
+    else await expect.poll(() => sent.length).toBe(1);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.reload();
+    await resultOf(page);
+    expect(await countOf(email)).toBe(1);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await context.close();
+  },
+  90_000,
+);
 
 it('gives one lead for each of two tabs', async () => {
   const { context, page } = await onLeadForm();
@@ -171,7 +203,6 @@ it('sends under a session of its own where a copied tab has used the same', asyn
   const kept = (await page.evaluate(() => JSON.stringify(sessionStorage))) as string;
   await other.evaluate((text) => Object.assign(sessionStorage, JSON.parse(text)), kept);
   await other.reload();
-  await other.getByRole('button', { name: 'Finish' }).click();
   await leaveLead(page, visitor('copy1@example.com'));
   await resultOf(page);
   const statuses: number[] = [];

@@ -14,7 +14,8 @@ import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPa
 const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
 
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
-const FROM_THE_FIRST_PART = /^preact(?:\/|$)/;
+/** What both sides of the seam use is in the first part once. */
+const FROM_THE_FIRST_PART = /^preact(?:\/|$)|\/widget\/src\/json\.ts$/;
 const PARTS = 'dist/widget/parts';
 /** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
@@ -93,22 +94,24 @@ const texts = {
 /** File name of the second part, and what it imports by module. @type {{file: string, imports: Record<string, string[]>}} */
 const second = { file: '', imports: {} };
 /**
- * What comes after a stored lead: a module whose only export is a function. It is given what the second part uses of Preact, since
- * there must be one Preact on both sides of the seam.
+ * What comes after a stored lead: a module whose only export is a function. It is given what the second part uses of the first: there must
+ * be one Preact on both sides of the seam.
  * @type {RollupOptions}
  */
 const secondPart = {
   input: 'widget/src/after-lead/after-lead.ts',
   external: FROM_THE_FIRST_PART,
+  makeAbsoluteExternalsRelative: false,
   output: {
     dir: 'dist/widget',
     entryFileNames: 'parts/after-lead-[hash].js',
+    hashCharacters: 'hex',
     format: 'iife',
     name: 'part',
     globals: () => 'preact',
     banner: 'export default (preact) => {',
     footer: 'return part.afterLead;\n};',
-    generatedCode: 'es2015',
+    generatedCode: { preset: 'es2015', symbols: false },
   },
   plugins: [
     ...plugins,
@@ -140,6 +143,7 @@ const pageCare = {
   output: {
     dir: 'dist/widget',
     entryFileNames: 'parts/page-care-[hash].js',
+    hashCharacters: 'hex',
     format: 'es',
     generatedCode: 'es2015',
   },

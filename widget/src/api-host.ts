@@ -98,6 +98,7 @@ export function apiHost(
   const host: QuizHost = {
     ...page,
     submit,
+    sessionId: session.id,
     load: session.load,
     save: session.save,
     track(event) {

@@ -58,6 +58,7 @@ export function mountQuiz(
   const box = document.createElement('div');
   const root = document.createElement('div');
   const running = quiz && runQuiz(quiz, host, draw);
+  const restored = running?.state.value.result;
   const css = styles + hostStyles + leadForm.styles + (first.pageStyles ?? '');
   box.className = 'box';
   root.className = 'root';
@@ -65,16 +66,20 @@ export function mountQuiz(
   let painted = '';
   let step: unknown;
   let problems: unknown;
-  let isSending = false;
   let Result: View['Result'] = PlainResult;
   let arrived: AfterLead | undefined;
   const { fetchNow, fetchWhenIdle } = secondPart(host, (part) => {
     // It may come after the unmount.
     if (!box.parentNode) return;
     arrived = part;
-    void part.sendPending(host);
+    void part.sendPending(host, running);
     part.hear(root, running);
     adopt(shadow, css + part.styles);
+    // What was seen before a reload, plainly so far, and nobody reads it yet.
+    if (restored) {
+      step = undefined;
+      draw();
+    }
   });
   box.append(root);
   shadow.append(box);
@@ -99,16 +104,15 @@ export function mountQuiz(
     if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
     const { phase, index, leadErrors } = state;
     const now = phase === 'question' ? index : leadForm.stepOf(state);
-    let height = 0;
+    let grow: (() => void) | undefined;
     if (now !== step) {
-      // Only where it grows: it would lay the page out for nothing.
-      if (arrived) height = root.offsetHeight;
+      grow = arrived?.grow(root);
       // Chosen once: a result is not redrawn under its reader when the second part comes late.
       Result = arrived?.ResultScreen ?? PlainResult;
       if (phase === 'lead') fetchNow();
     }
     render(h(QuizApp, { ...running, messages, lang, above, origin, Result }), root);
-    if (now !== step) arrived?.grow(root, height);
+    grow?.();
     // Focus goes along with the visitor, so that a screen reader reads on from there; never when the quiz first appears.
     if (step !== undefined && (now !== step || leadErrors !== problems)) {
       const preventScroll = now !== step;
@@ -120,9 +124,7 @@ export function mountQuiz(
     step = now;
     problems = leadErrors;
     // It may draw anew: last.
-    const begins = phase === 'sending' && !isSending;
-    isSending = phase === 'sending';
-    if (begins) arrived?.whileSending(running, host, lang);
+    arrived?.drawn(running, host, lang);
   }
   draw();
   // Enter is the second part's.

@@ -1,9 +1,19 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Progress } from './quiz-host.ts';
 import { mountForTest, testQuiz } from './test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
 
+const finished = {
+  answers: [
+    { questionId: 'q1', answerOptionId: 'a' },
+    { questionId: 'q2', textAnswer: 'More' },
+  ],
+  index: 1,
+};
+/** What a visitor's tab kept of a quiz, as the next load of the page reads it. */
+const reloaded = ({ saved }: ReturnType<typeof mountForTest>): Progress => JSON.parse(JSON.stringify(saved.at(-1)));
 const a = { questionId: 'q1', answerOptionId: 'a' };
 
 describe('what a visitor has done', () => {
@@ -28,14 +38,54 @@ describe('what a visitor has done', () => {
     expect(quiz.tracked).toEqual(['view']);
     expect(quiz.emitted.filter((name) => name !== 'quiz:resize')).toEqual(['quiz:view', 'quiz:ready', 'quiz:answer']);
   });
-  it('is forgotten once the lead is stored', async () => {
-    const quiz = mountForTest({ progress: { answers: [a, { questionId: 'q2', textAnswer: 'More' }], index: 1 } });
+  it('is the form as it was left after a reload at it', async () => {
+    const quiz = mountForTest({ progress: finished });
+    await quiz.settled();
+    await quiz.click('Finish');
+    await quiz.type('#name', 'Ann');
+    await quiz.choose('I agree');
+    const later = mountForTest({ progress: reloaded(quiz) });
+    await later.settled();
+    expect(later.text()).toContain('Almost there!');
+    expect(later.find<HTMLInputElement>('#name').value).toBe('Ann');
+    expect(later.find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
+    expect(later.shadow.activeElement).toBeNull();
+    expect(later.submitted).toEqual([]);
+    await later.click('Previous');
+    expect(later.text()).toContain('Question 2 of 2');
+    expect(mountForTest({ progress: reloaded(later) }).text()).toContain('Question 2 of 2');
+  });
+  it('is the result after a reload at it, until it is taken again', async () => {
+    const card = { title: 'You are green', text: 'Very.', button: { text: 'Buy', url: 'https://shop.example/' } };
+    const quiz = mountForTest({ progress: finished, submit: async () => ({ card }) });
+    await quiz.settled();
     await quiz.click('Finish');
     await quiz.type('#email', 'ann@example.com');
     await quiz.choose('I agree');
     await quiz.click('See My Result');
-    expect(quiz.saved.at(-1)).toBeUndefined();
-    expect(quiz.saved.length).toBeGreaterThan(0);
+    const later = mountForTest({ progress: reloaded(quiz) });
+    expect(later.text()).toContain('You are green');
+    // In full once the second part is there.
+    await vi.waitFor(() => later.button('Take it again'));
+    expect(later.find<HTMLAnchorElement>('a').href).toBe(
+      'https://shop.example/?score=75&outcome=Green&email=ann%40example.com',
+    );
+    expect(later.shadow.activeElement).toBeNull();
+    expect([later.submitted, later.emitted.includes('quiz:lead')]).toEqual([[], false]);
+    await later.click('Take it again');
+    const again = mountForTest({ progress: reloaded(later) });
+    expect(again.text()).toContain('Question 1 of 2');
+  });
+  it('is the result and the form below it after a reload there', async () => {
+    const below = { ...testQuiz, form: { place: 'after' as const, fields: [] } };
+    const quiz = mountForTest({ quiz: below, progress: finished });
+    await quiz.settled();
+    await quiz.click('Finish');
+    await quiz.settled();
+    const later = mountForTest({ quiz: below, progress: reloaded(quiz) });
+    await later.settled();
+    expect(later.text()).toContain('out of 100 points');
+    expect(later.text()).toContain('Stay in touch');
   });
   it('is kept while the form below a result may still be sent', async () => {
     const quiz = mountForTest({

@@ -4,13 +4,18 @@ import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { Lead } from './pending-lead.ts';
-import type { LeadFields } from './quiz-state.ts';
+import type { LeadFields, QuizState } from './quiz-state.ts';
 
 /** What a visitor left in the form, with their answers. */
 export type LeadInput = LeadFields & { answers: Answer[] };
 
 /** What outlives a reload, when storage is allowed. */
-export type Progress = { answers: Answer[]; index: number };
+export type Progress = {
+  answers: Answer[];
+  index: number;
+  /** Where a visitor is who has answered everything: at the form with what stands in it, or at the result. */
+  at?: Pick<QuizState, 'phase' | 'lead' | 'result' | 'sent'> | undefined;
+};
 
 /** What is thrown for a submission that cannot succeed as it is, with the server's words, for the visitor. */
 export type Refusal = { refused?: Partial<ErrorBody> | undefined };
@@ -35,6 +40,8 @@ export type QuizHost = {
   isSeen?(element: Element): boolean;
   /** Brings what comes after a stored lead; rejects when it cannot. `failures` counts the calls before that did. */
   afterLead(failures: number): Promise<AfterLead>;
+  /** What a lead is sent under, and kept by. */
+  sessionId?: () => string;
   /** The answers of an earlier load of this page. */
   load(): Progress | undefined;
   save(progress: Progress | undefined): void;

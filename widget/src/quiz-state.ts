@@ -2,7 +2,7 @@ import type { LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
-import { buildRedirect } from '#contract/url';
+import { buildRedirect, type RedirectFacts } from '#contract/url';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { QuizHost, Refusal } from './quiz-host.ts';
 
@@ -39,12 +39,10 @@ export type QuizState = {
   /** While a lead is on its way for long: the way to try at once, and whether it can still be changed. */
   stuck?: { label: string; retry: () => void; isOpen: boolean } | undefined;
   result?: SubmissionResult | undefined;
+  /** What was given for the result, whatever stands in a form below it by now. */
+  sent?: LeadFields | undefined;
   /** Whether the link to share was copied. */
   copied?: boolean;
-  /** Where the result leads, with score, outcome and e-mail. */
-  nextUrl?: string | undefined;
-  /** An address with the same parameters as the redirect's; undefined for what is none. */
-  linkTo?: (target: string) => string | undefined;
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
@@ -55,7 +53,7 @@ export type RunningQuiz = ReturnType<typeof runQuiz>;
 export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
   // What an earlier load of this page left, of the same version of the quiz.
   const kept = host.load();
-  const { answers, index } = kept ?? { answers: [], index: 0 };
+  const { answers = [], index = 0, at } = kept ?? {};
   const state: { value: QuizState } = {
     value: {
       quiz: first,
@@ -64,6 +62,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       answers: new Map(answers.map((answer) => [answer.questionId, answer])),
       lead: { name: '', email: '', consentGiven: false, trap: '' },
       leadErrors: {},
+      ...at,
     },
   };
   const set = (change: Partial<QuizState>) => {
@@ -147,21 +146,23 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
     // What goes wrong from here on is no reason to send again: the lead is stored.
     if (!result) return;
-    const { id, score, outcome, redirectUrl, continueUrl } = result;
-    const linkTo = (target: string) => buildRedirect(target, { score, outcome, ...input });
-    const nextUrl = linkTo(redirectUrl ?? continueUrl ?? '');
-    set({ failure: '', stuck: undefined, result, nextUrl, linkTo });
+    const { id, score, outcome, redirectUrl = '' } = result;
+    set({ failure: '', stuck: undefined, result, sent: input });
+    const nextUrl = linkTo(redirectUrl);
     // Who passed by the form may still come back to it, after a reload, too.
     if (!leadForm.isSkipped(input)) {
       host.save(undefined);
       host.emit('quiz:lead', { submissionId: id, score, outcome });
     }
-    if (!redirectUrl || !nextUrl || !host.emit('quiz:redirect', { url: redirectUrl }))
-      return void set(leadForm.afterSent(state));
+    if (!nextUrl || !host.emit('quiz:redirect', { url: redirectUrl })) return void set(leadForm.afterSent(state));
     set({ phase: 'redirecting' });
     setTimeout(set, BLOCKED_AFTER_MS, { phase: 'result' });
     host.redirect(nextUrl, redirectUrl);
   }
+
+  /** An address, if it is one, with what it may know: score, outcome, and the e-mail with consent. */
+  const linkTo = (target = ''): string | undefined =>
+    buildRedirect(target, { ...state.value.result, ...state.value.sent } as RedirectFacts);
 
   function fail({ refused }: Refusal): void {
     const failure = refused?.message || 'failed';
@@ -175,5 +176,5 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
     host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
-  return { state, set, fill, answer, next, advance, previous, submit };
+  return { state, set, fill, answer, next, advance, previous, submit, linkTo };
 }

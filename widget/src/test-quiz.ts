@@ -95,7 +95,7 @@ export function mountForTest({
     afterLead,
     hurry: () => hurry?.(),
     recall,
-    load: () => progress,
+    load: () => recorded.saved.at(-1) ?? progress,
     save: (now) => void recorded.saved.push(now),
   };
   const element = document.body.appendChild(document.createElement('div'));

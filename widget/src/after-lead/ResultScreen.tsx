@@ -16,8 +16,8 @@ import { texts } from './texts.ts';
  * where the score is a small line. One button leads on: the outcome's own, else that of the quiz. A quiz that does not redirect thanks.
  */
 export function ResultScreen(view: View) {
-  const { state, messages, lang, origin, set } = view;
-  const { result, nextUrl, linkTo, lead, phase, quiz } = state.value;
+  const { state, messages, lang, origin, set, linkTo } = view;
+  const { result, lead, phase, quiz } = state.value;
   const words = texts[lang];
   const isGone = phase === 'gone';
   if (!result)
@@ -30,7 +30,7 @@ export function ResultScreen(view: View) {
         <p>{words.gone}</p>
       </div>
     );
-  const { card, score } = result;
+  const { card, score, redirectUrl, continueUrl } = result;
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
   // Whoever left nothing is not thanked for it.
   const isStored = phase === 'result' && !lead.skip;
@@ -45,8 +45,8 @@ export function ResultScreen(view: View) {
       lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
     });
   const links = [
-    [button && linkTo?.(button.url), button?.text],
-    [nextUrl, messages.continue],
+    [linkTo(button?.url), button?.text],
+    [linkTo(redirectUrl ?? continueUrl), messages.continue],
   ].filter(([url]) => url);
   return (
     <div class="step result" key="result">

@@ -1,12 +1,12 @@
 import type { RunningQuiz } from '../quiz-state.ts';
 import { passOverDoubleClicks } from './double-click.ts';
+import { drawn } from './drawn.ts';
 import { grow } from './grow.ts';
 import { hearFillers } from './hear-fillers.ts';
 import { handleKeys } from './keys.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { sendPending } from './send-pending.ts';
 import { styles } from './styles.css.ts';
-import { whileSending } from './while-sending.ts';
 
 /** Hears what a visitor types, whoever types it for them, and presses; `running` is null where there is no quiz. */
 function hear(root: HTMLElement, running: RunningQuiz | null): void {
@@ -20,5 +20,5 @@ function hear(root: HTMLElement, running: RunningQuiz | null): void {
  * What a visitor sees after the lead is stored, and what a quiz does without as well: the second part of the built scripts, which comes
  * while the first question is read.
  */
-export const afterLead = { ResultScreen, grow, hear, sendPending, styles, whileSending };
+export const afterLead = { ResultScreen, drawn, grow, hear, sendPending, styles };
 export type AfterLead = typeof afterLead;

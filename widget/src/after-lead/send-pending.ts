@@ -1,6 +1,7 @@
 import { toJson } from '../json.ts';
 import { KEPT_FOR_MS, keepPending, PENDING, type PendingLead } from '../pending-lead.ts';
 import type { QuizHost } from '../quiz-host.ts';
+import type { RunningQuiz } from '../quiz-state.ts';
 import { newSessionId } from '../session.ts';
 
 const TIMEOUT_MS = 12_000;
@@ -11,11 +12,18 @@ const isFinal = (status: number) => status < 500 && status !== 408 && status !==
 /**
  * Sends what earlier pages of this origin could not: leads whose tabs were closed on their way. Once, each under the session it had; they
  * are forgotten after a day. What this page is sending itself may be among them: the same lead under the same session is one. From here on
- * this page keeps its own.
+ * this page keeps its own. What was on its way in this tab, before a reload, is sent before the visitor's eyes: they see the result of it,
+ * and are not asked for it again.
  */
-export async function sendPending(host: Pick<QuizHost, 'keep'>): Promise<void> {
+export async function sendPending(
+  host: Pick<QuizHost, 'keep'> & Partial<Pick<QuizHost, 'load' | 'sessionId'>>,
+  running?: RunningQuiz | null,
+): Promise<void> {
   host.keep = keepPending;
   try {
+    const own = read(localStorage.getItem(PENDING + host.sessionId?.()));
+    // As it was given, and not changed since.
+    if (isRecent(own) && running?.state.value.lead === host.load?.()?.at?.lead) void running?.submit();
     // One page after the other, where the browser can tell.
     await (navigator.locks ? navigator.locks.request(PENDING, sendAll) : sendAll());
   } catch {
@@ -47,7 +55,7 @@ async function sendOne(key: string): Promise<void> {
       .catch(() => 500);
   /** Its own page has not called it back, nor sent it anew. */
   const isSame = () => localStorage.getItem(key) === kept;
-  let status = Date.now() - pending.at < KEPT_FOR_MS ? await send() : 400;
+  let status = isRecent(pending) ? await send() : 400;
   if (status === 409 && isSame()) {
     // The session was used for other answers meanwhile: these are a lead of their own, under one session whenever they arrive.
     pending.lead.sessionId = newSessionId();
@@ -57,6 +65,8 @@ async function sendOne(key: string): Promise<void> {
   }
   if (isFinal(status) && isSame()) localStorage.removeItem(key);
 }
+
+const isRecent = ({ at }: PendingLead) => Date.now() - at < KEPT_FOR_MS;
 
 /** What is kept; what cannot be read is too old. */
 function read(kept: string | null): PendingLead {

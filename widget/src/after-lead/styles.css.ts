@@ -2,8 +2,6 @@
 export const styles = `
 @media (hover:hover){@container (min-width:361px){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--qf-line);border-radius:6px;font-family:inherit}}}
 .below{margin-top:32px;padding-top:28px;border-top:1px solid var(--qf-line)}
-@media print{.actions,.progress{display:none}}
-@media (forced-colors:active){.chosen{border-width:3px}.bar,button,.button{border:1px solid}.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}}
 [aria-disabled=true],:disabled{opacity:.45;cursor:default}
 .result{text-align:center;text-wrap:pretty}
 .tag{display:inline-block;margin-bottom:8px;padding:4px 12px;border-radius:99px;font-size:13px;line-height:20px;font-weight:600;color:var(--qf-link);background:var(--qf-tint)}
@@ -41,8 +39,6 @@ p.out{margin-top:16px}
 .share button,.more button{min-height:44px;padding:9px 14px;border-radius:12px;font-size:14px;color:var(--qf-soft)}
 .share button{border:1px solid var(--qf-edge)}
 :is(.share,.more) button:hover{color:var(--qf-ink);background:var(--qf-tint)}
-@media (forced-colors:active){.more{display:flex;justify-content:center;gap:8px;margin-top:8px}circle{stroke:CanvasText;stroke-opacity:.2}.reached{stroke:Highlight;stroke-opacity:1}}
-@media print{.share,.more,.result .button{display:none}}
 [aria-busy=true] .main{opacity:1}
 .option,.check,button{transition:.14s ease-out}
 .bar i{transition:width .24s ease-out}
@@ -51,6 +47,7 @@ p.out{margin-top:16px}
 .check [aria-invalid=true]{outline:2px solid var(--qf-bad);outline-offset:1px}
 .field select{appearance:none;padding-inline-end:40px;background:linear-gradient(45deg,#0000 50%,currentColor 0) right 23px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,currentColor 0) right 17px center/6px 6px no-repeat,var(--qf-back)}
 .field select:dir(rtl){background-position-x:17px,23px,0}
-@media (forced-colors:active){.field select{appearance:auto}.field [aria-invalid=true]{border-width:3px}}
 textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--qf-tint)}
+@media (forced-colors:active){.chosen,.field [aria-invalid=true]{border-width:3px}.bar,button,.button{border:1px solid}.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}.field select{appearance:auto}.more{display:flex;justify-content:center;gap:8px;margin-top:8px}circle{stroke:CanvasText;stroke-opacity:.2}.reached{stroke:Highlight;stroke-opacity:1}}
+@media print{.root{--qf-ink:#000!important;--qf-soft:#444!important;--qf-back:#fff!important;--qf-line:#ccc!important}.bar i{print-color-adjust:exact}.actions,.progress,.share,.more,.below,.result .button{display:none}}
 `;

@@ -6,23 +6,27 @@ import { texts } from './texts.ts';
 /** Nobody looks at a button that does nothing for longer. */
 const SLOW_MS = 6_000;
 
-/** For each running quiz: stops looking after the lead it sent last. */
+/** For each running quiz: stops looking after the lead that it sends. */
 const ends = new WeakMap<object, () => void>();
 
 /**
  * Leaves nobody in doubt while a lead is on its way: says at once that there is no connection, and after a while that it takes long, with
  * a button that tries at once. Attempts go on behind it, so that whichever succeeds first shows the result. The form is open for changes
- * until there was a connection: from then on it may have arrived.
+ * until there was a connection: from then on it may have arrived. Called with each change of the quiz.
  */
 export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'hurry'>, lang: Language): void {
+  if (state.value.phase !== 'sending') {
+    ends.get(state)?.();
+    return;
+  }
+  if (ends.has(state)) return;
   const words = texts[lang];
   let isOpen = true;
   let timer: ReturnType<typeof setTimeout>;
   const say = (trouble: '' | 'offline' | 'slow') => {
     const failure = trouble && words[trouble];
-    const { phase, failure: said = '' } = state.value;
     // New problems take the focus along: to the message.
-    if (phase === 'sending' && failure !== said)
+    if (failure !== (state.value.failure || ''))
       set({ failure, leadErrors: {}, stuck: failure ? { label: words.retry, retry, isOpen } : undefined });
   };
   const look = () => {
@@ -32,13 +36,13 @@ export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, '
     else timer = setTimeout(say, SLOW_MS, 'slow');
   };
   const end = () => {
+    ends.delete(state);
     clearTimeout(timer);
     removeEventListener('offline', changed);
     removeEventListener('online', changed);
   };
   const changed = () => {
-    if (state.value.phase !== 'sending') end();
-    else if (navigator.onLine) retry();
+    if (navigator.onLine) retry();
     else look();
   };
   function retry() {
@@ -46,7 +50,6 @@ export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, '
     host.hurry?.();
     look();
   }
-  ends.get(state)?.();
   ends.set(state, end);
   addEventListener('offline', changed);
   addEventListener('online', changed);

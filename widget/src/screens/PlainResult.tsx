@@ -5,15 +5,15 @@ import type { View } from '../view.ts';
 import { NotFoundNotice } from './NoticeScreen.tsx';
 
 /** The result where the second part could not come: every word that is due to the visitor, plainly. */
-export function PlainResult({ state, messages }: View) {
-  const { result, nextUrl, linkTo } = state.value;
+export function PlainResult({ state, messages, linkTo }: View) {
+  const { result } = state.value;
   // Gone with its quiz.
   if (!result) return <NotFoundNotice messages={messages} />;
-  const { score, card } = result;
+  const { score, card, redirectUrl, continueUrl } = result;
   const { title, text, button, thanks } = card;
   const links = [
-    [button && linkTo?.(button.url), button?.text],
-    [nextUrl, messages.continue],
+    [linkTo(button?.url), button?.text],
+    [linkTo(redirectUrl ?? continueUrl), messages.continue],
   ] as const;
   const paragraphs = [`${score} ${messages.outOf}`, text, thanks?.title, thanks?.subtitle, thanks?.message];
   return (

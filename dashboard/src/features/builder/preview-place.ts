@@ -52,8 +52,8 @@ export function placeOf(
   const card = resultCard(quiz, { score, outcome, name: VISITOR, answers: [] }, share);
   return {
     phase: 'result',
-    result: { id: 'preview', score, outcome, card },
-    nextUrl: card.thanks ? continueUrl : undefined,
+    result: { id: 'preview', score, outcome, card, ...(card.thanks ? { continueUrl } : {}) },
+    sent: { name: VISITOR, email: '', consentGiven: false, trap: '' },
   };
 }
 

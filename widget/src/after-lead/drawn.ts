@@ -1,0 +1,14 @@
+import type { Language } from '#contract/languages';
+import type { QuizHost } from '../quiz-host.ts';
+import type { RunningQuiz } from '../quiz-state.ts';
+import { whileSending } from './while-sending.ts';
+
+/** With each change of a quiz: keeps for a reload where its visitor is after the last question, and looks after a lead on its way. */
+export function drawn(running: RunningQuiz, host: QuizHost, lang: Language): void {
+  const { phase, index, answers, lead, result, sent } = running.state.value;
+  // What is on its way is sent anew from its form.
+  const place = phase === 'sending' ? 'lead' : phase;
+  const at = place === 'lead' || place === 'result' ? { phase: place, lead, result, sent } : undefined;
+  if (at || host.load()?.at) host.save({ answers: [...answers.values()], index, at });
+  whileSending(running, host, lang);
+}
