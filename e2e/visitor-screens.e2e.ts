@@ -8,7 +8,7 @@ import { launchBrowser } from './browser.ts';
 import { type HostSite, startHostSite } from './host-site.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { reflowProblems, spaceText } from './reflow.ts';
-import { fullQuiz, type Look, upload, walk } from './visitor-walk.ts';
+import { fullQuiz, inLongWords, type Look, upload, walk } from './visitor-walk.ts';
 
 const WIDTHS = [320, 768, 1440];
 let product: Awaited<ReturnType<typeof startProduct>>;
@@ -18,6 +18,7 @@ let shop: HostSite;
 let owner: Owner;
 let full: Quiz;
 let arabic: Quiz;
+let long: Quiz;
 let points: Quiz;
 beforeAll(async () => {
   [mails, browser, shop] = [await startMailServer(), await launchBrowser(), await startHostSite()];
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const draft = fullQuiz(await upload(owner, 800, 400));
   full = await owner.publish(draft);
   arabic = await owner.publish({ ...draft, language: 'ar' });
+  long = await owner.publish(inLongWords(draft));
   points = await owner.publish({
     title: 'How warm is it?',
     thankYouPageConfig: { showSocialShare: true },
@@ -151,6 +153,7 @@ describe('nothing is cut off or out of reach', () => {
   it.each([
     ['from left to right', () => full],
     ['from right to left', () => arabic],
+    ['in words that are longer than a phone is wide', () => long],
   ])('at 400 % and with text set apart, %s', { timeout: 120_000 }, async (_way, quiz) => {
     const page = await open(pageOf(quiz(), 'light'));
     const problems: string[] = [];

@@ -50,6 +50,35 @@ export const fullQuiz = (picture: string): QuizDraft => ({
   ],
 });
 
+const LONG = 'Wärmedämmverbundsystemförderungsantragstellerin';
+
+/** The same quiz with a word wherever an owner may write one that is longer than a phone is wide. */
+export const inLongWords = (draft: QuizDraft): QuizDraft => ({
+  ...draft,
+  title: LONG,
+  description: LONG,
+  startButton: `Begin ${LONG}`,
+  leadFields: draft.leadFields?.map((field) => ({
+    ...field,
+    ...(field.label ? { label: LONG } : {}),
+    ...(field.choices ? { choices: [LONG, 'More'] } : {}),
+  })),
+  consentText: `[${LONG}](https://acme.example/p)`,
+  marketingText: LONG,
+  thankYouPageConfig: { title: `{{name|there}} ${LONG}!`, subtitle: LONG, message: LONG, showSocialShare: true },
+  questions: draft.questions?.map((question) => ({
+    ...question,
+    title: `${question.title} ${LONG}`,
+    options: question.options?.map((option) => ({ ...option, text: LONG })),
+  })),
+  outcomes: draft.outcomes?.map((outcome) => ({
+    ...outcome,
+    title: `${outcome.title} ${LONG}`,
+    description: LONG,
+    ...(outcome.buttonText ? { buttonText: LONG } : {}),
+  })),
+});
+
 /** Stores a picture of this size for a signed-in owner, and returns its path. */
 export const upload = (owner: Owner, width: number, height: number): Promise<string> =>
   owner.page.evaluate(

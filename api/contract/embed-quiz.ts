@@ -55,10 +55,13 @@ function formOf(quiz: LeadFormRules): EmbedLeadForm {
   };
 }
 
-/** The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. */
+/**
+ * The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. `takes` is of
+ * one question where there is but one.
+ */
 export function visitorTexts(
-  messages: EmbedData['messages'],
-  quiz?: Partial<Pick<PublicQuiz, 'startPage'>> & LeadFormRules,
+  { takesOne = '', ...messages }: EmbedData['messages'],
+  quiz?: Partial<Pick<PublicQuiz, 'startPage'>> & { questions?: readonly unknown[] } & LeadFormRules,
 ): EmbedData['messages'] {
   const left = new Set([
     'preview',
@@ -66,5 +69,6 @@ export function visitorTexts(
     ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
     ...(quiz?.resultMail ? [] : ['mailed']),
   ]);
-  return Object.fromEntries(Object.entries(messages).filter(([name]) => !left.has(name)));
+  const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !left.has(name)));
 }

@@ -23,4 +23,11 @@ it('travels with a quiz that begins with a page of its own, and with no other', 
   const texts = { next: 'Next', preview: 'Preview', start: 'Start', takes: '{m}' };
   expect(visitorTexts(texts, { startPage: true })).toEqual({ next: 'Next', start: 'Start', takes: '{m}' });
   expect(visitorTexts(texts, demoQuiz)).toEqual({ next: 'Next' });
+  const one = { ...texts, takesOne: '1' };
+  expect(visitorTexts(one, { startPage: true, questions: [choice] }).takes).toBe('1');
+  expect(visitorTexts(one, { startPage: true, questions: [choice, text] })).toEqual({
+    next: 'Next',
+    start: 'Start',
+    takes: '{m}',
+  });
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { thankYouTextDefaults } from './quiz-defaults.ts';
 import { resultCard } from './result-card.ts';
 
 const quiz: Parameters<typeof resultCard>[0] = {
@@ -101,6 +102,20 @@ it('has the looks of a thank-you in place, but for what is no colour', () => {
   );
   expect(thanks).toMatchObject({ backgroundColor: '#112233', logoUrl: '/objects/l' });
   expect(thanks).not.toHaveProperty('textColor');
+});
+
+it('thanks in the language of its visitor where nobody has written anything else', () => {
+  const thanksIn = (texts: object) =>
+    resultCard(
+      { ...quiz, thankYouPageConfig: { ...thankYouTextDefaults, ...texts } },
+      { score: 1, outcome: '', name: '', answers: [], language: 'de' },
+    ).thanks;
+  expect(thanksIn({})).toMatchObject({ title: 'Vielen Dank!', subtitle: 'Ihre Antworten wurden gespeichert' });
+  expect(thanksIn({ title: 'Servus!', message: '' })).toMatchObject({
+    title: 'Servus!',
+    subtitle: 'Ihre Antworten wurden gespeichert',
+    message: '',
+  });
 });
 
 it('has no looks of its own in the colours that every thank-you begins with: the card around it may be dark', () => {

@@ -1,10 +1,12 @@
 import { parseColor } from './color.ts';
+import type { Language } from './languages.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Answer } from './questions/answer.schema.ts';
 import { thankYouTextDefaults } from './quiz-defaults.ts';
 import type { RichText } from './rich-text.ts';
 import { bucketKey, type ScorableQuiz, voteShares } from './scoring.ts';
 import type { ResultCard } from './submission.schema.ts';
+import { thankYouIn } from './thank-you-texts.ts';
 
 /** Of more outcomes than these, the rest is noise. */
 const SHARES = 5;
@@ -31,7 +33,14 @@ type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
   };
   logoUrl?: string;
 };
-type Result = { score: number; outcome: string; name: string; answers: readonly Answer[] };
+type Result = {
+  score: number;
+  outcome: string;
+  name: string;
+  answers: readonly Answer[];
+  /** What the visitor reads; English where nobody says. */
+  language?: Language | undefined;
+};
 
 /**
  * What a visitor sees after submitting: the outcome's words, its picture and button, where they stand among the bands or how their answers
@@ -40,7 +49,7 @@ type Result = { score: number; outcome: string; name: string; answers: readonly 
  */
 export function resultCard(
   quiz: CardQuiz,
-  { score, outcome, name, answers }: Result,
+  { score, outcome, name, answers, language = 'en' }: Result,
   share?: ResultCard['share'],
 ): ResultCard {
   const titleOf = (key: string) => outcomeOf(quiz.outcomes, key)?.title || key;
@@ -71,7 +80,7 @@ export function resultCard(
         }
       : {}),
     ...(share ? { share } : {}),
-    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, { name, score, outcome: title }) } : {}),
+    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, { name, score, outcome: title }, language) } : {}),
   };
 }
 
@@ -99,12 +108,17 @@ const chosen = ({ backgroundColor, textColor }: Colors): Partial<Colors> => ({
   ...(parseColor(textColor) ? { textColor } : {}),
 });
 
-function thanks({ thankYouPageConfig: config, logoUrl }: CardQuiz, values: Parameters<typeof fillPlaceholders>[1]) {
+function thanks(
+  { thankYouPageConfig: config, logoUrl }: CardQuiz,
+  values: Parameters<typeof fillPlaceholders>[1],
+  language: Language,
+) {
   const { backgroundColor = '', textColor = '', showLogo } = config;
+  const { title, subtitle, message } = thankYouIn(config, language);
   return {
-    title: fillPlaceholders(config.title, values),
-    subtitle: fillPlaceholders(config.subtitle, values),
-    message: fillPlaceholders(config.message, values),
+    title: fillPlaceholders(title, values),
+    subtitle: fillPlaceholders(subtitle, values),
+    message: fillPlaceholders(message, values),
     ...(isDefault({ backgroundColor, textColor }) ? {} : chosen({ backgroundColor, textColor })),
     ...(showLogo && logoUrl ? { logoUrl } : {}),
   };

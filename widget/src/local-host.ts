@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
@@ -6,7 +7,7 @@ import type { ResultCard } from '#contract/submission.schema';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-type LocalQuiz = Parameters<typeof resultCard>[0];
+type LocalQuiz = Parameters<typeof resultCard>[0] & { language?: Language | 'auto' };
 type LocalHostOptions = {
   /** The quiz as it is now, with points, buckets and the texts of its result. */
   quiz: () => LocalQuiz;
@@ -23,7 +24,9 @@ function localHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): Qui
     async submit({ answers, name }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { score, outcome } = scoreQuiz(quiz(), answers);
-      const card = resultCard(quiz(), { score, outcome, name, answers }, share?.());
+      const { language } = quiz();
+      const spoken = language === 'auto' ? undefined : language;
+      const card = resultCard(quiz(), { score, outcome, name, answers, language: spoken }, share?.());
       return {
         id: 'local',
         score,

@@ -62,7 +62,7 @@ a{color:var(--qf-link)}
 export const pageStyles = `
 .root{max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--qf-line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
 .logo{display:var(--qf-logo,block)}
-.step .hero{margin-top:var(--qf-top,-32px)}
+.step .hero{margin-top:var(--qf-top,-32px);border-radius:var(--qf-picture,0)}
 .logo+.step .hero{margin-top:var(--qf-hero,0)}
 .step h2{scroll-margin-top:140px}
 .ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--qf-fill);color:var(--qf-on)}

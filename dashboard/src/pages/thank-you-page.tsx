@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
+import type { Language } from '#contract/languages';
 import { nameKey, paths, THANKED } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { outcomeOf } from '#contract/result-card';
+import { thankYouIn } from '#contract/thank-you-texts';
 import { ThankYouContent, ThankYouGround } from '../features/thank-you/thank-you-content.tsx';
 import { ApiError, api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
@@ -31,7 +33,10 @@ export function Component() {
     score: parameters.get('score') ?? '',
     outcome: titleOf(quiz, parameters.get('outcome') ?? ''),
   };
-  const title = fillPlaceholders(quiz?.thankYouPageConfig.title ?? '', result) || 'Thank You!';
+  const language = quiz && quiz.language !== 'auto' ? quiz.language : 'en';
+  const title =
+    fillPlaceholders(quiz ? thankYouIn(quiz.thankYouPageConfig, language).title : '', result) || 'Thank You!';
+  useEffect(() => speak(language), [language]);
   useTitle(quiz || isPending ? title : 'Quiz not found');
   if (isPending)
     return (
@@ -52,15 +57,21 @@ export function Component() {
         </div>
       </main>
     );
-  const { language } = quiz;
-  const spoken = language === 'auto' ? {} : { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr' };
   return (
-    <main {...spoken}>
+    <main>
       <ThankYouGround quiz={quiz} className="grid min-h-screen place-items-center p-6">
         <ThankYouContent quiz={quiz} result={result} isRead={hash === THANKED} />
       </ThankYouGround>
     </main>
   );
+}
+
+/** The whole document, its title too, is in the quiz's language until another page takes its place. */
+function speak(language: Language): () => void {
+  const root = document.documentElement;
+  const say = (lang: string) => Object.assign(root, { lang, dir: lang === 'ar' ? 'rtl' : '' });
+  say(language);
+  return () => void say('en');
 }
 
 /** What is kept, shared or opened anew: neither an email address, nor what its visitor has read a moment ago. The router still has both. */

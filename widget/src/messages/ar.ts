@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 export const ar: Messages = {
   start: 'ابدأ',
   takes: 'عدد الأسئلة: {m} · المدة: نحو {p} د',
+  takesOne: 'عدد الأسئلة: 1 · المدة: نحو {p} د',
   notFound: 'الاختبار غير موجود',
   notFoundText: 'الاختبار الذي تبحث عنه غير متاح أو تم إيقافه.',
   progress: 'السؤال {n} من {m} • اكتمل {p}%',

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 export const de: Messages = {
   start: 'Los geht’s',
   takes: '{m} Fragen · etwa {p} Min.',
+  takesOne: '1 Frage · etwa {p} Min.',
   notFound: 'Quiz nicht gefunden',
   notFoundText: 'Das gesuchte Quiz ist nicht verfügbar oder wurde deaktiviert.',
   progress: 'Frage {n} von {m} • {p} % geschafft',

@@ -5,6 +5,7 @@ import { leadFormTexts } from '#contract/lead-form-texts';
 export const en = {
   start: 'Start',
   takes: '{m} questions · about {p} min',
+  takesOne: '1 question · about {p} min',
   notFound: 'Quiz Not Found',
   notFoundText: "The quiz you're looking for is not available or has been deactivated.",
   progress: 'Question {n} of {m} • {p}% Complete',

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 export const es: Messages = {
   start: 'Empezar',
   takes: '{m} preguntas · unos {p} min',
+  takesOne: '1 pregunta · unos {p} min',
   notFound: 'Cuestionario no encontrado',
   notFoundText: 'El cuestionario que buscas no está disponible o se ha desactivado.',
   progress: 'Pregunta {n} de {m} • {p} % completado',

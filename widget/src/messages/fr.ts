@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 export const fr: Messages = {
   start: 'Commencer',
   takes: '{m} questions · environ {p} min',
+  takesOne: '1 question · environ {p} min',
   notFound: 'Quiz introuvable',
   notFoundText: 'Le quiz que vous cherchez n’est pas disponible ou a été désactivé.',
   progress: 'Question {n} sur {m} • {p} % terminé',

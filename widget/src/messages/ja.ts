@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 export const ja: Messages = {
   start: 'はじめる',
   takes: '{m}問 · 約{p}分',
+  takesOne: '1問 · 約{p}分',
   notFound: 'クイズが見つかりません',
   notFoundText: 'お探しのクイズは利用できないか、停止されています。',
   progress: '質問 {n} / {m} • {p}% 完了',

@@ -5,6 +5,7 @@ import type { Messages } from './en.ts';
 export const pt: Messages = {
   start: 'Começar',
   takes: '{m} perguntas · cerca de {p} min',
+  takesOne: '1 pergunta · cerca de {p} min',
   notFound: 'Quiz não encontrado',
   notFoundText: 'O quiz que você procura não está disponível ou foi desativado.',
   progress: 'Pergunta {n} de {m} • {p}% concluído',

@@ -49,7 +49,8 @@ export function placeOf(
       ),
     };
   const { score, outcome } = sampleResult(quiz, id);
-  const card = resultCard(quiz, { score, outcome, name: VISITOR, answers: [] }, share);
+  const language = quiz.language === 'auto' ? 'en' : quiz.language;
+  const card = resultCard(quiz, { score, outcome, name: VISITOR, answers: [], language }, share);
   return {
     phase: 'result',
     result: { id: 'preview', score, outcome, card, ...(card.thanks ? { continueUrl } : {}) },

@@ -4,6 +4,7 @@ import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { SHARE_WINDOW, sharePlaces } from '#contract/share-places';
+import { thankYouIn } from '#contract/thank-you-texts';
 import { exploreTexts } from './explore-texts.ts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
@@ -20,21 +21,21 @@ type ThankYouProps = {
 
 /** A quiz's thank-you, in its colours; escaped by React, whatever the texts and the result hold. */
 export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead }: ThankYouProps) {
-  const config = quiz.thankYouPageConfig;
+  const language = quiz.language === 'auto' ? 'en' : quiz.language;
+  const config = thankYouIn(quiz.thankYouPageConfig, language);
   const fill = (text: string) => fillPlaceholders(text, result);
+  const [subtitle, message] = [fill(config.subtitle), fill(config.message)];
   return (
     <div className="mx-auto w-full max-w-xl text-center text-base leading-6">
       {config.showLogo && quiz.logoUrl ? (
         <img src={quiz.logoUrl} alt="" className="mx-auto mb-6 h-14 max-w-60 object-contain" height={56} />
       ) : null}
       <Heading className="text-4xl font-bold tracking-tight break-words">{fill(config.title) || 'Thank You!'}</Heading>
-      {config.subtitle && !isRead ? <p className="mt-3 text-xl">{fill(config.subtitle)}</p> : null}
-      {config.message && !isRead ? (
-        <p className="mt-5 break-words whitespace-pre-line">{fill(config.message)}</p>
-      ) : null}
+      {subtitle && !isRead ? <p className="mt-3 text-xl">{subtitle}</p> : null}
+      {message && !isRead ? <p className="mt-5 break-words whitespace-pre-line">{message}</p> : null}
       {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
       <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
-        {exploreTexts[quiz.language === 'auto' ? 'en' : quiz.language]}
+        {exploreTexts[language]}
       </a>
     </div>
   );
