@@ -1,4 +1,2 @@
-/** How far a visitor is at question `index` (0-based) of `count`: the question's number and the percent already behind it. */
-export function progressAt(index: number, count: number): { number: number; count: number; percent: number } {
-  return { number: index + 1, count, percent: count > 0 ? Math.round((100 * (index + 1)) / count) : 0 };
-}
+/** How much of `count` questions a visitor has got to, at question `index` (0-based) of them: whole percent, with that one. */
+export const percentAt = (index: number, count: number): number => Math.round((100 * (index + 1)) / count);

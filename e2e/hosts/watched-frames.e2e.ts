@@ -104,9 +104,12 @@ describe('a page around the frame', () => {
       utmMedium: 'frame',
       hidden: { plan: 'pro' },
     });
-    await page.goto(`${hosts.product.url}/embed/${id}?lang=de`);
-    await page.getByText('Frage 1 von 5').waitFor();
     await page.close();
+    // A tab that has no result yet.
+    const other = await hosts.browser.newPage();
+    await other.goto(`${hosts.product.url}/embed/${id}?lang=de`);
+    await other.getByText('Frage 1 von 5').waitFor();
+    await other.close();
   });
   it('stands there by its origin where it runs no script', async () => {
     const page = await hosts.browser.newPage();

@@ -1,5 +1,4 @@
 import { h, render } from 'preact';
-import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import type { Language } from '#contract/languages';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
@@ -9,7 +8,7 @@ import * as leadForm from './lead-form/lead-form.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
 import type { QuizHost } from './quiz-host.ts';
-import { type RunningQuiz, runQuiz } from './quiz-state.ts';
+import { prefilled, type RunningQuiz, runQuiz } from './quiz-state.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
 import { secondPart } from './second-part.ts';
@@ -57,7 +56,7 @@ export function mountQuiz(
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const box = document.createElement('div');
   const root = document.createElement('div');
-  const running = quiz && runQuiz(quiz, host, draw);
+  const running = quiz && runQuiz(quiz, host, draw, first.prefill);
   const restored = running?.state.value.result;
   const css = styles + hostStyles + leadForm.styles + (first.pageStyles ?? '');
   box.className = 'box';
@@ -161,18 +160,7 @@ export function mountQuiz(
       options = { ...options, ...change };
       if (changed && running) {
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
-        const { lead } = running.state.value;
-        const { name, email } = change?.prefill ?? lead;
-        // As texts that the fields take, whatever a page gives.
-        running.set({
-          quiz: changed,
-          index,
-          lead: {
-            ...lead,
-            name: `${name ?? lead.name}`.slice(0, MAX_NAME),
-            email: `${email ?? lead.email}`.slice(0, MAX_EMAIL),
-          },
-        });
+        running.set({ quiz: changed, index, lead: prefilled(running.state.value.lead, change?.prefill) });
       } else draw();
     },
     unmount() {

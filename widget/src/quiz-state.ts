@@ -1,8 +1,9 @@
-import type { LeadErrors } from '#contract/check-lead';
+import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { buildRedirect, type RedirectFacts } from '#contract/url';
+import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { QuizHost, Refusal } from './quiz-host.ts';
 
@@ -46,11 +47,18 @@ export type QuizState = {
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
+/** A lead with what a page fills in, whatever that is, as texts that the fields take. */
+export const prefilled = (lead: LeadFields, { name, email }: HostOptions['prefill'] = {}): LeadFields => ({
+  ...lead,
+  name: `${name ?? lead.name}`.slice(0, MAX_NAME),
+  email: `${email ?? lead.email}`.slice(0, MAX_EMAIL),
+});
+
 /**
  * A quiz in progress: its state and all that a visitor can do. Made for each mount: two quizzes on a page share nothing. `changed` is
  * called after each change of the state.
  */
-export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
+export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void, prefill: HostOptions['prefill']) {
   // What an earlier load of this page left, of the same version of the quiz.
   const kept = host.load();
   const { answers = [], index = 0, at } = kept ?? {};
@@ -60,7 +68,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void) {
       phase: first.start && !kept ? 'start' : 'question',
       index,
       answers: new Map(answers.map((answer) => [answer.questionId, answer])),
-      lead: { name: '', email: '', consentGiven: false, trap: '' },
+      lead: prefilled({ name: '', email: '', consentGiven: false, trap: '' }, prefill),
       leadErrors: {},
       ...at,
     },

@@ -173,6 +173,11 @@ describe('what the page knows of a visitor', () => {
     controller.update({ theme: 'dark' });
     await settled();
     expect(email.value).toBe('other@example.com');
+    // Nor after a reload, for which the second part keeps it.
+    await vi.waitFor(() => expect(sessionStorage.getItem('quizfunnel:q')).toContain('other@example.com'));
+    controller.unmount();
+    const again = start({}, { prefill: { email: 'vera@example.com' } }).element.shadowRoot;
+    expect(again?.querySelector<HTMLInputElement>('#email')?.value).toBe('other@example.com');
   });
 });
 

@@ -72,9 +72,8 @@ export function startQuiz(
     const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
     // Once: from then on the fields are the visitor's. And hidden ones are as they were given, whatever becomes of the page's own object.
     given = { ...given, prefill: undefined, hidden: { ...given?.hidden } };
-    const isNew = !mounted;
-    mounted ??= mountQuiz(element, quiz, host, change);
-    if (!isNew || prefill) mounted.update(quiz, change);
+    if (mounted) mounted.update(quiz, change);
+    else mounted = mountQuiz(element, quiz, host, change);
   };
   const draw = () => {
     const asked = languageOf(options().lang) ?? languageOf(quiz?.language) ?? pageLanguage ?? data.language;
