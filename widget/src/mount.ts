@@ -134,10 +134,9 @@ export function mountQuiz(
     unwatch = whenViewed(root, () => {
       // In view, but transparent or hidden by the page.
       if (host.isSeen?.(root) === false) return void setTimeout(watch, LOOK_AGAIN_MS);
-      if (running) {
-        host.track({ type: 'view' });
-        host.emit('quiz:view', {});
-      }
+      // Who comes back to a result has been counted.
+      if (running && !restored) host.track({ type: 'view' });
+      if (running) host.emit('quiz:view', {});
       fetchWhenIdle();
     });
   };

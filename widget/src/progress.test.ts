@@ -71,7 +71,7 @@ describe('what a visitor has done', () => {
       'https://shop.example/?score=75&outcome=Green&email=ann%40example.com',
     );
     expect(later.shadow.activeElement).toBeNull();
-    expect([later.submitted, later.emitted.includes('quiz:lead')]).toEqual([[], false]);
+    expect([later.submitted, later.tracked, later.emitted.includes('quiz:lead')]).toEqual([[], [], false]);
     await later.click('Take it again');
     const again = mountForTest({ progress: reloaded(later) });
     expect(again.text()).toContain('Question 1 of 2');
