@@ -289,6 +289,21 @@ describe('a webhook', () => {
     expect((await deliveries(quiz.id)).map(({ type }) => type)).toEqual(['test']);
   });
 
+  it('hints at its secret without showing it again, and goes with its quiz alone', async () => {
+    const [quiz, other] = [await publishedQuiz(ann), await publishedQuiz(ann)];
+    const none = await ann.get<Webhook>(`/api/quizzes/${other.id}/webhook`);
+    expect(none.body).toEqual({ url: '', hasSecret: false, secretHint: '' });
+    for (const { id } of [quiz, other]) {
+      await ann.put(`/api/quizzes/${id}/webhook`, { url: receiver.url });
+      await ann.post(`/api/quizzes/${id}/webhook/test`);
+    }
+    const { body: before } = await ann.post<WebhookWithSecret>(`/api/quizzes/${other.id}/webhook/secret`);
+    expect((await ann.delete(`/api/quizzes/${quiz.id}`)).status).toBe(204);
+    const { body: after } = await ann.get<Webhook>(`/api/quizzes/${other.id}/webhook`);
+    expect(after).toEqual({ url: receiver.url, hasSecret: true, secretHint: before.secret?.slice(-4) });
+    expect(await deliveries(other.id)).toHaveLength(1);
+  });
+
   it('tells of a test that got no answer what it tells of a lead', async () => {
     const quiz = await publishedQuiz(ann, { webhookUrl: hanging.url });
     const { status, body: test } = await ann.post<Delivery>(`/api/quizzes/${quiz.id}/webhook/test`);
