@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, ListFilter, SearchX, Trash2, Users } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useUser } from '../features/auth/queries.ts';
 import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
@@ -11,6 +11,7 @@ import { LeadRow } from '../features/leads/lead-row.tsx';
 import { LeadSearch } from '../features/leads/lead-search.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { ListedInfo } from '../features/leads/listed-info.tsx';
+import { useOpenLead } from '../features/leads/open-lead.ts';
 import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useMedia } from '../lib/use-grid-columns.ts';
@@ -32,14 +33,7 @@ export function Component() {
   const named = filterCount(filters);
   const [filtering, setFiltering] = useState(false);
   const [erasing, setErasing] = useState(false);
-  const [address, setAddress] = useSearchParams();
-  const [opened, setOpened] = useState(address.get('lead') ?? undefined);
-  useEffect(() => {
-    if (!address.has('lead') || address.get('lead') === opened) return;
-    // Another one is looked at by now, or none: a reload would go back.
-    address.delete('lead');
-    setAddress(address, { replace: true, preventScrollReset: true });
-  }, [opened, address, setAddress]);
+  const { opened, open, close } = useOpenLead();
   const { user } = useUser();
   const searchField = useRef<HTMLInputElement>(null);
   // The answer to the last text shows until that to the next one is there.
@@ -59,8 +53,9 @@ export function Component() {
   // A letter that is typed draws none of the rows anew.
   const { show } = useStable({
     show: (id: string) => {
-      setOpened(id);
+      // First, since the list stays where it is when another lead is opened.
       leadAt(leads.findIndex((lead) => lead.id === id))?.scrollIntoView({ block: 'nearest' });
+      open(id);
       // The last one that is loaded need not be the last one.
       if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
     },
@@ -179,7 +174,7 @@ export function Component() {
           total={total ?? String(leads.length)}
           onShow={show}
           rowOf={leadAt}
-          onClose={() => setOpened(undefined)}
+          onClose={close}
         />
       ) : null}
     </Page>

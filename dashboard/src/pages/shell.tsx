@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
+import { scrollKey } from '../features/leads/open-lead.ts';
 import { Header } from '../features/shell/header.tsx';
 import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
@@ -50,7 +51,7 @@ export function Component() {
           </main>
         </div>
         {/* Last, so that it has the last word: a long list goes to its own beginning when it appears. */}
-        <ScrollRestoration />
+        <ScrollRestoration getKey={scrollKey} />
       </div>
       <TipHost />
     </>

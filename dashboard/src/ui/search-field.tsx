@@ -9,10 +9,11 @@ type SearchFieldProps = {
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
+  onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function SearchField({ label, placeholder, value, onChange, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onChange, onBlur, ref }: SearchFieldProps) {
   return (
     <div className="relative min-w-0 flex-1 basis-48 max-sm:basis-full sm:max-w-md">
       <Search className="absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />
@@ -24,6 +25,7 @@ export function SearchField({ label, placeholder, value, onChange, ref }: Search
         value={value}
         maxLength={MOST_LETTERS}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onBlur}
         className="h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
       />
     </div>

@@ -13,9 +13,8 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUser } from '../auth/queries.ts';
-import { refreshQuizzes } from '../quizzes/queries.ts';
 import { forgetErased, saidOfFilters } from './filter-storage.ts';
-import { type LeadFilters, leadParameters, leadQueries } from './queries.ts';
+import { type LeadFilters, leadParameters, leadQueries, refreshErased } from './queries.ts';
 
 type Count = { count: number; before: string; isLeast?: true };
 const countOf = (filters: LeadFilters) => api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`);
@@ -47,7 +46,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
         queryClient.getQueryData(leadQueries.pages(filters).queryKey)?.pages.flatMap(({ leads }) => leads) ?? [];
       const forgotten = user && erased === meant ? forgetErased(user.id, listed, filters) : 0;
       // First, so that the focus does not go back to a button that the list takes with it.
-      await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
+      await refreshErased();
       onClose();
       toast(
         erased < meant

@@ -15,13 +15,14 @@ export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
   const [typed, setTyped] = useState(search);
   const settled = useSettled(typed, 250);
   const inAddress = useRef(search);
-  const applyLatest = useRef((_search: string) => {});
-  applyLatest.current = (next) => onApply({ ...filters, search: next });
-  useEffect(() => {
-    if (settled.trim() === inAddress.current.trim()) return;
-    inAddress.current = settled;
-    applyLatest.current(settled);
-  }, [settled]);
+  const searchFor = (text: string) => {
+    if (text.trim() === inAddress.current.trim()) return;
+    inAddress.current = text;
+    onApply({ ...filters, search: text });
+  };
+  const searchLatest = useRef(searchFor);
+  searchLatest.current = searchFor;
+  useEffect(() => searchLatest.current(settled), [settled]);
   // Something else has changed the address: the filters, the command menu, or going back.
   useEffect(() => {
     if (search.trim() === inAddress.current.trim()) return;
@@ -35,6 +36,8 @@ export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
       placeholder="Search leads by email, name..."
       value={typed}
       onChange={setTyped}
+      // Before a lead is opened: that is a step of the history, and the one before it keeps what was typed.
+      onBlur={() => searchFor(typed)}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, Mail } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '#contract/submission.schema';
-import { api } from '../../lib/api.ts';
+import { api, isRefusal } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
@@ -12,15 +12,14 @@ import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ConfirmDialog, Dialog, focusIfLost } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { EmptyState, Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUser } from '../auth/queries.ts';
-import { refreshQuizzes } from '../quizzes/queries.ts';
 import { forgetErased, saidOfFilters } from './filter-storage.ts';
 import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
-import { leadQueries } from './queries.ts';
+import { leadQueries, refreshErased } from './queries.ts';
 
 /** A list that was read anew is drawn by then. */
 const DRAWN_MS = 100;
@@ -38,8 +37,11 @@ type LeadSheetProps = {
 
 /** One lead beside the list, the way to the next and the one before, and the ways to erase it. */
 export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadSheetProps) {
-  const query = useQuery(leadQueries.detail(id));
-  const lead = query.data;
+  const erased = useRef(false);
+  // What is erased is not read anew with the rest while this closes.
+  const query = useQuery({ ...leadQueries.detail(id), enabled: () => !erased.current });
+  const isGone = isRefusal(query.error, 'submission_not_found');
+  const lead = isGone ? undefined : query.data;
   const place = leads.findIndex((other) => other.id === id);
   const [before, after] = [leads[place - 1], place < 0 ? undefined : leads[place + 1]];
   useEffect(() => {
@@ -66,9 +68,9 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
     onSuccess: async (done, which) => {
       const same = leads.filter((other) => which === 'all' && lead?.email !== '' && other.email === lead?.email);
       const forgotten = user && lead ? forgetErased(user.id, [lead, ...same]) : 0;
+      erased.current = true;
       onClose();
-      // The lead stands in the list of its quiz and in the overview, too.
-      await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: ['/api/submissions/facets'] })]);
+      await refreshErased();
       // The row that got the focus back goes with the lead.
       setTimeout(focusIfLost, DRAWN_MS);
       toast({ title: 'Success', description: `${done}. The totals are kept.${saidOfFilters(forgotten)}` });
@@ -119,30 +121,38 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
         ) : null
       }
     >
-      <QueryView query={query} loading={<Loading className="h-64" />}>
-        {(detail) => (
-          <div className="grid grid-cols-1 gap-6">
-            {detail.email ? (
-              <div className="flex flex-wrap gap-2">
-                <Button asChild variant="primary">
-                  <a href={`mailto:${encodeURIComponent(detail.email)}`}>
-                    <Mail /> Write an email
-                  </a>
-                </Button>
-                <CopyButton text={detail.email} label="Email">
-                  Copy email
-                </CopyButton>
-              </div>
-            ) : null}
-            {detail.own ? (
-              <p className="flex items-center gap-2 text-[13px] text-soft">
-                <OwnBadge /> Not counted in figures
-              </p>
-            ) : null}
-            <LeadFacts lead={detail} />
-          </div>
-        )}
-      </QueryView>
+      {isGone ? (
+        <EmptyState
+          icon={<UserX />}
+          title="Lead not found"
+          text="This lead was erased, or you don't have access to it."
+        />
+      ) : (
+        <QueryView query={query} loading={<Loading className="h-64" />}>
+          {(detail) => (
+            <div className="grid grid-cols-1 gap-6">
+              {detail.email ? (
+                <div className="flex flex-wrap gap-2">
+                  <Button asChild variant="primary">
+                    <a href={`mailto:${encodeURIComponent(detail.email)}`}>
+                      <Mail /> Write an email
+                    </a>
+                  </Button>
+                  <CopyButton text={detail.email} label="Email">
+                    Copy email
+                  </CopyButton>
+                </div>
+              ) : null}
+              {detail.own ? (
+                <p className="flex items-center gap-2 text-[13px] text-soft">
+                  <OwnBadge /> Not counted in figures
+                </p>
+              ) : null}
+              <LeadFacts lead={detail} />
+            </div>
+          )}
+        </QueryView>
+      )}
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}

@@ -2,6 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { LeadFacets, LeadQuery } from '#contract/lead-query.schema';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { api, send } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { refreshQuizzes } from '../quizzes/queries.ts';
 
 export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent'>;
 /** `total` says how many there are in all, as `1000+` where they were not counted to the end. */
@@ -19,6 +21,15 @@ export const leadParameters = (filters: LeadFilters): string =>
   new URLSearchParams(
     Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   ).toString();
+
+const DETAIL = ['/api/submissions', 'detail'] as const;
+const FACETS = ['/api/submissions/facets'] as const;
+
+/** Once leads are erased they are in no list and no figure any more, and what was read of them is forgotten. */
+export async function refreshErased(): Promise<void> {
+  await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: FACETS })]);
+  queryClient.removeQueries({ queryKey: DETAIL, type: 'inactive' });
+}
 
 export const leadQueries = {
   pages: (filters: LeadFilters) =>
@@ -40,12 +51,12 @@ export const leadQueries = {
     }),
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['/api/submissions', 'detail', id],
+      queryKey: [...DETAIL, id],
       queryFn: () => api<LeadDetail>('GET', `/api/submissions/${id}`),
     }),
   facets: () =>
     queryOptions({
-      queryKey: ['/api/submissions/facets'],
+      queryKey: FACETS,
       queryFn: () => api<LeadFacets>('GET', '/api/submissions/facets'),
     }),
 };

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import type { LeadSummary } from '#contract/submission.schema';
+import { answersTo } from '../api/scripts/answers-to.mjs';
+import { launchBrowser } from './browser.ts';
+import { readSample } from './build-quiz.ts';
+import { expectFocus } from './focus-recorder.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
+
+const LEADS = 24;
+const LIST = `/dashboard/leads?search=visitor`;
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+/** The newest first. */
+let leads: LeadSummary[];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'ada.address@example.com');
+  page = owner.page;
+  const { id } = await owner.publish(readSample('coffee-personality').quiz);
+  const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
+  for (let number = 1; number <= LEADS; number += 1) {
+    const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sessionId: randomUUID(),
+        name: `Visitor ${number}`,
+        email: `visitor-${number}@example.com`,
+        consentGiven: true,
+        answers: answersTo(quiz),
+      }),
+    });
+    expect(response.status).toBe(200);
+  }
+  leads = await owner.leads(id);
+  await page.setViewportSize({ width: 390, height: 844 });
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  await page.goto(`${product.url}/dashboard`);
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+  await page.goto(`${product.url}${LIST}`);
+  await page.getByText(/^\d+ found$/).waitFor();
+});
+
+const sheet = () => page.getByRole('dialog');
+const row = (number: number) => page.getByRole('button', { name: new RegExp(`^Visitor ${number}\\D`) });
+const open = async (number: number) => {
+  await row(number).click();
+  await sheet()
+    .getByRole('heading', { name: `Visitor ${number}` })
+    .waitFor();
+};
+const shut = () => sheet().waitFor({ state: 'detached' });
+const here = () => page.url().slice(product.url.length);
+const scrolled = () => page.evaluate(() => scrollY);
+/** Lets a row be seen that is far down, and says where that is. */
+const scrollTo = async (number: number) => {
+  await row(LEADS).hover();
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 400);
+      return row(number).count();
+    })
+    .toBe(1);
+  await row(number).scrollIntoViewIfNeeded();
+  return scrolled();
+};
+
+it.each<[how: string, close: () => Promise<unknown>]>([
+  ['Back', () => page.goBack()],
+  ['Escape', () => page.keyboard.press('Escape')],
+  [
+    'Escape twice',
+    () =>
+      page.evaluate(() => {
+        for (const _press of [1, 2])
+          document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      }),
+  ],
+  ['the button', () => sheet().getByRole('button', { name: 'Close' }).click()],
+])('%s closes the lead, and the list stands as it was', async (_how, close) => {
+  const place = await scrollTo(9);
+  await open(9);
+  expect(here()).toBe(`${LIST}&lead=${leads[LEADS - 9]?.id}`);
+  await close();
+  await shut();
+  await expect.poll(here).toBe(LIST);
+  await expect.poll(scrolled).toBe(place);
+  await expectFocus(page, 'closing the lead', /^Visitor 9/);
+  // One step further is the page before, whichever way it was closed.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+});
+
+it('goes on to another one in the same step of the history, and back to the one read last', async () => {
+  await open(LEADS);
+  const next = sheet().getByRole('button', { name: 'Next lead' });
+  for (let number = LEADS - 1; number >= 9; number -= 1) {
+    await next.click();
+    await sheet()
+      .getByRole('heading', { name: `Visitor ${number}` })
+      .waitFor();
+  }
+  await expect.poll(here).toBe(`${LIST}&lead=${leads[LEADS - 9]?.id}`);
+  await page.goBack();
+  await shut();
+  await expectFocus(page, 'Back', /^Visitor 9/);
+  expect(await row(9).evaluate((button) => button.getBoundingClientRect().top < innerHeight)).toBe(true);
+  await page.goForward();
+  await sheet().getByRole('heading', { name: 'Visitor 9' }).waitFor();
+  await page.goBack();
+  await shut();
+});
+
+it('is open after a reload, and Back closes it then, too', async () => {
+  await open(LEADS);
+  await page.reload();
+  await sheet()
+    .getByRole('heading', { name: `Visitor ${LEADS}` })
+    .waitFor();
+  await page.goBack();
+  await shut();
+  expect(here()).toBe(LIST);
+});
+
+it('that was typed or followed closes to the list it stands in', async () => {
+  await page.goto(`${product.url}${LIST}&lead=${leads[0]?.id}`);
+  await sheet().getByText(`1 of ${LEADS}`).waitFor();
+  await page.keyboard.press('Escape');
+  await shut();
+  expect(here()).toBe(LIST);
+});
+
+it('keeps what was just typed when a lead is opened before it was searched for', async () => {
+  await page.getByRole('searchbox', { name: 'Search leads' }).fill('visitor-2');
+  await page.getByRole('button', { name: `Visitor ${LEADS}` }).click();
+  await sheet()
+    .getByRole('heading', { name: `Visitor ${LEADS}` })
+    .waitFor();
+  await page.goBack();
+  await shut();
+  expect(here()).toBe('/dashboard/leads?search=visitor-2');
+  await page.getByText('6 found').waitFor();
+});
+
+it('that is not there says so, and leaves the list to be used', async () => {
+  for (const id of ['nothing', '1'.repeat(24)]) {
+    await page.goto(`${product.url}${LIST}&lead=${id}`);
+    await sheet().getByText("This lead was erased, or you don't have access to it.").waitFor();
+    expect(await sheet().getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await sheet().getByRole('button', { name: 'Close' }).click();
+    await shut();
+    expect(here()).toBe(LIST);
+    await open(LEADS);
+    await page.goBack();
+    await shut();
+  }
+});
+
+it('is not asked for once it is erased, and nothing of it is shown again', async () => {
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await open(LEADS - 1);
+  await sheet().getByRole('button', { name: 'Erase this lead' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
+  await page.getByText(`${LEADS - 1} found`).waitFor();
+  await page.getByText('1 lead erased').first().waitFor();
+  expect(missing).toEqual([]);
+  expect(here()).toBe(LIST);
+  await page.goForward();
+  await sheet().getByText('This lead was erased').waitFor();
+  expect(await page.getByText('visitor-23@').count()).toBe(0);
+});
