@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/quiz.schema';
 import { figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
-import { outcomeGround } from '../quizzes/outcome-color.ts';
+import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
 import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
@@ -24,6 +24,7 @@ export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps
   const info = (name: Parameters<typeof Info>[0]['name'], label: string) => (
     <Info name={name} label={label} data={data} />
   );
+  colorOutcomes(outcomes.map(({ id }) => id));
   const noFigure = data.totalCompletions === 0;
   const days = presets.find(({ key }) => key === period)?.label;
   return (
@@ -86,7 +87,7 @@ export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps
               rows={data.outcomeDistribution.map(({ name, formerly, removed, count }) => ({
                 label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}${removed ? ' (removed)' : ''}`,
                 count,
-                ground: outcomeGround(removed ? -1 : outcomes.findIndex((outcome) => outcome.name === name)),
+                ground: outcomeGround(removed ? undefined : outcomes.find((outcome) => outcome.name === name)?.id),
               }))}
             />
           ) : (

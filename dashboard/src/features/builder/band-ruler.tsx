@@ -23,7 +23,7 @@ export function BandRuler({ outcomes, onChange }: BandRulerProps) {
           {stretches.map(({ from, to, covers }) => (
             <span
               key={from}
-              className={`min-w-0 text-center forced-colors:border ${toneOf(covers)}`}
+              className={`min-w-0 text-center forced-colors:border ${toneOf(covers, outcomes)}`}
               style={{ flexGrow: to - from + 1, flexBasis: 0 }}
             >
               {to - from > 8 ? <span className="mx-2 block truncate">{labelOf(covers, outcomes)}</span> : null}
@@ -81,10 +81,10 @@ function stretchesOf(outcomes: Outcome[]): Stretch[] {
   return stretches;
 }
 
-function toneOf(covers: number[]): string {
+function toneOf(covers: number[], outcomes: Outcome[]): string {
   const [index] = covers;
   if (index === undefined) return 'bg-hairline text-soft';
-  return covers.length > 1 ? 'bg-bad text-card' : `${outcomeGround(index)} text-on-band`;
+  return covers.length > 1 ? 'bg-bad text-card' : `${outcomeGround(outcomes[index]?.id)} text-on-band`;
 }
 
 function labelOf(covers: number[], outcomes: Outcome[]): string {

@@ -1,19 +1,16 @@
 import type { Replay } from '#contract/replay.schema';
-import { outcomeGround } from '../quizzes/outcome-color.ts';
+import { outcomeFill } from '../quizzes/outcome-color.ts';
 
 const HEIGHT = 132;
 const WIDTH = 400;
 const BAR = 10;
 const GAP = 6;
 
-const fills = ['fill-band-1', 'fill-band-2', 'fill-band-3', 'fill-band-4', 'fill-band-5'] as const;
-/** What an outcome has in the picture and in the table beside it; none has the one of hints. */
-export const groundOf = ({ key }: { key: string }, place: number): string => outcomeGround(key === '' ? -1 : place);
-const fillOf = (key: string, place: number): string =>
-  key === '' ? 'fill-hint' : (fills[place % fills.length] as string);
+/** By what an outcome has its color; none has no outcome's. */
+export const idOf = ({ key }: { key: string }): string | undefined => key.replace(/^id:/, '') || undefined;
 
-type Piece = { key: string; place: number; from: number; height: number };
-type Ribbon = { id: string; place: number; key: string; moves: boolean; left: number; right: number; height: number };
+type Piece = { key: string; from: number; height: number };
+type Ribbon = { id: string; key: string; moves: boolean; left: number; right: number; height: number };
 
 /** How people flow from the outcomes they ended in to those they would end in; those who stay run straight on. Its table says the same. */
 export function FlowPicture({ replay }: { replay: Replay }) {
@@ -26,10 +23,10 @@ export function FlowPicture({ replay }: { replay: Replay }) {
       preserveAspectRatio="none"
       className="block h-[132px] w-full forced-colors:[&_*]:fill-[CanvasText]"
     >
-      {ribbonsOf(replay, left, right).map(({ id, place, key, moves, left: y1, right: y2, height }) => (
+      {ribbonsOf(replay, left, right).map(({ id, key, moves, left: y1, right: y2, height }) => (
         <path
           key={id}
-          className={fillOf(key, place)}
+          className={outcomeFill(idOf({ key }))}
           opacity={moves ? 0.62 : 0.16}
           d={`M${BAR} ${y1} C${WIDTH / 2} ${y1} ${WIDTH / 2} ${y2} ${WIDTH - BAR} ${y2} V${y2 + height} C${WIDTH / 2} ${y2 + height} ${WIDTH / 2} ${y1 + height} ${BAR} ${y1 + height} Z`}
         />
@@ -41,8 +38,8 @@ export function FlowPicture({ replay }: { replay: Replay }) {
 }
 
 function Bar({ pieces, x }: { pieces: Piece[]; x: number }) {
-  return pieces.map(({ key, place, from, height }) => (
-    <rect key={key} className={fillOf(key, place)} x={x} y={from} width={BAR} height={height} />
+  return pieces.map(({ key, from, height }) => (
+    <rect key={key} className={outcomeFill(idOf({ key }))} x={x} y={from} width={BAR} height={height} />
   ));
 }
 
@@ -51,10 +48,10 @@ function piecesOf({ outcomes, people }: Replay, side: 'before' | 'after'): Piece
   const some = outcomes.filter((outcome) => outcome[side] > 0);
   const room = HEIGHT - GAP * Math.max(0, some.length - 1);
   let from = 0;
-  return outcomes.flatMap((outcome, place) => {
+  return outcomes.flatMap((outcome) => {
     if (outcome[side] === 0) return [];
     const height = (room * outcome[side]) / Math.max(1, people);
-    const piece = { key: outcome.key, place, from, height };
+    const piece = { key: outcome.key, from, height };
     from += height + GAP;
     return [piece];
   });
@@ -91,7 +88,6 @@ function ribbonsOf({ outcomes, moves, people }: Replay, left: Piece[], right: Pi
         {
           id: `${from}>${to}`,
           key: from,
-          place: start.place,
           moves: from !== to,
           left: take('left', start, height),
           right: take('right', end, height),

@@ -37,7 +37,7 @@ export function OutcomeRow({ outcome, index, points, votes, open, onToggle, onRe
           aria-hidden
           className={cx('size-4 shrink-0 text-hint transition-transform', open && 'rotate-180')}
         />
-        <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(index)}`} />
+        <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(outcome.id)}`} />
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium">{name || `Outcome ${index + 1}`}</span>
           {title && title !== name ? <span className="ml-2 text-[13px] text-hint">{title}</span> : null}

@@ -9,6 +9,7 @@ import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { withdrawOffer } from '../../ui/toast-store.ts';
+import { colorOutcomes } from '../quizzes/outcome-color.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { BesideSteps } from './beside-steps.tsx';
 import { BuilderBar } from './builder-bar.tsx';
@@ -101,6 +102,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   };
   const editor = useEditor(account, first, saved, { step, onProblem: lead, onLive });
   const { quiz, later, clean, issues, status, saving, blocker } = editor;
+  colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
   const travel = (word: string, path: string | undefined) => {
     if (path === undefined) return;

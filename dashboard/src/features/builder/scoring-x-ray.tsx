@@ -96,7 +96,7 @@ export function Found({ seen, quiz, step, onGo }: ScoringXRayProps & { seen: XRa
 }
 
 function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
-  const names = quiz.outcomes.map(({ name }) => name);
+  const idOf = (name: string) => quiz.outcomes.find((outcome) => outcome.name === name)?.id;
   return (
     <ul className="grid gap-3">
       {seen.shares.map(({ outcome, share, known }) => (
@@ -112,7 +112,7 @@ function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
             <div
               className={cx(
                 'h-full rounded-full forced-colors:bg-[Highlight]',
-                known ? outcomeGround(names.indexOf(outcome)) : 'bg-bad',
+                known ? outcomeGround(idOf(outcome)) : 'bg-bad',
               )}
               style={{ width: `${share * 100}%` }}
             />

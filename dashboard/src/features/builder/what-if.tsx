@@ -8,8 +8,9 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { FlowPicture, groundOf } from './flow-picture.tsx';
+import { FlowPicture, idOf } from './flow-picture.tsx';
 import { lacksVotes, NO_VOTES } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
@@ -120,6 +121,8 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
   const { version, people, moved, unknown } = replay;
   if (!version) return <p className="mt-1 text-soft">{summaryOf(replay)}</p>;
   const told = people - unknown;
+  // Those that the quiz has no more, too.
+  colorOutcomes(replay.outcomes.flatMap((outcome) => idOf(outcome) ?? []));
   return (
     <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <p className="mt-1 text-base font-semibold">{summaryOf(replay)}</p>
@@ -167,11 +170,11 @@ function Distribution({ replay: { outcomes, people, unknown } }: { replay: Repla
         </tr>
       </thead>
       <tbody>
-        {outcomes.map((outcome, place) => (
+        {outcomes.map((outcome) => (
           <tr key={outcome.key} className="border-t border-hairline [&>*]:py-1.5">
             <th scope="row" className="text-left font-medium">
               <span className="flex items-center gap-2">
-                <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${groundOf(outcome, place)}`} />
+                <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(idOf(outcome))}`} />
                 <span className="min-w-0 break-words">{outcome.name || 'No outcome'}</span>
               </span>
             </th>

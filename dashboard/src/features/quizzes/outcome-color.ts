@@ -1,8 +1,32 @@
+import { keyOfRow } from '../builder/row-keys.ts';
+
 const grounds = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
+const fills = ['fill-band-1', 'fill-band-2', 'fill-band-3', 'fill-band-4', 'fill-band-5'] as const;
+
+type Family = { size: number };
+const places = new Map<string, { place: number; family: Family }>();
 
 /**
- * What an outcome has in every picture, by its place in the quiz; below zero is none that the quiz has. Neighbours differ, and what a
- * color stands for is always written beside it.
+ * Gives the outcomes of a quiz their colors: by their order where it is seen first, so that neighbours differ. Each keeps its own until
+ * the page is left, whatever comes, goes or moves beside it: a color that went over to another one would turn a picture of before and
+ * after around.
  */
-export const outcomeGround = (place: number): string =>
-  place < 0 ? 'bg-hint' : (grounds[place % grounds.length] as string);
+export function colorOutcomes(ids: readonly string[]): void {
+  const keys = ids.map(keyOfRow);
+  const family = keys.map((key) => places.get(key)?.family).find(Boolean) ?? { size: 0 };
+  for (const key of keys) {
+    if (places.has(key)) continue;
+    places.set(key, { place: family.size, family });
+    family.size += 1;
+  }
+}
+
+const colorOf = (colors: readonly string[], none: string, id: string | undefined): string => {
+  const place = id === undefined ? undefined : places.get(keyOfRow(id))?.place;
+  return place === undefined ? none : (colors[place % colors.length] as string);
+};
+
+/** What an outcome has in every picture; one that is none of a quiz has that of hints. What a color stands for is always written beside it. */
+export const outcomeGround = (id: string | undefined): string => colorOf(grounds, 'bg-hint', id);
+/** The same in a drawing. */
+export const outcomeFill = (id: string | undefined): string => colorOf(fills, 'fill-hint', id);

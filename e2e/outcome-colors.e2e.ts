@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { goToStep } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
+
+const draft = {
+  title: 'How far are you?',
+  outcomeType: 'points' as const,
+  questions: [
+    {
+      title: 'Do you plan?',
+      type: 'multiple_choice' as const,
+      options: [
+        { text: 'No', points: 0 },
+        { text: 'A little', points: 50 },
+        { text: 'Yes', points: 100 },
+      ],
+    },
+  ],
+  outcomes: [
+    { name: 'Open', minScore: 0, maxScore: 33 },
+    { name: 'On the way', minScore: 34, maxScore: 66 },
+    { name: 'Ready', minScore: 67, maxScore: 100 },
+  ],
+};
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'cora.colors@example.com');
+  page = owner.page;
+  await page.setViewportSize({ width: 1440, height: 1300 });
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const ground = (place: Locator) =>
+  place.first().evaluate((element) => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const { backgroundColor } = getComputedStyle(at);
+      if (backgroundColor !== 'rgba(0, 0, 0, 0)') return backgroundColor;
+    }
+    return '';
+  });
+/** The color of an outcome in each picture of the builder's second step. */
+const colors = async (name: string) => {
+  const row = page.getByRole('button', { name: new RegExp(`^${name}`) });
+  const share = page.getByRole('region', { name: 'Scoring X-ray' }).getByRole('listitem').filter({ hasText: name });
+  return {
+    ruler: await ground(page.getByRole('figure', { name: 'Ranges of scores' }).getByText(name, { exact: true })),
+    line: await ground(row.locator('.rounded-full')),
+    xRay: await ground(share.locator('[style*=width]')),
+  };
+};
+const inWhatIf = (name: string) =>
+  ground(
+    page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name }) })
+      .locator('.rounded-full'),
+  );
+const alike = (color: string) => ({ ruler: color, line: color, xRay: color });
+
+it('an outcome keeps its color when others go, come and are saved, in every picture and in the figures', async () => {
+  const quiz = await owner.publish(draft);
+  for (const { id: answerOptionId } of quiz.questions[0]?.options ?? []) {
+    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        sessionId: randomUUID(),
+        name: 'Vi Sitor',
+        email: `${randomUUID()}@example.com`,
+        consentGiven: true,
+        answers: [{ questionId: quiz.questions[0]?.id, answerOptionId }],
+      }),
+    });
+    expect(sent.status).toBe(200);
+  }
+  await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+  await goToStep(page, 'Theme & Design');
+  await page.getByRole('region', { name: 'Scoring X-ray' }).getByText('On the way').waitFor();
+  const [open, onTheWay, ready] = await Promise.all(draft.outcomes.map(({ name }) => colors(name)));
+  if (!open || !onTheWay || !ready) throw new Error('There are three outcomes.');
+  expect(new Set([open.line, onTheWay.line, ready.line]).size).toBe(3);
+  for (const each of [open, onTheWay, ready]) expect(each).toEqual(alike(each.line));
+
+  await page.getByRole('button', { name: 'Remove outcome 2' }).click();
+  await page.getByRole('region', { name: 'What would change' }).getByText('1 of 3 results would change.').waitFor();
+  await expect.poll(() => colors('Ready')).toEqual(ready);
+  expect(await colors('Open')).toEqual(open);
+  // Before and after, also of the one that is gone.
+  for (const [name, each] of [
+    ['Open', open],
+    ['On the way', onTheWay],
+    ['Ready', ready],
+  ] as const)
+    expect(await inWhatIf(name)).toBe(each.line);
+
+  await page.getByRole('button', { name: 'Add outcome' }).click();
+  await page.getByLabel('Outcome 3 name').fill('Somewhere');
+  const added = page.getByRole('button', { name: /^Somewhere/ }).locator('.rounded-full');
+  const fourth = await ground(added);
+  expect([open.line, onTheWay.line, ready.line]).not.toContain(fourth);
+  await page.getByRole('button', { name: 'Spread ranges evenly' }).click();
+  await page.keyboard.press('Control+S');
+  await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+  expect(await ground(added)).toBe(fourth);
+  expect((await colors('Ready')).line).toBe(ready.line);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('main').getByRole('link', { name: draft.title }).first().click();
+  const distribution = page.getByRole('region', { name: 'Outcome Distribution' });
+  await distribution.getByText('Ready').waitFor();
+  expect(await ground(distribution.getByRole('listitem').filter({ hasText: 'Ready' }).locator('[style*=width]'))).toBe(
+    ready.line,
+  );
+});
