@@ -56,6 +56,31 @@ it('renaming an outcome renames it in every option, and two swap their names in 
   expect(now.outcomes.map(({ id }) => id)).toEqual(quiz.outcomes.map(({ id }) => id));
 });
 
+it.each([
+  { renamed: 1, like: 2 },
+  { renamed: 2, like: 1 },
+])('a name that another outcome has is wrong at the one that was called so: $renamed', async ({ renamed, like }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await goToStep(page, 'Theme & Design');
+  await open(renamed - 1);
+  const field = page.getByLabel(`Outcome ${renamed} name`);
+  const shows = (number: number) =>
+    page
+      .getByRole('region', { name: 'Live preview' })
+      .getByRole('heading', { name: quiz.outcomes[number - 1]?.title ?? '', exact: true })
+      .waitFor();
+  await field.fill(names(quiz)[like - 1] ?? '');
+  await shows(renamed);
+  // Also from afar, with the other one open.
+  await open(like - 1);
+  await shows(like);
+  await page.keyboard.press('Control+S');
+  await page.getByText('Two outcomes have the same name').waitFor();
+  await expectFocus(page, 'a save that is refused', `Outcome ${renamed} name`);
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await shows(renamed);
+});
+
 it('a picture that browsers would block is said to be so in its field, with the address that was meant', async () => {
   await goToStep(page, 'Theme & Design');
   await open(0);

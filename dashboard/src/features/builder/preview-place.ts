@@ -49,8 +49,11 @@ export function placeOf(
       ),
     };
   const { score, outcome } = sampleResult(quiz, id);
+  const isMeant = (candidate: { id: string }) => Number(keyOfRow(candidate.id) === id);
+  // A card finds its outcome by the name, which another one may have for the moment.
+  const outcomes = quiz.outcomes.toSorted((one, other) => isMeant(other) - isMeant(one));
   const language = quiz.language === 'auto' ? 'en' : quiz.language;
-  const card = resultCard(quiz, { score, outcome, name: VISITOR, answers: [], language }, share);
+  const card = resultCard({ ...quiz, outcomes }, { score, outcome, name: VISITOR, answers: [], language }, share);
   return {
     phase: 'result',
     result: { id: 'preview', score, outcome, card, ...(card.thanks ? { continueUrl } : {}) },

@@ -39,13 +39,13 @@ function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz):
 }
 
 function outcomeProblems({ outcomes }: EditedQuiz): Problem[] {
-  const seen = new Set<string>();
-  return outcomes.flatMap(({ name }, index) => {
-    const [path, key] = [`outcomes.${index}.name`, bucketKey(name)];
+  return outcomes.flatMap((outcome, index) => {
+    const [path, key] = [`outcomes.${index}.name`, bucketKey(outcome.name)];
     if (!key) return [{ path, message: 'Outcome name is required' }];
-    if (seen.has(key)) return [{ path, message: 'Two outcomes have the same name' }];
-    seen.add(key);
-    return [];
+    const bearers = outcomes.filter(({ name }) => bucketKey(name) === key);
+    // The name belongs to the one that had it before; it is the other that was just called so.
+    const owner = bearers.find(({ votedAs }) => votedAs === undefined) ?? bearers[0];
+    return outcome === owner ? [] : [{ path, message: 'Two outcomes have the same name' }];
   });
 }
 
