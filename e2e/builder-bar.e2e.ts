@@ -71,7 +71,21 @@ describe.each([320, 390, 768])('the builder on a touch screen of %i pixels', (wi
     await page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('has the rest in a menu: undo, redo, the preview and the way to the history', async () => {
+  it('leads to the preview from its bar, also of the question that is written', async () => {
+    await goToStep(page, 'Questions');
+    await button(page, 'Edit question 2').tap();
+    await page.getByRole('form', { name: 'Question 2' }).getByLabel('Question', { exact: true }).focus();
+    const { width: wide, height, x } = await boxOf(button(page, 'Preview'));
+    expect([wide >= FINGER_PX, height >= FINGER_PX, x + wide <= width]).toEqual([true, true, true]);
+    await button(page, 'Preview').tap();
+    const dialog = page.getByRole('dialog', { name: 'Preview' });
+    await dialog.getByText('Question 2 of').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await expectFocus(page, 'the preview', 'Preview');
+  });
+
+  it('has the rest in a menu: undo, redo and the way to the history', async () => {
     await goToStep(page, 'Quiz Basics');
     const field = page.getByLabel('Description');
     const before = await field.inputValue();
@@ -93,11 +107,6 @@ describe.each([320, 390, 768])('the builder on a touch screen of %i pixels', (wi
     for (const item of items) expect((await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER_PX);
     await page.keyboard.press('Escape');
     expect(await axeProblems(page)).toEqual([]);
-    await choose('Preview');
-    await page.getByRole('dialog', { name: 'Preview' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    await expectFocus(page, 'the preview', 'More');
     await choose('History');
     await page.waitForURL(new RegExp(`/dashboard/history/${quiz.id}$`));
     await openBuilder(page);

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
@@ -281,6 +281,34 @@ describe('with a quiz and a lead', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toMatch(/^Which coffee are you.?-leads\.csv$/);
     await page.getByText('CSV exported successfully!', { exact: true }).first().waitFor();
+  });
+
+  it.each([1440, 390])('ends at one edge: what a card offers above and what it lists, at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const right = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
+    /** Where the words or the picture of a button end, which has no ground of its own. */
+    const inkOf = (button: Locator) =>
+      button.evaluate((element) => {
+        const ink = document.createRange();
+        ink.selectNodeContents(element);
+        return ink.getBoundingClientRect().right;
+      });
+    await page.goto(`${product.url}/dashboard`);
+    const all = page.getByRole('link', { name: 'View All', exact: true });
+    await all.waitFor();
+    expect(
+      Math.abs((await inkOf(all)) - (await right(page.locator('section', { has: all }).getByRole('list')))),
+    ).toBeLessThanOrEqual(1);
+    await page.goto(`${product.url}/dashboard/analytics/${id}`);
+    await page.getByRole('tab', { name: 'Over time' }).click();
+    const card = page.getByRole('region', { name: 'Over time', exact: true });
+    const table = card.getByRole('button', { name: 'Over time as a table' });
+    const chart = card.locator('[role=img]');
+    await chart.waitFor();
+    // On a phone there is but the picture, in a button as wide as a finger.
+    const ink = width < 700 ? await right(table.locator('svg')) : await inkOf(table);
+    expect(Math.abs(ink - (await right(chart)))).toBeLessThanOrEqual(1);
+    await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   it('shows a lead with its answers and consent', async () => {

@@ -84,9 +84,10 @@ describe('what an edit would change', () => {
     await opened.getByRole('dialog', { name: /Vera First|Lars Last/ }).waitFor();
     await opened.close();
 
-    // Back where it was, nobody moves and nothing was stored.
+    // Back where it was, nobody moves, nothing was stored, and nothing of it is left for whoever reads on to the end of the page.
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await panel.getByText(/^Edit points/).waitFor();
+    await expect.poll(() => page.locator('body > [role=status]').textContent()).not.toContain(sentence);
     expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).revision).toBe(quiz.revision);
   });
 

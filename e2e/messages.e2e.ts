@@ -42,6 +42,14 @@ const failing = (method: string, path: RegExp) =>
       ? route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } })
       : route.fallback(),
   );
+/** The calls of a method to a path from now on, as they come. */
+function requestsOf(method: string, path: RegExp): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === method && path.test(request.url())) sent.push(request.url());
+  });
+  return sent;
+}
 /** Holds calls of a method to a path back until it is let go. */
 async function held(method: string, path: RegExp): Promise<() => void> {
   let letGo: () => void = () => undefined;
@@ -329,6 +337,33 @@ describe('what is still to come', () => {
   });
 });
 
+describe('a webhook address', () => {
+  const field = () => page.getByLabel('Webhook URL');
+  const save = () => button('Save').click();
+
+  it('that is none is said to be so at its field, where the focus goes, and the server is not asked', async () => {
+    await open(`/dashboard/share/${quiz.id}`);
+    const sent = requestsOf('PUT', /\/webhook$/);
+    await field().fill('hooks.example.com/a');
+    await save();
+    await page.getByText('Enter a valid URL that begins with https:// or http://').waitFor();
+    await expectFocus(page, 'an address that is none', 'Webhook URL');
+    expect(sent).toEqual([]);
+    await field().fill('hooks.example.com/b');
+    expect(await field().getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('that the server refuses is, too', async () => {
+    await open(`/dashboard/share/${quiz.id}`);
+    await field().fill('http://127.0.0.1/a');
+    await save();
+    await page.getByText('Webhooks can only go to public addresses').waitFor();
+    await expectFocus(page, 'a refused address', 'Webhook URL');
+    await field().fill('https://hooks.example.com/a');
+    expect(await field().getAttribute('aria-invalid')).toBeNull();
+  });
+});
+
 describe('the profile', () => {
   it('is saved, and says so; what is wrong with it stands at its field', async () => {
     await open('/dashboard/edit-profile');
@@ -337,9 +372,11 @@ describe('the profile', () => {
     await message('Profile Updated', 'Your profile has been saved successfully.');
     await page.reload();
     expect(await page.getByLabel('Company').inputValue()).toBe('Messages & Sons');
+    const sent = requestsOf('PATCH', /\/api\/user\/profile$/);
     await page.getByLabel('Website').fill('javascript:alert(1)');
     await button('Save Changes').click();
     await expectFocus(page, 'a refused profile', 'Website');
+    expect(sent).toEqual([]);
     expect(await page.getByLabel('Website').getAttribute('aria-invalid')).toBe('true');
     // It is said there, and nowhere else.
     expect(await page.getByText('Failed to save profile').count()).toBe(0);
@@ -353,6 +390,19 @@ describe('the profile', () => {
 });
 
 describe('settings', () => {
+  it('lead to a color that is none, and ask the server nothing', async () => {
+    await open('/dashboard/settings');
+    const field = page.getByLabel('Default quiz color', { exact: true });
+    await field.fill('red; background: blue');
+    const sent = requestsOf('PATCH', /\/api\/user\/settings$/);
+    await button('Update Branding').click();
+    await expectFocus(page, 'a color that is none', 'Default quiz color');
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    expect(sent).toEqual([]);
+    await field.fill('#7B61FF');
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+  });
+
   it('show a switch as it is thrown, whatever answer comes when', async () => {
     await open('/dashboard/settings');
     const names = ['Weekly reports', 'Marketing emails'] as const;

@@ -202,6 +202,7 @@ it('leaves the default color as another tab has set it', async () => {
   await tabs[0].getByLabel('Default quiz color', { exact: true }).fill('#778899');
   await update(tabs[0]);
   await tabs[0].getByText('Changed to “#445566” elsewhere in the meantime. Save again to replace that.').waitFor();
+  await expectFocus(tabs[0], 'a color that was changed elsewhere', 'Default quiz color');
   expect(await color()).toBe('#445566');
   await update(tabs[0]);
   await expect.poll(color).toBe('#778899');

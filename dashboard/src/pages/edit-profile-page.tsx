@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits';
 import type { Profile, User } from '#contract/user.schema';
@@ -7,6 +7,7 @@ import { ApiError, api } from '../lib/api.ts';
 import { longDayOf } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { keepTyped } from '../lib/typed.ts';
+import { urlProblem } from '../lib/url-problem.ts';
 import { ChangedElsewhere, changedElsewhereText, useTypedForm } from '../lib/use-typed-form.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -36,10 +37,20 @@ function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
   const fields = useTypedForm<Required<Profile>>(user.id, FORM, profileOf(user));
   const profile = fields.values;
+  /** Why it was not sent at all. */
+  const [wrongWebsite, setWrongWebsite] = useState<string>();
   const set = (name: keyof Profile, value: string) => {
+    setWrongWebsite(undefined);
     // What was refused may be right by now.
     if (save.isError) save.reset();
     fields.set(name, value);
+  };
+  /** Returns whether there is such a field. */
+  const focus = (name: string): boolean => {
+    const place = form.current?.elements.namedItem(name);
+    if (!(place instanceof HTMLElement)) return false;
+    place.focus();
+    return true;
   };
   const save = useWrite({
     mutationFn: async (typed: Profile) => {
@@ -55,10 +66,9 @@ function ProfileForm({ user }: { user: User }) {
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
     },
     onError: (error) => {
-      const refused = form.current?.elements.namedItem(refusedFields(error)[0] ?? '');
       // What a field says is not said twice.
-      if (refused instanceof HTMLElement) refused.focus();
-      else toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
+      if (!focus(refusedFields(error)[0] ?? ''))
+        toast({ title: 'Error', description: 'Failed to save profile', variant: 'destructive' });
     },
   });
   const errorOf = (name: keyof Profile) =>
@@ -73,7 +83,10 @@ function ProfileForm({ user }: { user: User }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate(fields.typed);
+    const problem = urlProblem(profile.website);
+    setWrongWebsite(problem);
+    if (problem) focus('website');
+    else save.mutate(fields.typed);
   };
   return (
     <form ref={form} className="grid max-w-3xl gap-5" noValidate onSubmit={submit}>
@@ -107,6 +120,7 @@ function ProfileForm({ user }: { user: User }) {
           autoComplete="url"
           saidWhenLeft={false}
           {...field('website')}
+          error={wrongWebsite ?? errorOf('website')}
           onChange={(website) => set('website', website)}
         />
         <TextField className="sm:col-span-2" label="Location" maxLength={limits.name} {...field('location')} />

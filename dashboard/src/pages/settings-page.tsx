@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
-import { ColorField } from '../features/builder/color-field.tsx';
+import { ColorField, colorProblem } from '../features/builder/color-field.tsx';
 import { countDraftedQuizzes } from '../features/builder/draft-storage.ts';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
@@ -69,6 +69,17 @@ function Cards({ settings }: { settings: Settings }) {
     },
     onSaved: brand.settle,
   });
+  const color = useRef<HTMLInputElement>(null);
+  /** Why it was not sent at all. */
+  const [wrongColor, setWrongColor] = useState<string>();
+  const updateBranding = () => {
+    const problem = colorProblem(brand.values.defaultColor);
+    setWrongColor(problem);
+    if (problem) return color.current?.focus();
+    saveBranding.mutate(brand.typed, {
+      onError: (error) => error instanceof ChangedElsewhere && color.current?.focus(),
+    });
+  };
   const signOut = useWrite({
     mutationFn: () => leaveOrSee(() => api('POST', '/api/user/sign-out-everywhere')),
     onSuccess: () => {
@@ -116,16 +127,18 @@ function Cards({ settings }: { settings: Settings }) {
             label="Default quiz color"
             value={brand.values.defaultColor}
             error={
-              saveBranding.error instanceof ChangedElsewhere ? changedElsewhereText(settings.defaultColor) : undefined
+              saveBranding.error instanceof ChangedElsewhere ? changedElsewhereText(settings.defaultColor) : wrongColor
             }
-            onChange={(color) => {
+            ref={color}
+            onChange={(next) => {
+              setWrongColor(undefined);
               if (saveBranding.isError) saveBranding.reset();
-              brand.set('defaultColor', color);
+              brand.set('defaultColor', next);
             }}
           />
           <LogoField settings={settings} />
         </div>
-        <Button className="mt-5" busy={saveBranding.isPending} onClick={() => saveBranding.mutate(brand.typed)}>
+        <Button className="mt-5" busy={saveBranding.isPending} onClick={updateBranding}>
           Update Branding
         </Button>
       </Card>

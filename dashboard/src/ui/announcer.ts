@@ -17,3 +17,8 @@ export function announce(text: string): void {
   // The same words twice are said twice.
   region.textContent = region.textContent === text ? `${text}\u00A0` : text;
 }
+
+/** Takes back what is not so any more, where it is what was said last: whoever reads on to the end of the page would meet it there. */
+export function retract(text: string): void {
+  if (region?.textContent?.trim() === text) region.textContent = '';
+}

@@ -47,7 +47,6 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   const { quiz, quizId, dirty, saving, canUndo, canRedo, beside, actions } = props;
   const exists = quizId !== undefined;
   const published = props.status === 'published';
-  const onPreview = beside ? undefined : actions.preview;
   const historyPath = exists ? `/dashboard/history/${quizId}` : undefined;
   const { words, more, dot } = states[props.state];
   const heading = useHeadingFocus();
@@ -115,18 +114,20 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
                 </Button>
               </Tip>
             ) : null}
-            {onPreview ? (
-              <Tip text="Preview">
-                <Button variant="ghost" size="icon" aria-label="Preview" onClick={onPreview}>
-                  <Eye />
-                </Button>
-              </Tip>
-            ) : null}
           </div>
+          {beside ? null : (
+            <Button
+              className="min-h-11 min-w-11 max-sm:px-0 @4xl:min-h-0"
+              aria-label="Preview"
+              onClick={oncePerPress(actions.preview)}
+            >
+              <Eye />
+              <span className="max-sm:hidden">Preview</span>
+            </Button>
+          )}
           <MoreMenu
             onUndo={canUndo ? actions.undo : undefined}
             onRedo={canRedo ? actions.redo : undefined}
-            onPreview={onPreview}
             historyPath={historyPath}
           />
           <Tip text={`Save (${key}S)`}>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { contrast, isColorText, parseColor } from '#contract/color';
 import { Field } from '../../ui/field.tsx';
 
@@ -7,15 +8,14 @@ type ColorFieldProps = {
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string;
+  ref?: Ref<HTMLInputElement>;
 };
 
 /** A colour by text or picker; says when it is none that browsers know. */
-export function ColorField({ label, value, onChange, error, hint }: ColorFieldProps) {
+export function ColorField({ label, value, onChange, error, hint, ref }: ColorFieldProps) {
   const rgb = parseColor(value);
   const hex = rgb ? `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` : '#7b61ff';
-  const unknown = isColorText(value)
-    ? 'Not a color that we know: the default will be used.'
-    : 'Enter a color such as #7B61FF.';
+  const unknown = colorProblem(value) ?? 'Not a color that we know: the default will be used.';
   const note = rgb ? hint : unknown;
   return (
     <Field label={label} error={error} hint={note}>
@@ -29,6 +29,7 @@ export function ColorField({ label, value, onChange, error, hint }: ColorFieldPr
             className="size-touch shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
           />
           <input
+            ref={ref}
             {...wired}
             value={value}
             onChange={(event) => onChange(event.target.value)}
@@ -39,6 +40,10 @@ export function ColorField({ label, value, onChange, error, hint }: ColorFieldPr
     </Field>
   );
 }
+
+/** What keeps a text from being kept as a color. */
+export const colorProblem = (value: string): string | undefined =>
+  isColorText(value) ? undefined : 'Enter a color such as #7B61FF.';
 
 /** How readable white or dark text is on a colour. The widget takes the better of the two. */
 export function contrastHint(color: string): string | undefined {

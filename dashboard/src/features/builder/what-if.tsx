@@ -5,7 +5,7 @@ import type { Replay } from '#contract/replay.schema';
 import { cx } from '../../lib/cx.ts';
 import { figure, plural, shortDate } from '../../lib/format.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { announce } from '../../ui/announcer.ts';
+import { announce, retract } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
@@ -44,7 +44,9 @@ export const WhatIf = memo(function WhatIf(props: WhatIfProps) {
   // That nobody has taken it yet changes with no edit.
   const told = changed && !lacking && !waiting && !isError && data?.version ? summaryOf(data) : '';
   useEffect(() => {
-    if (told) announce(told);
+    if (!told) return;
+    announce(told);
+    return () => retract(told);
   }, [told]);
   return (
     <section

@@ -20,7 +20,7 @@ export function RecentQuizzes() {
       <CardHeader
         title="Recent Quizzes"
         action={
-          <Button asChild variant="ghost" className="-my-2">
+          <Button asChild variant="ghost" className="-my-2 -mr-4">
             <Link to="/dashboard/quizzes">View All</Link>
           </Button>
         }

@@ -1,5 +1,6 @@
-import { type MouseEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ApiError, isAnswered } from '../../lib/api.ts';
+import { urlProblem } from '../../lib/url-problem.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -22,6 +23,10 @@ type AddressFormProps = {
 /** The address that leads are sent to. One that was set elsewhere since this page was read is not replaced without a word. */
 export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: AddressFormProps) {
   const [typed, setTyped] = useState<Typed>();
+  /** Why it was not sent at all. */
+  const [wrong, setWrong] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const focusAddress = () => form.current?.querySelector('input')?.focus();
   const url = typed?.url ?? webhook.url;
   const save = useWrite({
     mutationFn: (over: ShownWebhook) => {
@@ -38,7 +43,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
     onError: (error) => {
       const standing = error instanceof AddressConflict ? error.now : undefined;
       if (standing || isAnswered(error)) onRefused();
-      if (!standing) return;
+      if (!standing) return isAnswered(error) ? focusAddress() : undefined;
       setTyped((now) => now ?? { url, over: webhook });
       onSaved(standing);
     },
@@ -47,18 +52,15 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
   const problem = save.error instanceof ApiError ? save.error.body?.message : undefined;
   const failed =
     save.isError && !conflict ? (problem ?? 'Failed to save. Check your connection and try again.') : undefined;
-  // What was pressed goes with the question that it answers.
-  const focusAddress = ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-    currentTarget.form?.querySelector('input')?.focus();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = urlProblem(url);
+    setWrong(found);
+    if (found) focusAddress();
+    else save.mutate(typed?.over ?? webhook);
+  };
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(typed?.over ?? webhook);
-      }}
-    >
+    <form ref={form} className="grid gap-3" noValidate onSubmit={submit}>
       <div className="flex flex-wrap items-start gap-3">
         <UrlField
           className="min-w-0 flex-1 basis-64"
@@ -66,8 +68,13 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
           placeholder="https://example.com/hooks/leads"
           saidWhenLeft={false}
           value={url}
-          error={failed}
-          onChange={(address) => setTyped({ url: address, over: typed?.over ?? webhook })}
+          error={wrong ?? failed}
+          onChange={(address) => {
+            setWrong(undefined);
+            // What was refused may be right by now.
+            if (failed) save.reset();
+            setTyped({ url: address, over: typed?.over ?? webhook });
+          }}
         />
         <Button type="submit" className="sm:mt-[26px]" busy={save.isPending} aria-disabled={url.trim() === webhook.url}>
           Save
@@ -83,8 +90,9 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
           {conflict.url ? <p className="mt-1 break-all">{conflict.url}</p> : null}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
-              onClick={(event) => {
-                focusAddress(event);
+              onClick={() => {
+                // What was pressed goes with the question that it answers.
+                focusAddress();
                 setTyped(undefined);
                 save.reset();
               }}
@@ -92,8 +100,8 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
               {conflict.url ? 'Keep that one' : 'Keep it removed'}
             </Button>
             <Button
-              onClick={(event) => {
-                focusAddress(event);
+              onClick={() => {
+                focusAddress();
                 save.mutate(conflict);
               }}
             >
