@@ -7,7 +7,7 @@ const TRIES = 40;
 
 /** Removes everything that was counted for a quiz, and keeps what still comes in for it from being counted until `until`. */
 export async function deleteCountsOf(quizId: string, until: Date): Promise<void> {
-  await pauseQuizSoon(quizId, () => until, TRIES);
+  await pauseQuizSoon(quizId, () => until, TRIES, 'gone');
   await Promise.all([
     VisitModel.deleteMany({ quiz: quizId }),
     DailyStatsModel.deleteMany({ quiz: quizId }),

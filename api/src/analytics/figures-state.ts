@@ -19,6 +19,8 @@ export type FiguresState = {
   asOf: Date;
   /** Quizzes that are being recounted, and until when their projection is paused. */
   paused: Record<string, Date>;
+  /** Quizzes that were deleted, and until when something may still come in for them, which is never counted. */
+  gone?: Record<string, Date>;
 };
 
 const TRY_AGAIN_MS = 50;
@@ -45,6 +47,10 @@ export const endBatch = (number: number): Promise<boolean> => change({ batch: nu
 export const markCaughtUp = (number: number, asOf: Date): Promise<boolean> =>
   change({ batch: number, pending: null }, { $set: { asOf } });
 
+/** Whose time has not come at `now`, of quizzes that are kept out of the batches. */
+export const keptOut = (quizzes: Record<string, Date> | undefined, now: Date): string[] =>
+  Object.entries(quizzes ?? {}).flatMap(([quiz, until]) => (until > now ? [quiz] : []));
+
 /** A quiz that is kept out of the batches: until when, which also tells whose pause it is, and the number that this has taken. */
 export type Pause = { until: Date; batch: number };
 
@@ -52,21 +58,30 @@ export type Pause = { until: Date; batch: number };
  * Keeps a quiz out of the batches until `until`. Undefined while a batch is being applied; then try again. It takes a number of its own, so
  * that a batch that was computed before is computed again, and that figures with a later number are known to have been counted since.
  */
-export async function pauseQuiz(quiz: string, until: Date): Promise<Pause | undefined> {
+export async function pauseQuiz(
+  quiz: string,
+  until: Date,
+  list: 'paused' | 'gone' = 'paused',
+): Promise<Pause | undefined> {
   const state = await states().findOneAndUpdate(
     { _id: 'figures', pending: null },
-    { $set: { [`paused.${quiz}`]: until }, $inc: { batch: 1 } },
+    { $set: { [`${list}.${quiz}`]: until }, $inc: { batch: 1 } },
     { returnDocument: 'after', writeConcern: DERIVED, projection: { batch: 1 } },
   );
   return state ? { until, batch: state.batch } : undefined;
 }
 
 /** The same once no batch is being applied; undefined if none of `tries` meets that. */
-export async function pauseQuizSoon(quiz: string, until: () => Date, tries: number): Promise<Pause | undefined> {
+export async function pauseQuizSoon(
+  quiz: string,
+  until: () => Date,
+  tries: number,
+  list?: 'gone',
+): Promise<Pause | undefined> {
   // Where nothing was ever counted there is no state yet, and so none without a batch.
   await figuresState();
   for (let left = tries; left > 0; left -= 1) {
-    const pause = await pauseQuiz(quiz, until());
+    const pause = await pauseQuiz(quiz, until(), list);
     if (pause) return pause;
     await sleep(TRY_AGAIN_MS);
   }
@@ -76,6 +91,10 @@ export async function pauseQuizSoon(quiz: string, until: () => Date, tries: numb
 /** Ends a pause, or with none given whichever there is; one that another process has begun since stays. */
 export const resumeQuiz = (quiz: string, pause?: Pause): Promise<boolean> =>
   change(pause ? { [`paused.${quiz}`]: pause.until } : {}, { $unset: { [`paused.${quiz}`]: '' } });
+
+/** Nothing comes in any more for a quiz that was deleted. */
+export const forgetQuiz = (quiz: string): Promise<boolean> =>
+  change({}, { $unset: { [`paused.${quiz}`]: '', [`gone.${quiz}`]: '' } });
 
 async function change(filter: object, update: object): Promise<boolean> {
   const { matchedCount } = await states().updateOne({ _id: 'figures', ...filter }, update, { writeConcern: DERIVED });

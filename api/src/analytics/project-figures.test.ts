@@ -3,7 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { type Batch, beginBatch, figuresState, markCaughtUp, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
+import { deleteCountsOf } from './delete-counts.ts';
+import {
+  type Batch,
+  beginBatch,
+  figuresState,
+  forgetQuiz,
+  markCaughtUp,
+  pauseQuizSoon,
+  resumeQuiz,
+} from './figures-state.ts';
 import { type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
@@ -203,6 +212,20 @@ describe('the projection of the figures', () => {
     await projectFigures();
     expect((await figuresState()).asOf.getTime()).toBeGreaterThan(since.getTime());
     expect((await totalsOf(quiz))?.leads).toBe(1);
+  });
+
+  it('calls the figures of others as new as they are while what comes for a deleted quiz stays uncounted', async () => {
+    const [gone, other] = [randomUUID(), randomUUID()];
+    await visit(gone, 'lead');
+    await deleteCountsOf(gone, new Date(Date.now() + 60_000));
+    await visit(gone, 'lead');
+    await visit(other, 'lead');
+    const since = new Date();
+    await projectFigures();
+    expect((await figuresState()).asOf.getTime()).toBeGreaterThanOrEqual(since.getTime());
+    expect([(await totalsOf(gone))?.leads, (await totalsOf(other))?.leads]).toEqual([undefined, 1]);
+    await VisitModel.deleteMany({ quiz: gone });
+    await forgetQuiz(gone);
   });
 
   it('is not undone by a recount whose pause another one has ended', async () => {

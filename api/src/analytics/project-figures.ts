@@ -9,6 +9,7 @@ import {
   endBatch,
   type FiguresState,
   figuresState,
+  keptOut,
   markCaughtUp,
 } from './figures-state.ts';
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
@@ -33,9 +34,9 @@ export async function projectFigures(): Promise<void> {
   for (;;) {
     const state = await settledState();
     const asOf = new Date();
-    const waiting = Object.keys(state.paused).filter((quiz) => (state.paused[quiz] as Date) > asOf);
+    const waiting = keptOut(state.paused, asOf);
     const moreSubmissions = await countSubmissions();
-    const { batch, more } = await nextBatch(waiting);
+    const { batch, more } = await nextBatch([...waiting, ...keptOut(state.gone, asOf)]);
     if (batch && !(await beginBatch(state.batch, batch))) continue;
     const latest = batch ? state.batch + 1 : state.batch;
     if (batch) await applyBatch(latest, batch);

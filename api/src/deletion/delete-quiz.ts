@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
 import { deleteCountsOf } from '../analytics/delete-counts.ts';
-import { resumeQuiz } from '../analytics/figures-state.ts';
+import { forgetQuiz } from '../analytics/figures-state.ts';
 import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
 import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
@@ -57,6 +57,6 @@ async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
   const next = SWEEPS_AFTER_MS.find((after) => after > age);
   if (next === undefined) {
     await DeletedQuizModel.deleteOne({ _id: id });
-    await resumeQuiz(id);
+    await forgetQuiz(id);
   } else await DeletedQuizModel.updateOne({ _id: id }, { $set: { sweepAt: new Date(deletedAt.getTime() + next) } });
 }
