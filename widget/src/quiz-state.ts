@@ -47,11 +47,11 @@ export type QuizState = {
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
-/** A lead with what a page fills in, whatever that is, as texts that the fields take. */
+/** A lead with what a page fills in, whatever that is, as texts that the fields take; what stands in them already is the visitor's. */
 export const prefilled = (lead: LeadFields, { name, email }: HostOptions['prefill'] = {}): LeadFields => ({
   ...lead,
-  name: `${name ?? lead.name}`.slice(0, MAX_NAME),
-  email: `${email ?? lead.email}`.slice(0, MAX_EMAIL),
+  name: `${lead.name || (name ?? '')}`.slice(0, MAX_NAME),
+  email: `${lead.email || (email ?? '')}`.slice(0, MAX_EMAIL),
 });
 
 /**

@@ -159,8 +159,14 @@ describe('what the page knows of a visitor', () => {
     expect(field('trap')?.value).toBe('');
     controller.update({ prefill: { name: 'Vera', email: null as never } });
     await settled();
-    expect([field('name')?.value, field('email')?.value]).toEqual(['Vera', 'vera@example.com']);
-    controller.update({ prefill: { name: 'V'.repeat(300), email: 'v'.repeat(300) } });
+    expect([field('name')?.value, field('email')?.value]).toEqual(['7', 'vera@example.com']);
+  });
+  it('fills what is still empty, as long as a field takes', async () => {
+    const { element, controller } = start();
+    await settled();
+    const field = await onForm(element);
+    controller.update({ prefill: { name: 'V'.repeat(300), email: null as never } });
+    controller.update({ prefill: { name: 'Vera', email: 'v'.repeat(300) } });
     await settled();
     expect([field('name')?.value.length, field('email')?.value.length]).toEqual([200, 254]);
   });
@@ -176,8 +182,16 @@ describe('what the page knows of a visitor', () => {
     // Nor after a reload, for which the second part keeps it.
     await vi.waitFor(() => expect(sessionStorage.getItem('quizfunnel:q')).toContain('other@example.com'));
     controller.unmount();
-    const again = start({}, { prefill: { email: 'vera@example.com' } }).element.shadowRoot;
-    expect(again?.querySelector<HTMLInputElement>('#email')?.value).toBe('other@example.com');
+    const again = start({}, { prefill: { email: 'vera@example.com' } });
+    const shown = () => again.element.shadowRoot?.querySelector<HTMLInputElement>('#email')?.value;
+    expect(shown()).toBe('other@example.com');
+    // Nor where it comes late, as it does to frames.
+    again.controller.update({ prefill: { name: 'Vera', email: 'vera@example.com' } });
+    await settled();
+    expect([shown(), again.element.shadowRoot?.querySelector<HTMLInputElement>('#name')?.value]).toEqual([
+      'other@example.com',
+      'Vera',
+    ]);
   });
 });
 
