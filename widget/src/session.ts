@@ -1,6 +1,7 @@
 import { toJson } from './json.ts';
 import type { Progress } from './quiz-host.ts';
 
+/** `version` is of what is asked. */
 type Kept = { sessionId: string; version: string; progress?: Progress | undefined };
 
 /** A random UUID, version 4; `crypto.randomUUID` is missing where a page is not a secure context. */

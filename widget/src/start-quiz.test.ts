@@ -195,6 +195,23 @@ describe('what the page knows of a visitor', () => {
   });
 });
 
+it('keeps what a visitor has done through a change of all but what is asked', async () => {
+  const answered = async (quiz: object) => {
+    const { element, controller } = start({ quiz: { ...testQuiz, ...quiz } });
+    await settled();
+    const checked = element.shadowRoot?.querySelector('input')?.checked;
+    controller.unmount();
+    return checked;
+  };
+  const { element, controller } = start();
+  await settled();
+  element.shadowRoot?.querySelector('input')?.click();
+  await settled();
+  controller.unmount();
+  expect(await answered({ version: 'v2', title: 'Another title' })).toBe(true);
+  expect(await answered({ version: 'v3', privacyUrl: 'https://acme.example/other' })).toBe(false);
+});
+
 it('keeps options that a change does not name', async () => {
   const { element, controller } = start({}, { theme: 'dark', hidden: { a: '1' } });
   controller.update({ hidden: { b: '2' } });

@@ -4,6 +4,7 @@ import type { EmbedData } from '#contract/public-quiz.schema';
 import type { Source } from '#contract/submission.schema';
 import { apiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
+import { toJson } from './json.ts';
 import { landed } from './landed.ts';
 import type { Messages } from './messages/en.ts';
 import { type MountedQuiz, type MountOptions, mountQuiz } from './mount.ts';
@@ -42,7 +43,8 @@ export function startQuiz(
   const { quizId, origin, quiz } = data;
   // Read anew whenever they are needed: attributes may change.
   const options = () => readHostOptions(element, given);
-  const session = openSession(quizId, quiz?.version ?? '');
+  // What a visitor has done holds as long as what they answered and agreed to is asked in the same words: the rest may change under them.
+  const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]));
   let mounted: MountedQuiz | undefined;
   let gone = false;
   // Once: what a translator makes of the page's language afterwards, the quiz's questions do not go along with.

@@ -45,9 +45,9 @@ p.out{margin-top:16px}
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
 .check+.error{margin-top:-6px}
 .check [aria-invalid=true]{outline:2px solid var(--qf-bad);outline-offset:1px}
-.field select{appearance:none;padding-inline-end:40px;background:linear-gradient(45deg,#0000 50%,currentColor 0) right 23px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,currentColor 0) right 17px center/6px 6px no-repeat,var(--qf-back)}
+.field select{appearance:none;padding-inline:16px 40px;background:linear-gradient(45deg,#0000 50%,currentColor 0) right 23px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,currentColor 0) right 17px center/6px 6px no-repeat,var(--qf-back)}
 .field select:dir(rtl){background-position-x:17px,23px,0}
 textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--qf-tint)}
 @media (forced-colors:active){.chosen,.field [aria-invalid=true]{border-width:3px}.bar,button,.button{border:1px solid}.chosen b,.bar i{forced-color-adjust:none;background:Highlight;color:HighlightText}.field select{appearance:auto}.more{display:flex;justify-content:center;gap:8px;margin-top:8px}circle{stroke:CanvasText;stroke-opacity:.2}.reached{stroke:Highlight;stroke-opacity:1}}
-@media print{.root{--qf-ink:#000!important;--qf-soft:#444!important;--qf-back:#fff!important;--qf-line:#ccc!important}.bar i{print-color-adjust:exact}.actions,.progress,.share,.more,.below,.result .button{display:none}}
+@media print{.root{--qf-ink:#000!important;--qf-soft:#444!important;--qf-back:#fff!important;--qf-line:#ccc!important;--qf-link:#444!important;--qf-tint:#eee!important}.bar i{print-color-adjust:exact}.actions,.progress,.share,.more,.below,.result .button{display:none}}
 `;
