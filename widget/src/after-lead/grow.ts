@@ -1,8 +1,8 @@
 const GROWS_MS = 240;
 
 /**
- * Lets the quiz grow or shrink from the height it has to what it holds when the answer is called. Not in a frame, whose own height follows step by step and
- * would show scroll bars meanwhile, and not for those who asked for less motion.
+ * Lets the quiz grow or shrink from the height it has to what it holds when the answer is called. Not in a frame, whose own height follows
+ * step by step and would show scroll bars meanwhile, and not for those who asked for less motion.
  */
 export function grow(root: HTMLElement): () => void {
   const from = root.offsetHeight;

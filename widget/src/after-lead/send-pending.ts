@@ -23,7 +23,7 @@ export async function sendPending(
   try {
     const own = read(localStorage.getItem(PENDING + host.sessionId?.()));
     // As it was given, and not changed since.
-    if (isRecent(own) && running?.state.value.lead === host.load?.()?.at?.lead) void running?.submit();
+    if (isRecent(own) && toJson(running?.state.value.lead) === toJson(host.load?.()?.at?.lead)) void running?.submit();
     // One page after the other, where the browser can tell.
     await (navigator.locks ? navigator.locks.request(PENDING, sendAll) : sendAll());
   } catch {

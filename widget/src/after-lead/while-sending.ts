@@ -25,8 +25,9 @@ export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, '
   let timer: ReturnType<typeof setTimeout>;
   const say = (trouble: '' | 'offline' | 'slow') => {
     const failure = trouble && words[trouble];
+    const { phase, failure: said = '' } = state.value;
     // New problems take the focus along: to the message.
-    if (failure !== (state.value.failure || ''))
+    if (phase === 'sending' && failure !== said)
       set({ failure, leadErrors: {}, stuck: failure ? { label: words.retry, retry, isOpen } : undefined });
   };
   const look = () => {
@@ -42,7 +43,9 @@ export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, '
     removeEventListener('online', changed);
   };
   const changed = () => {
-    if (navigator.onLine) retry();
+    // A quiz that was taken off its page is not drawn any more.
+    if (state.value.phase !== 'sending') end();
+    else if (navigator.onLine) retry();
     else look();
   };
   function retry() {
