@@ -12,7 +12,6 @@ const draft = {
   questions: [
     {
       title: 'Do you plan?',
-      type: 'multiple_choice' as const,
       options: [
         { text: 'No', points: 0 },
         { text: 'A little', points: 50 },

@@ -36,7 +36,7 @@ export function ChartCard({
             {info}
             <Button
               variant="ghost"
-              className="-mr-4 px-4"
+              className="-mr-4"
               aria-pressed={asTable}
               aria-label={`${title} as a table`}
               onClick={() => setAsTable(!asTable)}

@@ -1,6 +1,7 @@
 import { Eye, History, Redo2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { useMedia } from '../../lib/use-grid-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useHeadingFocus } from '../../ui/page.tsx';
@@ -17,7 +18,7 @@ const states: Record<SaveState, { words: string; more?: string; dot: string }> =
   saved: { words: 'Saved', dot: 'bg-good' },
   unsaved: { words: 'Unsaved', more: ' changes', dot: 'bg-warn' },
   saving: { words: 'Saving…', dot: 'bg-brand' },
-  elsewhere: { words: 'Edited elsewhere', dot: 'bg-bad' },
+  elsewhere: { words: 'Edited', more: ' elsewhere', dot: 'bg-bad' },
 };
 
 type BuilderBarProps = Pick<Editor, 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'> & {
@@ -48,6 +49,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   const exists = quizId !== undefined;
   const published = props.status === 'published';
   const historyPath = exists ? `/dashboard/history/${quizId}` : undefined;
+  // Two rows of buttons would take the place of what is edited.
+  const narrow = useMedia('(max-width: 22.4rem)');
   const { words, more, dot } = states[props.state];
   const heading = useHeadingFocus();
   const canSave = !saving && (!exists || dirty || props.state === 'elsewhere');
@@ -77,7 +80,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
             {dot ? <span aria-hidden className={`size-2 rounded-full ${dot}`} /> : null}
             <span>
               {words}
-              {more ? <span className="max-[22.4rem]:sr-only">{more}</span> : null}
+              {more ? <span className="@max-4xl:sr-only">{more}</span> : null}
             </span>
           </p>
           <div className="hidden items-center gap-1 @4xl:flex">
@@ -115,7 +118,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
               </Tip>
             ) : null}
           </div>
-          {beside ? null : (
+          {beside || narrow ? null : (
             <Button
               className="min-h-11 min-w-11 max-sm:px-0 @4xl:min-h-0"
               aria-label="Preview"
@@ -128,6 +131,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
           <MoreMenu
             onUndo={canUndo ? actions.undo : undefined}
             onRedo={canRedo ? actions.redo : undefined}
+            onPreview={narrow ? actions.preview : undefined}
             historyPath={historyPath}
           />
           <Tip text={`Save (${key}S)`}>

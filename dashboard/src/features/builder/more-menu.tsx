@@ -1,4 +1,4 @@
-import { Ellipsis, History, Redo2, Undo2 } from 'lucide-react';
+import { Ellipsis, Eye, History, Redo2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -8,12 +8,14 @@ type MoreMenuProps = {
   /** Undefined where there is nothing to take back, or to do again. */
   onUndo: (() => void) | undefined;
   onRedo: (() => void) | undefined;
+  /** Undefined where the preview has a button of its own, or stands beside. */
+  onPreview: (() => void) | undefined;
   /** Undefined for a quiz that is not made yet. */
   historyPath: string | undefined;
 };
 
 /** What the builder's bar has no room for on phones and tablets, by its names. */
-export function MoreMenu({ onUndo, onRedo, historyPath }: MoreMenuProps) {
+export function MoreMenu({ onUndo, onRedo, onPreview, historyPath }: MoreMenuProps) {
   return (
     <Menu
       trigger={
@@ -30,6 +32,11 @@ export function MoreMenu({ onUndo, onRedo, historyPath }: MoreMenuProps) {
       <MenuItem disabled={!onRedo} onSelect={() => onRedo?.()}>
         <Redo2 /> Redo
       </MenuItem>
+      {onPreview ? (
+        <MenuItem onSelect={onPreview}>
+          <Eye /> Preview
+        </MenuItem>
+      ) : null}
       {historyPath ? (
         <MenuItem asChild>
           <Link to={historyPath}>

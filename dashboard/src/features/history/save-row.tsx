@@ -84,9 +84,12 @@ export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: Sa
   );
 }
 
-function takenBy({ people }: QuizSave, later: QuizSave | undefined): string {
+/** How many took a version is told at its latest save; one that was restored had been taken before. */
+function takenBy({ people, restored }: QuizSave, later: QuizSave | undefined): string {
   if (people === 0) return 'Not taken yet';
-  return later ? `Counted with the save of ${savedWhen(later)}` : `Taken by ${plural(people, 'person', 'people')}`;
+  if (later) return `Counted with the save of ${savedWhen(later)}`;
+  const taken = `Taken by ${plural(people, 'person', 'people')}`;
+  return restored ? `${taken}, counting those before it was restored` : taken;
 }
 
 function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: QuizSave | undefined }) {

@@ -56,7 +56,7 @@ export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
       open
       onClose={onClose}
       title="Restore this version?"
-      description={`The questions, outcomes, lead form and thank-you texts of ${calledOf(save)} become a new save. Title, colors and status stay as they are, and nothing is lost: you can come back from here.`}
+      description={`The questions, outcomes, lead form and thank-you texts of ${calledOf(save)} become a new save. Title, description, colors and status stay as they are, and nothing is lost: you can come back from here.`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
