@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import { type Language, languageOf } from '#contract/languages';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
@@ -24,9 +24,8 @@ function localHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): Qui
     async submit({ answers, name }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { score, outcome } = scoreQuiz(quiz(), answers);
-      const { language } = quiz();
-      const spoken = language === 'auto' ? undefined : language;
-      const card = resultCard(quiz(), { score, outcome, name, answers, language: spoken }, share?.());
+      const language = languageOf(quiz().language);
+      const card = resultCard(quiz(), { score, outcome, name, answers, language }, share?.());
       return {
         id: 'local',
         score,

@@ -2,7 +2,7 @@
 declare module 'virtual:after-lead' {
   /** Name of the second part's file, with a hash of its content. */
   export const file: string;
-  /** What the second part takes from the first: the parts of Preact that it imports. */
+  /** What the second part takes from the first: what it imports of Preact and of ours that stands there. */
   export const shared: object;
 }
 declare module 'virtual:page-care' {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
-import type { Language } from '#contract/languages';
+import { type Language, languageOf } from '#contract/languages';
 import { nameKey, paths, THANKED } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
@@ -33,7 +33,7 @@ export function Component() {
     score: parameters.get('score') ?? '',
     outcome: titleOf(quiz, parameters.get('outcome') ?? ''),
   };
-  const language = quiz && quiz.language !== 'auto' ? quiz.language : 'en';
+  const language = languageOf(quiz?.language) ?? 'en';
   const title =
     fillPlaceholders(quiz ? thankYouIn(quiz.thankYouPageConfig, language).title : '', result) || 'Thank You!';
   useEffect(() => speak(language), [language]);

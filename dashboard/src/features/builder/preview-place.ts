@@ -1,4 +1,5 @@
 import { embedQuiz } from '#contract/embed-quiz';
+import { languageOf } from '#contract/languages';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import type { ResultCard } from '#contract/submission.schema';
@@ -52,7 +53,7 @@ export function placeOf(
   const isMeant = (candidate: { id: string }) => Number(keyOfRow(candidate.id) === id);
   // A card finds its outcome by the name, which another one may have for the moment.
   const outcomes = quiz.outcomes.toSorted((one, other) => isMeant(other) - isMeant(one));
-  const language = quiz.language === 'auto' ? 'en' : quiz.language;
+  const language = languageOf(quiz.language);
   const card = resultCard({ ...quiz, outcomes }, { score, outcome, name: VISITOR, answers: [], language }, share);
   return {
     phase: 'result',

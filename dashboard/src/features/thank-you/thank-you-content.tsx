@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { parseColor } from '#contract/color';
+import { languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
@@ -21,7 +22,7 @@ type ThankYouProps = {
 
 /** A quiz's thank-you, in its colours; escaped by React, whatever the texts and the result hold. */
 export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead }: ThankYouProps) {
-  const language = quiz.language === 'auto' ? 'en' : quiz.language;
+  const language = languageOf(quiz.language) ?? 'en';
   const config = thankYouIn(quiz.thankYouPageConfig, language);
   const fill = (text: string) => fillPlaceholders(text, result);
   const [subtitle, message] = [fill(config.subtitle), fill(config.message)];
