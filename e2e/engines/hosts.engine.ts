@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadDetail } from '#contract/submission.schema';
 import { autoHeightSnippet, scriptSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
@@ -36,17 +36,14 @@ describe.each(engines)('in %s', (engineName, start) => {
   let page: EnginePage;
   beforeAll(async () => {
     engine = await start();
-    page = await engine.open();
     console.log(`In ${engine.name}`);
   });
+  // A tab that keeps no result of another test.
+  beforeEach(async () => {
+    page = await engine.open();
+  });
+  afterEach(() => page?.close());
   afterAll(() => engine?.close());
-  /** Opens an address in a tab that keeps no result of another test. */
-  const open = async (address: string) => {
-    await page.goto(address);
-    // Some pages have none.
-    await page.evaluate('(() => { try { sessionStorage.clear() } catch {} })()');
-    await page.goto(address);
-  };
   const leadOf = async (email: string) => {
     const lead = (await owner.leads(id)).find((one) => one.email === email);
     return owner.call<LeadDetail>('GET', `/api/submissions/${lead?.id}`);
@@ -55,7 +52,7 @@ describe.each(engines)('in %s', (engineName, start) => {
   it('a quiz is taken from the pasted script to a stored lead', async () => {
     const email = `script.${engineName.toLowerCase()}@example.com`;
     const snippet = scriptSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' });
-    await open(`${hosts.shop.page('/script', snippet)}?utm_source=news`);
+    await page.goto(`${hosts.shop.page('/script', snippet)}?utm_source=news`);
     await visitorOf(page).takes(answers, email);
     expect((await leadOf(email)).source).toMatchObject({ pageUrl: `${hosts.shop.origin}/script`, utmSource: 'news' });
   });
@@ -63,7 +60,7 @@ describe.each(engines)('in %s', (engineName, start) => {
   it('a quiz is taken in the pasted frame, which is as high as its content', async () => {
     const email = `frame.${engineName.toLowerCase()}@example.com`;
     const snippet = autoHeightSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' });
-    await open(`${hosts.shop.page('/frame', snippet)}?utm_source=news`);
+    await page.goto(`${hosts.shop.page('/frame', snippet)}?utm_source=news`);
     const visitor = visitorOf(page, 0);
     await visitor.sees('Question 1 of 5');
     await eventually(async () => {
@@ -80,19 +77,19 @@ describe.each(engines)('in %s', (engineName, start) => {
   it('a quiz is taken on its own page', async () => {
     const email = `page.${engineName.toLowerCase()}@example.com`;
     const address = `${hosts.product.url}/quiz/${id}`;
-    await open(`${address}?utm_source=news`);
+    await page.goto(`${address}?utm_source=news`);
     await visitorOf(page).takes(answers, email);
     expect((await leadOf(email)).source).toMatchObject({ pageUrl: address, utmSource: 'news' });
   });
 
   it('a quiz is taken in a frame without an origin', async () => {
-    await open(await hosts.address('sandboxed-frame'));
+    await page.goto(await hosts.address('sandboxed-frame'));
     await visitorOf(page, 0).takes(demoAnswers, 'vera@example.com');
   });
 
   it.each(pages)('the quiz on %s is taken', async (name) => {
     const { press, isFramed } = visits[name] ?? {};
-    await open(await hosts.address(name));
+    await page.goto(await hosts.address(name));
     if (press) await visitorOf(page).presses(press);
     await visitorOf(page, isFramed ? 0 : undefined).takes(demoAnswers, 'vera@example.com');
   });

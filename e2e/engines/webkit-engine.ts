@@ -52,30 +52,35 @@ export async function startWebKit(tools: { driver: string; browser: string; scre
     }
   };
   const window = { x: 0, y: 0, width: WINDOW.width, height: WINDOW.height + 100 };
-  await call('POST', `${session}/window/rect`, window).catch(failed);
+  const show = (handle: string) => call('POST', `${session}/window`, { handle });
+  const first = await call<string>('GET', `${session}/window`).catch(failed);
+  const goto: EnginePage['goto'] = (url) => call('POST', `${session}/url`, { url });
+  const press: EnginePage['press'] = async (x, y, frame) => {
+    const [left, top] = await onPage({ evaluate }, [x, y], frame);
+    await perform({
+      type: 'pointer',
+      id: 'mouse',
+      parameters: { pointerType: 'mouse' },
+      actions: [
+        { type: 'pointerMove', duration: 0, x: Math.round(left), y: Math.round(top) },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ],
+    });
+  };
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
-    // It has one window, and each page is visited in it.
-    open: async () => ({
-      goto: (url) => call('POST', `${session}/url`, { url }),
-      evaluate,
-      async press(x, y, frame) {
-        const [left, top] = await onPage({ evaluate }, [x, y], frame);
-        await perform({
-          type: 'pointer',
-          id: 'mouse',
-          parameters: { pointerType: 'mouse' },
-          actions: [
-            { type: 'pointerMove', duration: 0, x: Math.round(left), y: Math.round(top) },
-            { type: 'pointerDown', button: 0 },
-            { type: 'pointerUp', button: 0 },
-          ],
-        });
-      },
-      type,
-      key: (name) => type(KEYS[name]),
-      close: () => call('POST', `${session}/url`, { url: 'about:blank' }),
-    }),
+    // Its driver talks to one at a time: the last that was opened.
+    async open() {
+      const { handle } = await call<{ handle: string }>('POST', `${session}/window/new`, { type: 'window' });
+      await show(handle);
+      await call('POST', `${session}/window/rect`, window);
+      const close = async () => {
+        await call('DELETE', `${session}/window`);
+        await show(first);
+      };
+      return { goto, evaluate, press, type, key: (name) => type(KEYS[name]), close };
+    },
     async close() {
       await call('DELETE', session).catch(() => undefined);
       await stop();
