@@ -57,7 +57,7 @@ export function mountQuiz(
   const box = document.createElement('div');
   const root = document.createElement('div');
   const running = quiz && runQuiz(quiz, host, draw, first.prefill);
-  const restored = running?.state.value.result;
+  const restored = host.load()?.at;
   const css = styles + hostStyles + leadForm.styles + (first.pageStyles ?? '');
   box.className = 'box';
   root.className = 'root';
@@ -134,7 +134,7 @@ export function mountQuiz(
     unwatch = whenViewed(root, () => {
       // In view, but transparent or hidden by the page.
       if (host.isSeen?.(root) === false) return void setTimeout(watch, LOOK_AGAIN_MS);
-      // Who comes back to a result has been counted.
+      // Who comes back to what was after the last question has been counted.
       if (running && !restored) host.track({ type: 'view' });
       if (running) host.emit('quiz:view', {});
       fetchWhenIdle();

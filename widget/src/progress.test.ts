@@ -76,6 +76,25 @@ describe('what a visitor has done', () => {
     const again = mountForTest({ progress: reloaded(later) });
     expect(again.text()).toContain('Question 1 of 2');
   });
+  it('is at its beginning for who comes back from where it led them, and is not seen for the first time', async () => {
+    const quiz = mountForTest({ progress: finished, submit: async () => ({ redirectUrl: 'https://shop.example/' }) });
+    await quiz.settled();
+    await quiz.click('Finish');
+    await quiz.type('#email', 'ann@example.com');
+    await quiz.choose('I agree');
+    await quiz.click('See My Result');
+    expect(quiz.redirected).toHaveLength(1);
+    let later = quiz;
+    for (const load of ['Back', 'and reloaded']) {
+      later = mountForTest({ progress: reloaded(later) });
+      await vi.waitFor(() => expect(later.saved, load).not.toEqual([]));
+      expect(later.text(), load).toContain('Question 1 of 2');
+      expect(later.tracked, load).toEqual([]);
+    }
+    await later.choose('First');
+    expect(later.tracked).toEqual(['start']);
+    expect(reloaded(later)).toEqual({ answers: [a], index: 0 });
+  });
   it('is the result and the form below it after a reload there', async () => {
     const below = { ...testQuiz, form: { place: 'after' as const, fields: [] } };
     const quiz = mountForTest({ quiz: below, progress: finished });

@@ -13,8 +13,8 @@ export type LeadInput = LeadFields & { answers: Answer[] };
 export type Progress = {
   answers: Answer[];
   index: number;
-  /** Where a visitor is who has answered everything: at the form with what stands in it, or at the result. */
-  at?: Pick<QuizState, 'phase' | 'lead' | 'result' | 'sent'> | undefined;
+  /** Where a visitor is who has answered everything: at the form with what stands in it, at the result, or at the beginning again. */
+  at?: Pick<QuizState, 'phase'> & Partial<Pick<QuizState, 'lead' | 'result' | 'sent'>>;
 };
 
 /** What is thrown for a submission that cannot succeed as it is, with the server's words, for the visitor. */
