@@ -322,13 +322,14 @@ describe('with a quiz and a lead', () => {
 });
 
 describe('without a session', () => {
-  it('a protected page says so and goes to sign in after half a second', async () => {
+  it('a protected page says so and goes to sign in after half a second, and back to what it looked for', async () => {
     const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(`${product.url}/dashboard/leads`);
+    await stranger.goto(`${product.url}/dashboard/leads?search=ann+m%40acme`);
     await stranger.waitForURL(/dev-oidc/);
     await stranger.getByLabel('Email').fill('back@example.com');
     await stranger.getByRole('button', { name: 'Sign in' }).click();
-    await stranger.waitForURL(/\/dashboard\/leads$/);
+    await stranger.waitForURL(/\/dashboard\/leads\?search=ann/);
+    expect(await stranger.getByRole('searchbox').inputValue()).toBe('ann m@acme');
     await stranger.context().close();
   });
   it('the landing page says that access is restricted and cleans its address', async () => {

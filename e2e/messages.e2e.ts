@@ -403,6 +403,21 @@ describe('settings', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('delete no account for a word that is another, and lead to it', async () => {
+    await open('/dashboard/settings');
+    await button('Delete account').click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    const sent = requestsOf('DELETE', /\/api\/user$/);
+    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText('That is not DELETE').waitFor();
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expectFocus(page, 'another word', 'Type DELETE to confirm');
+    expect(sent).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expectFocus(page, 'Escape', 'Delete account');
+  });
+
   it('show a switch as it is thrown, whatever answer comes when', async () => {
     await open('/dashboard/settings');
     const names = ['Weekly reports', 'Marketing emails'] as const;

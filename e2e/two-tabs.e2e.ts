@@ -177,6 +177,7 @@ it('does not lay one name of a version over another without a word', async () =>
   await naming(tabs[1])
     .getByText('It was called “Name A” elsewhere in the meantime. Save again to change that.')
     .waitFor();
+  await expectFocus(tabs[1], 'a name that was another by then', 'Name');
   expect(await axeProblems(tabs[1])).toEqual([]);
   const named = () => owner.call<{ name: string }[]>('GET', `/api/quizzes/${quiz.id}/versions`);
   expect((await named())[0]?.name).toBe('Name A');

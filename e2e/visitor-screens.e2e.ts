@@ -157,7 +157,7 @@ describe('nothing is cut off or out of reach', () => {
   ])('at 400 % and with text set apart, %s', { timeout: 120_000 }, async (_way, quiz) => {
     const page = await open(pageOf(quiz(), 'light'));
     const problems: string[] = [];
-    await walk(page, quiz(), async (state) => {
+    const look = async (state: string) => {
       // A window of 1280 × 1024 at 400 %, and a phone.
       for (const [width, height] of [
         [320, 256],
@@ -171,7 +171,11 @@ describe('nothing is cut off or out of reach', () => {
         await note(', set apart');
         await back();
       }
-    });
+    };
+    await walk(page, quiz(), look);
+    await page.goto(`${product.url}/thank-you/${quiz().id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look('thank-you');
     expect(problems).toEqual([]);
     await page.context().close();
   });

@@ -31,7 +31,7 @@ export function safeReturnTo(value: unknown): string {
   if (
     typeof value !== 'string' ||
     value.length > 512 ||
-    !/^\/(?![/\\])[\w\-./?=&%#]*$/.test(value) ||
+    !/^\/(?![/\\])[\w\-./?=&%#+*]*$/.test(value) ||
     value.startsWith('/api/')
   )
     return '/dashboard';

@@ -119,9 +119,13 @@ describe('addresses', () => {
     });
     expect(containerId('q1')).toBe('quiz-q1');
   });
-  it.each(['/', '/dashboard', '/quizzes/a-1_b.c?x=1&y=%20#top', `/${'x'.repeat(511)}`])('to return to: %.40s', (path) =>
-    expect(safeReturnTo(path)).toBe(path),
-  );
+  it.each([
+    '/',
+    '/dashboard',
+    '/quizzes/a-1_b.c?x=1&y=%20#top',
+    `/leads?${new URLSearchParams({ search: 'Ann @ *acme, "Été"' })}`,
+    `/${'x'.repeat(511)}`,
+  ])('to return to: %.40s', (path) => expect(safeReturnTo(path)).toBe(path));
   it.each([
     undefined,
     7,

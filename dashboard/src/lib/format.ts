@@ -10,6 +10,7 @@ const dates = (options: Intl.DateTimeFormatOptions) => {
 export const shortDate = dates({ month: 'short', day: 'numeric', year: 'numeric' });
 /** 'Nov 22, 2026, 4:40 AM': tells two saves of a day apart. */
 export const whenOf = dates({ dateStyle: 'medium', timeStyle: 'short' });
+export const exactlyWhen = dates({ dateStyle: 'medium', timeStyle: 'medium' });
 export const longDate = dates({ dateStyle: 'full', timeStyle: 'short' });
 export const clockTime = dates({ timeStyle: 'medium' });
 export const longDayOf = dates({ year: 'numeric', month: 'long', day: 'numeric' });

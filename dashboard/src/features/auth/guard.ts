@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { safeReturnTo } from '#contract/paths';
 import { toast } from '../../ui/toast-store.ts';
 import { useUser } from './queries.ts';
 
@@ -8,9 +9,16 @@ const DELAY_MS = 500;
 export function sendToLogin(): () => void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   const timer = setTimeout(() => {
-    location.href = `/api/login?returnTo=${encodeURIComponent(location.pathname)}`;
+    location.href = `/api/login?returnTo=${encodeURIComponent(here())}`;
   }, DELAY_MS);
   return () => clearTimeout(timer);
+}
+
+/** This page's address with what it looks for and has open, as far as a login takes that along. */
+function here(): string {
+  const { pathname, search } = location;
+  const whole = pathname + (search && `?${new URLSearchParams(search)}`);
+  return safeReturnTo(whole) === whole ? whole : pathname;
 }
 
 /** Keeps a page for those who are signed in. Returns the user once they are known, and how to ask again where no answer came. */

@@ -8,7 +8,7 @@ import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { compareQuizzes } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
-import { calledOf } from './saved-when.ts';
+import { calledOf, toldApart } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';
 
 type CompareVersionsProps = { quiz: Quiz; saves: QuizSave[]; first: QuizSave; onClose: () => void };
@@ -78,11 +78,12 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
 type ChoiceProps = { label: string; value: QuizSave; saves: QuizSave[]; onChoose: (id: string) => void };
 
 function Choice({ label, value, saves, onChoose }: ChoiceProps) {
+  const called = toldApart(saves);
   return (
     <SelectField label={label} value={value.id} onChange={(event) => onChoose(event.target.value)}>
-      {saves.map((save) => (
+      {saves.map((save, at) => (
         <option key={save.id} value={save.id}>
-          {calledOf(save)}
+          {called[at]}
         </option>
       ))}
     </SelectField>

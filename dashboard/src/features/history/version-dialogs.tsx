@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
@@ -90,6 +90,7 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
   const [seen, setSeen] = useState({ was: save.name, elsewhere: false });
   const write = useNameVersion(quiz.id);
   const form = useId();
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     write.mutate(
@@ -100,8 +101,9 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
           announce(name.trim() ? `Named “${name.trim()}”` : 'The name is removed');
         },
         onError: async (error) => {
-          if (isRefusal(error, 'name_conflict'))
-            setSeen({ was: await nameOfVersion(quiz.id, save.version), elsewhere: true });
+          if (!isRefusal(error, 'name_conflict')) return;
+          setSeen({ was: await nameOfVersion(quiz.id, save.version), elsewhere: true });
+          field.current?.focus();
         },
       },
     );
@@ -122,6 +124,7 @@ export function NameVersion({ quiz, save, onClose }: VersionDialogProps) {
     >
       <form id={form} onSubmit={submit}>
         <TextField
+          ref={field}
           label="Name"
           hint="Leave empty to use the date. Saves with the same content share the name."
           error={seen.elsewhere ? inTheMeantime(seen.was) : undefined}

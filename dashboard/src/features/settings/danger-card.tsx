@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { leaveOrSee } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -16,16 +16,6 @@ const WORD = 'DELETE';
 /** Taking everything along, and leaving for good. */
 export function DangerCard() {
   const [asking, setAsking] = useState(false);
-  const [typed, setTyped] = useState('');
-  const { user } = useUser();
-  const remove = useWrite({
-    mutationFn: () => leaveOrSee(() => api('DELETE', '/api/user')),
-    onSuccess: () => {
-      if (user) forgetAccount(user.id);
-      location.assign('/');
-    },
-    onError: () => toast({ title: 'Error', description: 'Failed to delete the account', variant: 'destructive' }),
-  });
   return (
     <Card>
       <CardHeader title="Your data" text="Everything in this account: profile, quizzes and leads." />
@@ -40,32 +30,59 @@ export function DangerCard() {
           Delete account
         </Button>
       </div>
-      <Dialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Delete your account?"
-        description="All quizzes with their leads and figures are deleted for good. Embedded quizzes stop working."
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{remove.isPending ? 'Close' : 'Cancel'}</Button>
-            <Button
-              variant="destructive"
-              aria-disabled={typed !== WORD}
-              busy={remove.isPending}
-              onClick={() => remove.mutate()}
-            >
-              {remove.isPending ? 'Deleting...' : 'Delete account'}
-            </Button>
-          </>
-        }
-      >
+      {asking ? <DeleteAccount onClose={() => setAsking(false)} /> : null}
+    </Card>
+  );
+}
+
+function DeleteAccount({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const form = useId();
+  const { user } = useUser();
+  const remove = useWrite({
+    mutationFn: () => leaveOrSee(() => api('DELETE', '/api/user')),
+    onSuccess: () => {
+      if (user) forgetAccount(user.id);
+      location.assign('/');
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to delete the account', variant: 'destructive' }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setWrong(typed !== WORD);
+    if (typed === WORD) remove.mutate();
+    else field.current?.focus();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Delete your account?"
+      description="All quizzes with their leads and figures are deleted for good. Embedded quizzes stop working."
+      footer={
+        <>
+          <Button onClick={onClose}>{remove.isPending ? 'Close' : 'Cancel'}</Button>
+          <Button variant="destructive" type="submit" form={form} busy={remove.isPending}>
+            {remove.isPending ? 'Deleting...' : 'Delete account'}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={submit}>
         <TextField
+          ref={field}
           label={`Type ${WORD} to confirm`}
           value={typed}
           autoComplete="off"
-          onChange={(event) => setTyped(event.target.value)}
+          error={wrong ? `That is not ${WORD}` : undefined}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
         />
-      </Dialog>
-    </Card>
+      </form>
+    </Dialog>
   );
 }

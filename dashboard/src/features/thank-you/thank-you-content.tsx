@@ -27,13 +27,13 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead 
   const fill = (text: string) => fillPlaceholders(text, result);
   const [subtitle, message] = [fill(config.subtitle), fill(config.message)];
   return (
-    <div className="mx-auto w-full max-w-xl text-center text-base leading-6">
+    <div className="mx-auto w-full max-w-xl text-center text-base leading-6 wrap-anywhere">
       {config.showLogo && quiz.logoUrl ? (
         <img src={quiz.logoUrl} alt="" className="mx-auto mb-6 h-14 max-w-60 object-contain" height={56} />
       ) : null}
-      <Heading className="text-4xl font-bold tracking-tight break-words">{fill(config.title) || 'Thank You!'}</Heading>
+      <Heading className="text-4xl font-bold tracking-tight">{fill(config.title) || 'Thank You!'}</Heading>
       {subtitle && !isRead ? <p className="mt-3 text-xl">{subtitle}</p> : null}
-      {message && !isRead ? <p className="mt-5 break-words whitespace-pre-line">{message}</p> : null}
+      {message && !isRead ? <p className="mt-5 whitespace-pre-line">{message}</p> : null}
       {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
       <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
         {exploreTexts[language]}
