@@ -299,6 +299,18 @@ describe('saving', () => {
   });
 });
 
+it('a webhook address that was typed when one was signed out meanwhile is there again', async () => {
+  await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+  const address = page.getByLabel('Webhook URL');
+  await address.fill('https://example.com/typed');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByLabel('Email').fill('bea.builder@example.com');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect.poll(() => address.inputValue()).toBe('https://example.com/typed');
+  await address.fill('');
+});
+
 describe('a refused save says why once', () => {
   const title = () => page.getByLabel('Quiz Title');
   const messages = () => page.getByText('Error', { exact: true }).count();

@@ -98,4 +98,35 @@ describe('with the database down', () => {
       )
       .toBe(true);
   });
+
+  it('is why nothing could be saved, and nothing that was typed is called wrong', async () => {
+    database.set('pass');
+    await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
+    const address = page.getByLabel('Webhook URL');
+    await address.fill('https://example.com/hook');
+    database.set('reset');
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.getByText('Failed to save. Quizfunnel or its database is not available right now.').waitFor();
+    expect([await address.getAttribute('aria-invalid'), await address.inputValue()]).toEqual([
+      null,
+      'https://example.com/hook',
+    ]);
+    database.set('pass');
+    await expect
+      .poll(
+        async () => {
+          if (await save.isEnabled()) await save.click();
+          return page.getByText('Webhook saved').isVisible();
+        },
+        { timeout: 20_000, interval: 500 },
+      )
+      .toBe(true);
+    await page.goto(`${product.url}/dashboard/settings`);
+    await page.getByRole('switch', { name: 'Weekly reports' }).waitFor();
+    database.set('reset');
+    await page.getByRole('switch', { name: 'Weekly reports' }).click();
+    await page.getByText('Failed to save settings. Quizfunnel is not available right now.').waitFor();
+    database.set('pass');
+  });
 });

@@ -110,6 +110,34 @@ it('the command menu goes to quizzes, leads and screens by a few letters', async
   await press('button', 'Search');
   await page.keyboard.press('Escape');
   await expectFocus(page, 'Escape in the command menu', 'Search');
+
+  // The same page, of which what had the focus may be gone.
+  await page
+    .getByRole('button', { name: /cleo@example\.com/ })
+    .first()
+    .focus();
+  await page.keyboard.press('Control+k');
+  await box.fill('dora@');
+  await page.getByRole('option', { name: /dora@example\.com/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\?search=dora%40example\.com$/);
+  await page.getByText('1 found').waitFor();
+  await expectFocus(page, 'a lead of the list that is open', 'Leads');
+});
+
+it('a period is said when its figures are shown, not before', async () => {
+  await open(`/dashboard/analytics/${quiz.id}`);
+  await page.getByRole('heading', { name: quiz.title, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: 'Recent Leads' }).waitFor();
+  const figures = '**/analytics?*';
+  await page.route(figures, (route) => route.abort());
+  await said(page);
+  await press('link', '7 days');
+  await page.getByRole('alert').first().waitFor();
+  expect((await said(page)).join()).not.toContain('Figures of');
+  await page.unroute(figures);
+  await press('link', '30 days');
+  await expect.poll(() => said(page)).toContain('Figures of 30 days');
 });
 
 it('the command menu says when it could not search', async () => {

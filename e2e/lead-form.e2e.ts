@@ -97,6 +97,24 @@ it('a visitor of another site fills it in', async () => {
   await page.close();
 });
 
+it('its buttons are met in the order in which they are seen, however narrow it is', async () => {
+  const page = await browser.newPage();
+  await page.goto(`${product.url}/quiz/${id}`);
+  await answerAll(page, ['New']);
+  await page.getByRole('button', { name: 'See My Result' }).waitFor();
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    const places = await page
+      .locator('.actions button')
+      .evaluateAll((all) =>
+        all.map((button) => button.getBoundingClientRect()).map(({ top, left }) => ({ top, left })),
+      );
+    const seen = [...places].sort((a, b) => a.top - b.top || a.left - b.left);
+    expect([width, places]).toEqual([width, seen]);
+  }
+  await page.close();
+});
+
 it('a page whose script has the plain form mounts it all the same', async () => {
   const page = await browser.newPage();
   await page.goto(

@@ -149,6 +149,20 @@ describe('the page of a quiz', () => {
     expect(await both()).toEqual(['dark', 'dark']);
     await page.close();
   });
+  it('is printed in dark ink, whatever theme it is in', async () => {
+    const page = await browser.newPage({ colorScheme: 'dark' });
+    await page.goto(`${product.url}/quiz/demo-quiz?theme=dark`);
+    await page.getByText('Question 1 of 3').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const [scheme, ...inks] = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('h1, footer a')].map((element, at) =>
+        at ? getComputedStyle(element).color : getComputedStyle(element).colorScheme,
+      ),
+    );
+    expect(scheme).toBe('light');
+    for (const ink of inks) expect(ink).toMatch(/^rgb\((0|68), (0|68), (0|68)\)$/);
+    await page.close();
+  });
   it.each([
     ['en', 'Quiz Not Found'],
     ['de', 'Quiz nicht gefunden'],

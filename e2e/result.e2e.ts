@@ -190,6 +190,11 @@ it('is followed by a thank-you page that knows the name, and says nothing twice 
   const address = `${product.url}/thank-you/${quiz.id}?score=83&outcome=Filter`;
   expect(thanks.url()).toBe(address);
   await thanks.reload();
+  await thanks.getByRole('heading', { name: 'Danke, Ada!' }).waitFor();
+  expect(await thanks.getByText('Du bist').count()).toBe(0);
+  // Opened anew.
+  await thanks.goto('about:blank');
+  await thanks.goto(address);
   await thanks.getByText('Du bist Filter coffee.').waitFor();
   await thanks.getByText('Ihre Antworten wurden gespeichert').waitFor();
   // As links of older scripts lead here.

@@ -590,6 +590,16 @@ it('that is gone elsewhere can be saved as a new one', async () => {
   expect(made.questions).toHaveLength(quiz.questions.length);
 });
 
+it('that is gone elsewhere is not shared any more, nor blamed on the connection', async () => {
+  const tab = await openTab(`/dashboard/share/${quiz.id}`);
+  await tab.getByRole('switch', { name: /ublish/ }).waitFor();
+  await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
+  await tab.getByRole('switch', { name: /ublish/ }).click();
+  await tab.getByText('This quiz was deleted elsewhere.').waitFor();
+  await tab.getByRole('heading', { name: 'Quiz Not Found', level: 1 }).waitFor();
+  expect(await tab.getByText('Check your connection').count()).toBe(0);
+});
+
 it('that is gone elsewhere leaves its unsaved changes to a new one, also after a reload', async () => {
   await title().fill('Outlives the tab');
   await owner.call('DELETE', `/api/quizzes/${quiz.id}`);

@@ -75,10 +75,9 @@ export function mountQuiz(
     part.hear(root, running);
     adopt(shadow, css + part.styles);
     // What was seen before a reload, plainly so far, and nobody reads it yet.
-    if (restored) {
-      step = undefined;
-      draw();
-    }
+    if (restored) step = undefined;
+    // And what was typed meanwhile is kept from now on.
+    draw();
   });
   box.append(root);
   shadow.append(box);

@@ -5,7 +5,7 @@ import type { SubmissionResult } from '#contract/submission.schema';
 import { buildRedirect, type RedirectFacts } from '#contract/url';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
-import type { QuizHost, Refusal } from './quiz-host.ts';
+import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
 
 /** Still here after this long: the browser blocked the redirect, and the card with its button shows. */
 const BLOCKED_AFTER_MS = 1_500;
@@ -81,7 +81,10 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void, p
     if (lead) for (const name in leadErrors) if (!leadForm.check(lead, quiz)[name]) delete leadErrors[name];
     changed();
   };
-  const keep = () => host.save({ answers: [...state.value.answers.values()], index: state.value.index });
+  const keep = (at?: Progress['at']) => {
+    const { answers, index } = state.value;
+    host.save({ answers: [...answers.values()], index, at });
+  };
 
   function answer(given: Answer): void {
     const { answers, index } = state.value;
@@ -159,7 +162,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void, p
     const nextUrl = linkTo(redirectUrl);
     // Who passed by the form may still come back to it, after a reload, too.
     if (!leadForm.isSkipped(input)) {
-      host.save(undefined);
+      keep({ phase: 'result', lead, result, sent: input });
       host.emit('quiz:lead', { submissionId: id, score, outcome });
     }
     if (!nextUrl || !host.emit('quiz:redirect', { url: redirectUrl })) return void set(leadForm.afterSent(state));

@@ -119,6 +119,26 @@ describe('where the second part cannot come', () => {
     expect(quiz.find('a').textContent).toBe('Continue to Next Step');
     expect(quiz.find<HTMLAnchorElement>('a').href).toMatch(/^https:\/\/shop\.example\/next\?score=75/);
     expect(quiz.emitted).toContain('quiz:lead');
+    // As a reload finds it, whether or not the part comes by then.
+    const progress = JSON.parse(JSON.stringify(quiz.saved.at(-1)));
+    const later = mountForTest({ quiz: oneQuestion, afterLead: neverComes, progress });
+    expect(later.find('h2').textContent).toBe('You are green');
+    expect(later.tracked).toEqual([]);
+  });
+
+  it('what was typed into the form before the part came is kept when it does', async () => {
+    let come: (part: typeof afterLead) => void = () => undefined;
+    const late = new Promise<typeof afterLead>((resolve) => {
+      come = resolve;
+    });
+    const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, afterLead: () => late }));
+    await quiz.type('#email', 'ann@example.com');
+    come(afterLead);
+    await quiz.settled();
+    const progress = JSON.parse(JSON.stringify(quiz.saved.at(-1)));
+    expect(mountForTest({ quiz: oneQuestion, progress }).find<HTMLInputElement>('#email').value).toBe(
+      'ann@example.com',
+    );
   });
 
   it('a result without an outcome has a title all the same', async () => {

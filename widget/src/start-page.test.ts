@@ -23,6 +23,8 @@ describe('a start page', () => {
     const start = { ...quiz.start, image: '/objects/s.jpg', button: 'Go' };
     const shown = mountForTest({ quiz: { ...quiz, start } });
     expect(shown.find<HTMLImageElement>('.hero').src).toBe('https://quiz.example/objects/s.jpg');
+    shown.find('.hero').dispatchEvent(new Event('error'));
+    expect(shown.shadow.querySelector('.hero')).toBeNull();
     await shown.press('Enter');
     expect(shown.text()).toContain('Question 1 of 2');
   });

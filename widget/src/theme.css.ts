@@ -51,7 +51,7 @@ a{color:var(--qf-link)}
 .logo+.step .hero{margin-top:0}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
 .notice{padding:32px 0;text-align:center;white-space:pre-line}
-@container (max-width:481px){.root{padding:32px 24px 24px}.hero{width:calc(100% + 48px);margin:-32px -24px 24px}.lead~.actions{flex-direction:column-reverse;gap:4px}.lead~.actions>*{width:100%;margin:0}}
+@container (max-width:481px){.root{padding:32px 24px 24px}.hero{width:calc(100% + 48px);margin:-32px -24px 24px}.lead~.actions .main{flex-grow:1}}
 @media (prefers-reduced-motion:reduce){*{animation:none!important}}
 `;
 

@@ -22,7 +22,7 @@ h1,header p{margin:0;overflow-wrap:anywhere;unicode-bidi:plaintext;text-align:st
 .none p{margin:8px 0 0;color:var(--qf-soft)}
 .unseen,.framed header h1{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 main{--qf-width:720px;${BARE}}
-@media print{body,.page{background:none!important}}
+@media print{:root{--qf-ink:#000!important;--qf-soft:#444!important;color-scheme:light!important}body,.page{background:none!important}}
 @media(min-width:721px){main{--qf-picture:16px}html:not(.framed) .page main{--qf-picture:0}}
 ${kind === 'quiz' ? PAGE : ''}
 @media(min-width:521px){html:not(.framed) .page main{--qf-width:640px;--qf-border:1px solid var(--qf-line);--qf-radius:20px;--qf-shadow:0 24px 48px -32px rgb(20 16 40/.28)}@supports(color:light-dark(red,red)){html:not(.framed) .page{background:${ground}}}}`;

@@ -64,10 +64,10 @@ export async function send(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   }).catch((error: unknown) => {
-    noteAnswer(false);
+    noteAnswer(0);
     throw error;
   });
-  noteAnswer(true);
+  noteAnswer(response.status);
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, parsed(text), text);

@@ -40,7 +40,7 @@ function OverviewPage() {
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Analytics' }]}
       actions={
         <>
-          <PeriodSwitch value={key} />
+          <PeriodSwitch value={key} isShown={all.isSuccess && !all.isPlaceholderData} />
           <RefreshButton keys={['/api/analytics/overview']} updatedAt={all.dataUpdatedAt} asOf={all.data?.asOf} />
         </>
       }
@@ -75,7 +75,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
       ]}
       actions={
         <>
-          <PeriodSwitch value={key} />
+          <PeriodSwitch value={key} isShown={analytics.isSuccess && !analytics.isPlaceholderData} />
           <RefreshButton keys={['/api/quizzes']} updatedAt={analytics.dataUpdatedAt} asOf={analytics.data?.asOf} />
           {quiz.data ? (
             <ExportButton

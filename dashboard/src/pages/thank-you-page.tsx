@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { type Language, languageOf } from '#contract/languages';
 import { nameKey, paths, THANKED } from '#contract/paths';
@@ -13,11 +13,15 @@ import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/page.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
+/** In the tab's history: the texts were read below the result that led here. */
+const READ = 'thanked';
+
 export function Component() {
   const { quizId = '' } = useParams();
   const [parameters] = useSearchParams();
   const { hash } = useLocation();
-  useEffect(tidyAddress, []);
+  const [isRead] = useState(() => hash === THANKED || history.state?.[READ] === true);
+  useEffect(() => tidyAddress(isRead), [isRead]);
   const {
     data: quiz,
     isPending,
@@ -60,7 +64,7 @@ export function Component() {
   return (
     <main>
       <ThankYouGround quiz={quiz} className="grid min-h-screen place-items-center p-6">
-        <ThankYouContent quiz={quiz} result={result} isRead={hash === THANKED} />
+        <ThankYouContent quiz={quiz} result={result} isRead={isRead} />
       </ThankYouGround>
     </main>
   );
@@ -74,14 +78,14 @@ function speak(language: Language): () => void {
   return () => void say('en');
 }
 
-/** What is kept, shared or opened anew: neither an email address, nor what its visitor has read a moment ago. The router still has both. */
-function tidyAddress(): void {
+/** What is kept, shared or opened anew: neither an email address, nor what its visitor has read a moment ago, which a reload still knows. */
+function tidyAddress(isRead: boolean): void {
   const { pathname, search, hash } = location;
   const kept = new URLSearchParams(search);
   kept.delete('email');
   const query = kept.toString();
   const tidy = pathname + (query ? `?${query}` : '');
-  if (tidy !== pathname + search + hash) history.replaceState(history.state, '', tidy);
+  if (tidy !== pathname + search + hash) history.replaceState({ ...history.state, [READ]: isRead }, '', tidy);
 }
 
 /** The name that the visitor gave in the tab that led here: it stands in no address. '' where storage is closed, or on a direct visit. */

@@ -16,7 +16,7 @@ const panel =
 const middle =
   'left-1/2 top-1/2 max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog motion-safe:animate-appear';
 const beside =
-  'inset-y-0 right-0 w-full max-w-lg sm:rounded-l-dialog motion-safe:animate-slide-in [&>header]:px-5 [&>div]:px-5';
+  'inset-y-0 right-0 w-full max-w-lg sm:rounded-l-dialog motion-safe:animate-slide-in [&>header]:px-5 [&>div]:px-5 [&>footer]:px-5';
 
 type DialogProps = {
   open: boolean;

@@ -1,4 +1,4 @@
-import { isOffline } from '../lib/connection.ts';
+import { whatIsMissing } from '../lib/connection.ts';
 
 export type ToastMessage = {
   id: number;
@@ -13,7 +13,7 @@ let current: ToastMessage | undefined;
 let count = 0;
 const listeners = new Set<Listener>();
 
-/** Shows a message; the one before it goes: at most one is visible. Where the network is what was missing, a failure says so. */
+/** Shows a message; the one before it goes: at most one is visible. A failure says what is missing where that is known. */
 export function toast(message: {
   title: string;
   description?: string;
@@ -22,11 +22,11 @@ export function toast(message: {
 }): void {
   count += 1;
   const variant = message.variant ?? 'default';
-  const cutOff = variant === 'destructive' && isOffline();
+  const missing = variant === 'destructive' ? whatIsMissing() : undefined;
   current = {
     id: count,
     title: message.title,
-    description: cutOff ? [message.description, 'You are offline.'].filter(Boolean).join('. ') : message.description,
+    description: missing ? [message.description, missing].filter(Boolean).join('. ') : message.description,
     variant,
     action: message.action,
   };

@@ -118,6 +118,17 @@ it('a letter that is held answers one question', async () => {
 });
 
 describe('Enter', () => {
+  it.each(['ctrlKey', 'metaKey'])('goes on from a text with %s', async (held) => {
+    const [choice] = testQuiz.questions;
+    const quiz = mountForTest({
+      quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'short_text' }] },
+    });
+    await quiz.type('textarea', 'Less oil');
+    await quiz.press('Enter', 'textarea');
+    expect(quiz.find('textarea')).toBeTruthy();
+    await quiz.press('Enter', 'textarea', { [held]: true });
+    expect(quiz.text()).toContain('Almost there!');
+  });
   it('goes on from the question as well', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');

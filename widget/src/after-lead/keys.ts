@@ -3,7 +3,7 @@ import type { RunningQuiz } from '../quiz-state.ts';
 /**
  * Keys typed in the quiz: letters and digits pick an answer while the focus is in the question, and not where the page switched them off
  * with `data-shortcuts="off"`, for people who speak to their computer. Enter goes on from the question, and from any field but a text of
- * several lines. A key that is held does so once: it would run through the questions, and send a form that nobody has seen. Going on does
+ * several lines, which takes Ctrl or ⌘ with it. A key that is held does so once: it would run through the questions, and send a form that nobody has seen. Going on does
  * not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has. What is typed at the heading of a
  * question that asks for a text goes into the text.
  */
@@ -14,16 +14,17 @@ export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
 
 function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, submit }: RunningQuiz): void {
   const { key, repeat } = event;
+  const isMeant = event.ctrlKey || event.metaKey;
   const path = event.composedPath() as HTMLElement[];
   const field = path[0] as HTMLInputElement;
   const { phase } = state.value;
-  if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.isComposing || event.altKey || (isMeant && key !== 'Enter')) return;
   // A page's own keys that were heard before anything of ours: what is typed is the visitor's all the same.
   if (event.defaultPrevented && key.length === 1) {
     if (field.matches('textarea,.field input')) document.execCommand('insertText', false, key);
     if (field.type === 'checkbox' && key === ' ') field.click();
   }
-  if (key === 'Enter' && /INPUT|H2/.test(field.tagName)) {
+  if (key === 'Enter' && (isMeant ? /TEXT/ : /INPUT|H2/).test(field.tagName)) {
     event.preventDefault();
     if (repeat) return;
     void (phase === 'question' || phase === 'start' ? next : submit)();

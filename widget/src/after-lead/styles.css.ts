@@ -19,8 +19,8 @@ circle{stroke:var(--qf-line)}
 .text,.words{margin-top:10px;white-space:pre-line}
 .text{color:var(--qf-soft)}
 .rich{white-space:normal}
-.rich :is(p,ul,ol){margin:0 auto 10px}
-.rich :is(ul,ol){width:fit-content;text-align:start}
+.rich:has(li){text-align:start}
+.rich>*{margin:0 0 10px}
 .result .button{display:block;margin-top:22px}
 .line{box-shadow:inset 0 0 0 1px var(--qf-edge);color:var(--qf-ink)}
 .line.button{margin-top:12px}

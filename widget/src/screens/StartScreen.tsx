@@ -13,7 +13,15 @@ export function StartScreen({ state, messages, origin, next }: View) {
   const { text, image, button, minutes = 1 } = start ?? {};
   return (
     <div class="step" key="start">
-      {image && <img class="hero" src={new URL(image, origin).href} alt="" />}
+      {image && (
+        // Better none than the browser's mark of a broken one.
+        <img
+          class="hero"
+          src={new URL(image, origin).href}
+          alt=""
+          onError={({ currentTarget }) => currentTarget.remove()}
+        />
+      )}
       <h2 id="q" tabIndex={-1}>
         {title}
       </h2>

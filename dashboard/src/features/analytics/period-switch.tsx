@@ -1,11 +1,19 @@
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { announce } from '../../ui/announcer.ts';
 import { type PeriodKey, presets } from './period.ts';
 
-/** Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. */
-export function PeriodSwitch({ value }: { value: PeriodKey }) {
+/** Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. `isShown` when its figures are. */
+export function PeriodSwitch({ value, isShown }: { value: PeriodKey; isShown: boolean }) {
   const [query] = useSearchParams();
+  const asked = useRef<PeriodKey>(undefined);
+  useEffect(() => {
+    const label = presets.find(({ key }) => key === asked.current)?.label;
+    if (!isShown || asked.current !== value || !label) return;
+    asked.current = undefined;
+    announce(`Figures of ${label.toLowerCase()}`);
+  }, [value, isShown]);
   const addressOf = (key: PeriodKey) => {
     const next = new URLSearchParams(query);
     next.delete('period');
@@ -19,7 +27,9 @@ export function PeriodSwitch({ value }: { value: PeriodKey }) {
           key={key}
           to={addressOf(key)}
           preventScrollReset
-          onClick={() => announce(`Figures of ${label.toLowerCase()}`)}
+          onClick={() => {
+            asked.current = key;
+          }}
           aria-current={key === value ? 'true' : undefined}
           className={cx(
             'flex h-9 items-center rounded-md px-2.5 text-[13px] font-medium whitespace-nowrap transition-colors duration-150 sm:px-3 pointer-coarse:h-11',

@@ -7,6 +7,7 @@ import type { Lead } from '#contract/submission.schema';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { useSettled } from '../../lib/use-settled.ts';
+import { focusIfLost } from '../../ui/dialog.tsx';
 import { MOST_LETTERS } from '../../ui/search-field.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { type Command, findCommands, MOST_LEADS } from './commands.ts';
@@ -25,7 +26,8 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [opener] = useState(() => document.activeElement);
-  const followed = useRef(false);
+  /** What was chosen: another page, or a place of the one that is open. */
+  const gone = useRef<'elsewhere' | 'here'>(undefined);
   const navigate = useNavigate();
   const id = useId();
   const search = useSettled(text.trim(), 200);
@@ -40,7 +42,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
 
   const run = (command: Command | undefined) => {
     if (!command) return;
-    followed.current = true;
+    gone.current = command.to.split('?')[0] === location.pathname ? 'here' : 'elsewhere';
     onClose();
     void navigate(command.to);
   };
@@ -65,8 +67,9 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // The page that was gone to takes the focus itself.
-            if (!followed.current && opener instanceof HTMLElement) opener.focus();
+            // The page that was gone to takes the focus itself; on this one, what had it may go with what is shown now.
+            if (gone.current === 'here') focusIfLost();
+            else if (!gone.current && opener instanceof HTMLElement) opener.focus();
           }}
           className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(32rem,76dvh)] w-[calc(100%-32px)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-hairline bg-card shadow-overlay outline-none motion-safe:animate-appear short:top-2 short:max-h-[96dvh]"
         >

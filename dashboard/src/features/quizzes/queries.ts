@@ -55,6 +55,14 @@ export const refreshQuizzes = async (): Promise<void> => {
   ]);
 };
 
+/** For a write that was refused because its quiz is gone: says so, and reads anew what still shows it. Returns whether it was that. */
+export function noteGone(error: unknown): boolean {
+  if (!isRefusal(error, 'quiz_not_found')) return false;
+  toast({ title: 'Error', description: 'This quiz was deleted elsewhere.', variant: 'destructive' });
+  void refreshQuizzes();
+  return true;
+}
+
 const failed = (description: string) => () => toast({ title: 'Error', description, variant: 'destructive' });
 
 export const useCloneQuiz = () =>
@@ -115,7 +123,10 @@ export const useSetStatus = (onward?: ToastMessage['action']) =>
         },
       };
     },
-    onError: (_error, _variables, shown) => shown?.takeBack(),
+    onError: (error, _variables, shown) => {
+      shown?.takeBack();
+      noteGone(error);
+    },
     mutationFn: ({ id, status }: { id: string; status: QuizStatus }) => patchStatus(id, status),
     onSuccess: async (quiz, _variables, shown) => {
       queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, quiz);

@@ -40,6 +40,7 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
       { id: quiz.id, status: quiz.published ? 'draft' : 'published' },
       {
         onError: (error) => {
+          if (isRefusal(error, 'quiz_not_found')) return;
           const reason = error instanceof ApiError ? error.body?.issues?.[0]?.message : undefined;
           toast({
             title: 'Error',

@@ -3,6 +3,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { reasonOf } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { useSetStatus } from '../quizzes/queries.ts';
 
@@ -34,7 +35,7 @@ export function PublishCard({ quiz, status }: PublishProps) {
               </Link>
             </>
           ) : (
-            <p>The status could not be changed. Check your connection and try again.</p>
+            <p>The status could not be changed. {reasonOf(status.error)}</p>
           )}
         </div>
       ) : null}

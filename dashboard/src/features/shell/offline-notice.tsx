@@ -10,7 +10,7 @@ export function OfflineNotice() {
   useEffect(() => {
     // One call tells whether the server is out of reach as well; it is among those that are made again.
     const ask = () => void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
-    const back = () => noteAnswer(true);
+    const back = () => noteAnswer(200);
     addEventListener('offline', ask);
     addEventListener('online', back);
     return () => {

@@ -1,12 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { ApiError, isAnswered } from '../../lib/api.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isAnswered } from '../../lib/api.ts';
+import { keepTyped, typedIn } from '../../lib/typed.ts';
 import { urlProblem } from '../../lib/url-problem.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
+import { reasonOf } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { UrlField } from '../../ui/url-field.tsx';
-import { refreshQuizzes } from '../quizzes/queries.ts';
+import { useUser } from '../auth/queries.ts';
+import { noteGone, refreshQuizzes } from '../quizzes/queries.ts';
 import { AddressConflict, type ShownWebhook, setWebhook } from './queries.ts';
+
+const FORM = 'webhook ';
 
 /** What is typed, and the webhook that was shown when typing began. */
 type Typed = { url: string; over: ShownWebhook };
@@ -22,12 +27,18 @@ type AddressFormProps = {
 
 /** The address that leads are sent to. One that was set elsewhere since this page was read is not replaced without a word. */
 export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: AddressFormProps) {
-  const [typed, setTyped] = useState<Typed>();
+  const account = useUser().user?.id ?? '';
+  const [typed, setTyped] = useState<Typed | undefined>(() => {
+    const { url, over } = typedIn<Typed>(account, FORM + quizId);
+    return url !== undefined && over ? { url, over } : undefined;
+  });
   /** Why it was not sent at all. */
   const [wrong, setWrong] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const focusAddress = () => form.current?.querySelector('input')?.focus();
   const url = typed?.url ?? webhook.url;
+  const unsaved = url.trim() === webhook.url ? undefined : typed;
+  useEffect(() => keepTyped(account, FORM + quizId, unsaved), [account, quizId, unsaved]);
   const save = useWrite({
     mutationFn: (over: ShownWebhook) => {
       onSaving();
@@ -41,6 +52,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
       return refreshQuizzes();
     },
     onError: (error) => {
+      if (noteGone(error)) return;
       const standing = error instanceof AddressConflict ? error.now : undefined;
       if (standing || isAnswered(error)) onRefused();
       if (!standing) return isAnswered(error) ? focusAddress() : undefined;
@@ -49,9 +61,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
     },
   });
   const conflict = save.error instanceof AddressConflict ? save.error.now : undefined;
-  const problem = save.error instanceof ApiError ? save.error.body?.message : undefined;
-  const failed =
-    save.isError && !conflict ? (problem ?? 'Failed to save. Check your connection and try again.') : undefined;
+  const refused = isAnswered(save.error) ? reasonOf(save.error) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const found = urlProblem(url);
@@ -68,11 +78,11 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
           placeholder="https://example.com/hooks/leads"
           saidWhenLeft={false}
           value={url}
-          error={wrong ?? failed}
+          error={conflict ? wrong : (wrong ?? refused)}
           onChange={(address) => {
             setWrong(undefined);
             // What was refused may be right by now.
-            if (failed) save.reset();
+            if (save.isError && !conflict) save.reset();
             setTyped({ url: address, over: typed?.over ?? webhook });
           }}
         />
@@ -80,6 +90,11 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
           Save
         </Button>
       </div>
+      {save.isError && !conflict && !refused ? (
+        <p role="alert" className="text-[13px] text-bad">
+          Failed to save. {reasonOf(save.error)}
+        </p>
+      ) : null}
       {conflict ? (
         <div role="alert" className="rounded-control border border-bad/40 bg-bad-ground p-3">
           <p className="font-medium text-bad">
