@@ -56,7 +56,7 @@ export async function run({ product: first, again }) {
         floor: empty,
         ratio: coming / empty,
       },
-      ...(await catchingUp(again, db, many.id, coming)),
+      ...(await catchingUp(again, db, many.id, await leadsComingIn(product.url, many.quiz))),
     ];
   } finally {
     await client.close();
@@ -66,7 +66,7 @@ export async function run({ product: first, again }) {
 /**
  * How fast the figures catch up with visitors who came while nobody counted: over many quizzes and days, of whom one in four left a lead.
  * @param {(meanwhile?: () => Promise<void>) => Promise<Product>} again @param {import('mongodb').Db} db @param {string} owner
- * @param {number} coming submissions a second
+ * @param {number} coming leads a second, at the most, where such visitors come
  * @returns {Promise<Row[]>}
  */
 async function catchingUp(again, db, owner, coming) {
@@ -87,7 +87,7 @@ async function catchingUp(again, db, owner, coming) {
   const value = (UNCOUNTED * 1_000) / (performance.now() - from);
   return [
     {
-      metric: 'submissions counted a second after a stop, and coming in',
+      metric: 'leads counted a second with their visits after a stop, and coming in',
       value,
       unit: '/s',
       floor: coming,
@@ -209,6 +209,34 @@ async function comingIn(url, id) {
   const { perSecond, refused } = await closedLoop({ port, seconds: 8, request: submit.product });
   if (refused > 0) throw new Error(`${refused} of them were refused`);
   return perSecond;
+}
+
+/**
+ * How many leads a second there can be where one of four visitors leaves one, one gives up half-way and two only look: each calls as the
+ * widget does. @param {string} url @param {string} id
+ */
+async function leadsComingIn(url, id) {
+  const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
+  const { visit } = callsOf(id, answersTo(quiz), quiz.version);
+  /** @type {string[]} */
+  let calls = [];
+  const request = () => {
+    // Step by step of as many visitors as there are connections: nobody's second call overtakes the first.
+    if (calls.length === 0) {
+      const visits = Array.from({ length: 64 }, (_, n) =>
+        visit(/** @type {const} */ (['lead', 'half', 'look', 'look'])[n % 4] ?? 'look'),
+      );
+      const longest = Math.max(...visits.map(({ length }) => length));
+      calls = Array.from({ length: longest }, (_, step) => visits.flatMap((one) => one[step] ?? [])).flat();
+    }
+    return /** @type {string} */ (calls.shift());
+  };
+  const port = Number(new URL(url).port);
+  await closedLoop({ port, seconds: 2, request });
+  const { perSecond, refused } = await closedLoop({ port, seconds: 8, request });
+  if (refused > 0) throw new Error(`${refused} of them were refused`);
+  const callsOfFour = ['lead', 'half', 'look', 'look'].map((how) => visit(/** @type {'lead'} */ (how)).length);
+  return perSecond / callsOfFour.reduce((sum, length) => sum + length);
 }
 
 /** @param {Product} product @param {Owner} owner @param {import('mongodb').Db} db @returns {Promise<Row[]>} */

@@ -21,7 +21,7 @@ export async function run({ product: first, again }) {
   const product = await again();
   const path = `/api/public/quiz/${id}`;
   const quiz = JSON.parse((await exchange('GET', product.url + path)).text);
-  const calls = callsOf(id, answersTo(quiz), quiz.version);
+  const { visit: _visit, ...calls } = callsOf(id, answersTo(quiz), quiz.version);
   const port = Number(new URL(product.url).port);
   for (const { product: request } of [calls.submit, calls.events])
     await closedLoop({ port, connections: 1, seconds: 0.3, request });
@@ -115,12 +115,12 @@ async function compare(what, goal, sides, database, followed) {
   ];
 }
 
-/** @param {string} id @param {unknown[]} answers @param {string} version */
+/** @param {string} id @param {Array<{questionId: string}>} answers @param {string} version */
 export function callsOf(id, answers, version) {
   const source = { pageUrl: 'https://shop.example/page', utmSource: 'news' };
-  const submission = () =>
+  const submission = (sessionId = randomUUID()) =>
     JSON.stringify({
-      sessionId: randomUUID(),
+      sessionId,
       name: 'Ann Lee',
       // As long as those of people: what a lead is found by grows with it.
       email: `ann.${Math.floor(Math.random() * 1e7)}@example.com`,
@@ -132,7 +132,19 @@ export function callsOf(id, answers, version) {
   const events = () =>
     JSON.stringify({ sessionId: randomUUID(), version, source, events: [{ type: 'view' }, { type: 'start' }] });
   const quiz = `/api/public/quiz/${id}`;
+  /** All calls of a visitor, in order. @param {'lead' | 'half' | 'look'} how */
+  const visit = (how) => {
+    const sessionId = randomUUID();
+    const event = (/** @type {object} */ one) =>
+      post(`${quiz}/events`, JSON.stringify({ sessionId, version, source, events: [one] }));
+    const asked = answers.map(({ questionId }) => event({ type: 'answer', questionId }));
+    if (how === 'look') return [event({ type: 'view' })];
+    const begun = [event({ type: 'view' }), event({ type: 'start' })];
+    if (how === 'half') return [...begun, ...asked.slice(0, asked.length / 2)];
+    return [...begun, ...asked, event({ type: 'complete', answers }), post(`${quiz}/submit`, submission(sessionId))];
+  };
   return {
+    visit,
     submit: {
       goal: 1.5,
       product: () => post(`${quiz}/submit`, submission()),

@@ -75,7 +75,7 @@ export const quizAnalyticsSchema = z.object({
       version: z.string().nullable(),
       /** What its owner calls it; '' where it has no name. */
       name: z.string(),
-      /** When it was first saved; null where that is not known any more. */
+      /** When visitors were first shown it; null where that is not known any more. */
       createdAt: z.iso.datetime().nullable(),
       /** Whether it is the one that visitors get now. */
       current: z.boolean(),

@@ -64,8 +64,13 @@ export async function bench(options) {
 async function measure({ name, run }) {
   // A product of its own, so that no benchmark runs into what another has used up.
   const database = `bench_${randomBytes(6).toString('hex')}`;
-  const start = () =>
-    startProduct({ database, env: { RATE_LIMIT_PUBLIC_WRITES: '1000000', RATE_LIMIT_LOGINS: '1000000' } });
+  const env = {
+    RATE_LIMIT_PUBLIC_WRITES: '1000000',
+    RATE_LIMIT_LOGINS: '1000000',
+    // Who has signed in stays so when it is started anew.
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  };
+  const start = () => startProduct({ database, env });
   let product = await start();
   const again = async (/** @type {(() => Promise<void>) | undefined} */ meanwhile) => {
     await product.stop();

@@ -57,7 +57,7 @@ export const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
 
 /** Many go as several commands at once, since the database works at one with one processor, and are made in a turn of the event loop each. */
-export async function inParts<T>(
+async function inParts<T>(
   all: readonly T[],
   write: (part: readonly T[]) => Promise<WriteOutcome[]>,
 ): Promise<WriteOutcome[]> {

@@ -1,4 +1,4 @@
-import { inParts } from '../batch-write.ts';
+import { partsOf, type WriteOutcome } from '../batch-write.ts';
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
@@ -14,7 +14,9 @@ const WRITE_MS = 10_000;
 export async function countSubmissions(): Promise<boolean> {
   const submissions = await uncountedSubmissions(MOST_SUBMISSIONS);
   if (submissions.length === 0) return false;
-  const outcomes = await inParts(submissions, (part) => recordVisits(part.map(stepOf), WRITE_MS));
+  const outcomes: WriteOutcome[] = [];
+  // One after the other: several at once take the processors from whoever waits for an answer, and cost the database twice as much.
+  for (const part of partsOf(submissions)) outcomes.push(...(await recordVisits(part.map(stepOf), WRITE_MS)));
   await markCounted(submissions.flatMap(({ _id }, index) => (outcomes[index]?.status === 'written' ? [_id] : [])));
   const failed = outcomes.find((outcome) => outcome.status === 'failed');
   if (failed) throw failed.error;

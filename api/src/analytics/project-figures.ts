@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { DERIVED, PART, partsOf, updateBatch } from '../batch-write.ts';
+import { DERIVED, PART, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { countSubmissions } from './count-submissions.ts';
 import {
@@ -114,9 +114,14 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
         u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
       })),
     ),
-    ...visits.flatMap(({ ids, ...to }) => partsOf(ids).map((part) => markCountedVisits(part, to, batch))),
+    markAll(batch, visits),
   ]);
   await endBatch(batch);
+}
+
+/** One after the other, as what nobody waits for is written. */
+async function markAll(batch: number, visits: Batch['visits']): Promise<void> {
+  for (const { ids, ...to } of visits) await markCountedVisits(ids, to, batch);
 }
 
 /**

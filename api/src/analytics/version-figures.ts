@@ -5,7 +5,7 @@ import type { DailyStats } from './stats.model.ts';
 import { consistentTotals, sumTotals, TOTALS, type Totals } from './totals.ts';
 
 /** What is known of a version beside its figures. */
-export type KnownVersion = { version: string; name?: string; createdAt: Date };
+export type KnownVersion = { version: string; name?: string; createdAt: Date; publishedAt?: Date };
 type Figures = QuizAnalytics['versions'][number];
 
 /**
@@ -24,9 +24,9 @@ export async function versionFigures(
   const rest = without(sumTotals(days), sumTotals(parts.map(({ totals }) => totals)));
   const known = parts.length ? await quiz.versions() : [];
   const rows = parts.map(({ version, counts, totals }) => {
-    const { name = '', createdAt } = known.find((one) => one.version === version) ?? {};
+    const { name = '', createdAt, publishedAt = createdAt } = known.find((one) => one.version === version) ?? {};
     const figures = present(totals, [{ version, counts }], names);
-    return { ...figures, version, name, createdAt: createdAt?.toISOString() ?? null };
+    return { ...figures, version, name, createdAt: publishedAt?.toISOString() ?? null };
   });
   const unversioned = counted.filter(({ version }) => !version);
   return [

@@ -1,5 +1,6 @@
 import type mongoose from 'mongoose';
 import { cleanStoredSources } from './clean-stored-sources.ts';
+import { datePublishedVersions } from './date-published-versions.ts';
 import { fillStoredSearchTerms } from './fill-stored-search-terms.ts';
 import { listStoredVersions } from './list-stored-versions.ts';
 import { markCountedVisits } from './mark-counted-visits.ts';
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: 'sources hold no more than may stay', run: cleanStoredSources },
   { name: 'leads hold what they are found by', run: fillStoredSearchTerms },
   { name: 'versions are listed as saves', run: listStoredVersions },
+  { name: 'versions say when they were published', run: datePublishedVersions },
 ];

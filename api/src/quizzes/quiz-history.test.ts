@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
+import { datePublishedVersions } from '../migrations/date-published-versions.ts';
 import { listStoredVersions } from '../migrations/list-stored-versions.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
@@ -53,6 +55,20 @@ it('lists every save: who, when, what of it, and how many took the version', asy
   ]);
   expect(new Set(list.map(({ by }) => by))).toEqual(new Set(['Ann']));
   expect(list.at(-1)?.at).toBe(quiz.createdAt);
+});
+
+it('dates a version in the figures by the save that first showed it to visitors, not by its draft', async () => {
+  await ann.patch(path(), { status: 'draft' });
+  await save(reworded());
+  await save({ title: 'Still a draft' });
+  await ann.patch(path(), { status: 'published' });
+  const shown = (await history())[0];
+  await save({ title: 'Shown for longer' });
+  const taken = await ann.get<Quiz>(path());
+  await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(taken.body));
+  await projectFigures();
+  const { body } = await ann.get<QuizAnalytics>(path('/analytics'));
+  expect(body.versions).toMatchObject([{ version: shown?.version, createdAt: shown?.at }]);
 });
 
 it('goes on from page to page', async () => {
@@ -238,4 +254,14 @@ it('lists versions that were stored before saves were', async () => {
     [(await ann.get<Quiz>(path())).body.version, null, ''],
     [quiz.version, null, ''],
   ]);
+});
+
+it('dates versions from before they said when they were published by their saves', async () => {
+  await ann.patch(path(), { status: 'draft' });
+  await save(reworded());
+  const versions = app.db.collection('quiz_versions');
+  await versions.updateMany({ quiz: quiz.id }, { $unset: { publishedAt: 1 } });
+  for (let n = 0; n < 2; n += 1) await datePublishedVersions(app.db, new AbortController().signal);
+  const dated = await versions.find({ quiz: quiz.id }).sort({ createdAt: 1 }).toArray();
+  expect(dated.map(({ publishedAt }) => publishedAt?.toISOString())).toEqual([quiz.createdAt, undefined]);
 });

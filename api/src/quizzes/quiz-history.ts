@@ -119,7 +119,15 @@ async function namesOf(quizId: string, versions: readonly string[]): Promise<Map
   return new Map(rows.map(({ version, name }) => [version, name ?? '']));
 }
 
-const present = ({ _id, quiz: _quiz, usedAt: _used, name, createdAt, ...content }: QuizVersionRecord): QuizVersion => ({
+const present = ({
+  _id,
+  quiz: _quiz,
+  usedAt: _used,
+  publishedAt: _published,
+  name,
+  createdAt,
+  ...content
+}: QuizVersionRecord): QuizVersion => ({
   ...content,
   name: name ?? '',
   createdAt: createdAt.toISOString(),

@@ -17,7 +17,9 @@ export type QuizVersionRecord = {
   createdAt: Date;
   /** When the quiz was last saved as this version; versions that were not since this is kept have none. */
   usedAt?: Date;
-  /** What its owner calls it: beside `usedAt` the one thing of it that may change. */
+  /** When it first was what visitors are shown; a version that never was, or not since this is kept, has none. */
+  publishedAt?: Date;
+  /** What its owner calls it: beside these times the one thing of it that may change. */
   name?: string;
 } & Partial<ResultRules> &
   LeadFormRules;
@@ -47,6 +49,7 @@ const schema = new Schema<QuizVersionRecord>(
     resultMail: Boolean,
     createdAt: { type: Date, required: true },
     usedAt: Date,
+    publishedAt: Date,
     name: String,
   },
   // The quiz that names a version is written after it and waits for the journal, which holds both then.

@@ -41,12 +41,17 @@ export const versionOf = (quiz: Versioned): string =>
     .slice(0, 16);
 
 /** Stores the version of a quiz that is about to be saved. One that is there already is used again from now on. */
-export async function storeVersion(quiz: Versioned & { _id: string; version: string }): Promise<void> {
-  const { _id, version } = quiz;
-  const now = new Date();
+export async function storeVersion(
+  quiz: Versioned & Pick<QuizRecord, '_id' | 'version' | 'status' | 'updatedAt'>,
+): Promise<void> {
+  const { _id, version, status, updatedAt: now } = quiz;
   await QuizVersionModel.updateOne(
     { _id: `${_id}:${version}` },
-    { $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: now }, $max: { usedAt: now } },
+    {
+      $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: now },
+      $max: { usedAt: now },
+      ...(status === 'published' ? { $min: { publishedAt: now } } : {}),
+    },
     { upsert: true },
   );
 }
@@ -57,11 +62,11 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
     .lean()
     .exec();
 
-/** Versions of a quiz, what their owner calls them and when they were first stored, the latest first. */
+/** Versions of a quiz, what their owner calls them, and when they were first stored and published, the latest first. */
 export const versionDates = (
   quizId: string,
-): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt' | 'name'>>> =>
-  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1, name: 1 })
+): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt' | 'publishedAt' | 'name'>>> =>
+  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1, publishedAt: 1, name: 1 })
     .sort({ createdAt: -1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean()

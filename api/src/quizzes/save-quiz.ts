@@ -83,7 +83,7 @@ async function store(
     ['status', 'outcomeType', 'questions', 'outcomes', 'leadFields'].some((name) => name in changes)
   )
     assertPublishable(quiz);
-  if (changes.version) await storeVersion(quiz);
+  if (changes.version || changes.status) await storeVersion(quiz);
   const { matchedCount } = await QuizModel.updateOne(
     { _id, owner, ...atRevision([revisionOf(before)]) },
     { $set: changes },

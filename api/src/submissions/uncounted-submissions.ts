@@ -1,4 +1,4 @@
-import { DERIVED, PART, partsOf } from '../batch-write.ts';
+import { DERIVED, PART } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -32,14 +32,10 @@ export const uncountedSubmissions = (limit: number): Promise<CountableSubmission
     .toArray();
 
 export async function markCounted(ids: readonly string[]): Promise<void> {
-  await Promise.all(
-    partsOf(ids).map((part) =>
-      collectionOf(SubmissionModel).updateMany(
-        { _id: { $in: part } },
-        { $set: { counted: true } },
-        { writeConcern: DERIVED },
-      ),
-    ),
+  await collectionOf(SubmissionModel).updateMany(
+    { _id: { $in: [...ids] } },
+    { $set: { counted: true } },
+    { writeConcern: DERIVED },
   );
 }
 
