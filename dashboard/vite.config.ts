@@ -16,6 +16,8 @@ export default defineConfig({
     // The server names a page's chunks in its document.
     manifest: true,
     sourcemap: false,
+    // Browsers that know modules and no preloading are past their support, and load the same a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     rolldownOptions: { input: [file('index.html'), file('page.html')] },
   },
