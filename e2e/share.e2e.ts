@@ -87,6 +87,7 @@ it('shows in pictures what each step comes to, and fetches none that is not look
   expect(fetched.filter((name) => !name.startsWith('script-'))).toEqual([]);
   for (const place of places) {
     await page.getByRole('tab', { name: place }).click();
+    await page.getByRole('tabpanel', { name: place, exact: true }).waitFor();
     await expect.poll(() => pictures.count()).toBe(place === 'Link' ? 1 : 2);
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded();
