@@ -108,14 +108,14 @@ describe('with the database down', () => {
     database.set('reset');
     const save = page.getByRole('button', { name: 'Save', exact: true });
     await save.click();
-    await page.getByText('Failed to save. Quizfunnel or its database is not available right now.').waitFor();
+    await page.getByText('Failed to save. Quizfunnel or its database is not available right now.').first().waitFor();
     expect([await address.getAttribute('aria-invalid'), await address.inputValue()]).toEqual([null, typed]);
     database.set('pass');
     await expect
       .poll(
         async () => {
           if (await save.isEnabled()) await save.click();
-          return page.getByText('Webhook saved').isVisible();
+          return page.getByText('Webhook saved').first().isVisible();
         },
         { timeout: 20_000, interval: 500 },
       )

@@ -579,7 +579,7 @@ it('that is gone elsewhere can be saved as a new one', async () => {
   await title().fill('Outlives its quiz');
   await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
   await save();
-  await page.getByText('This quiz was deleted elsewhere.').waitFor();
+  await says('This quiz was deleted elsewhere.');
   expect(await title().inputValue()).toBe('Outlives its quiz');
   await page.getByRole('button', { name: 'Save as a new quiz' }).click();
   await says('Quiz created successfully');
@@ -595,7 +595,7 @@ it('that is gone elsewhere is not shared any more, nor blamed on the connection'
   await tab.getByRole('switch', { name: /ublish/ }).waitFor();
   await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
   await tab.getByRole('switch', { name: /ublish/ }).click();
-  await tab.getByText('This quiz was deleted elsewhere.').waitFor();
+  await says('This quiz was deleted elsewhere.', tab);
   await tab.getByRole('heading', { name: 'Quiz Not Found', level: 1 }).waitFor();
   expect(await tab.getByText('Check your connection').count()).toBe(0);
 });
@@ -604,7 +604,7 @@ it('that is gone elsewhere leaves its unsaved changes to a new one, also after a
   await title().fill('Outlives the tab');
   await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
   await save();
-  await page.getByText('This quiz was deleted elsewhere.').waitFor();
+  await says('This quiz was deleted elsewhere.');
   page.once('dialog', (ask) => ask.accept());
   await page.reload();
   await page.getByRole('heading', { name: 'Quiz not found', level: 1 }).waitFor();
