@@ -201,42 +201,42 @@ async function reads(url, few, many) {
 }
 
 /** How many submissions a second are taken. @param {string} url @param {string} id */
-async function comingIn(url, id) {
-  const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
-  const { submit } = callsOf(id, answersTo(quiz), quiz.version);
-  const port = Number(new URL(url).port);
-  await closedLoop({ port, seconds: 2, request: submit.product });
-  const { perSecond, refused } = await closedLoop({ port, seconds: 8, request: submit.product });
-  if (refused > 0) throw new Error(`${refused} of them were refused`);
-  return perSecond;
-}
+const comingIn = async (url, id) => answeredASecond(url, (await callsFor(url, id)).submit.product);
 
-/**
- * How many leads a second there can be where one of four visitors leaves one, one gives up half-way and two only look: each calls as the
- * widget does. @param {string} url @param {string} id
- */
+/** Of four visitors one leaves a lead, one gives up half-way, and two only look. */
+const FOUR = /** @type {const} */ (['lead', 'half', 'look', 'look']);
+
+/** How many leads a second there can be where such visitors call as the widget does. @param {string} url @param {string} id */
 async function leadsComingIn(url, id) {
-  const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
-  const { visit } = callsOf(id, answersTo(quiz), quiz.version);
+  const { visit } = await callsFor(url, id);
+  const callsOfFour = FOUR.flatMap(visit).length;
   /** @type {string[]} */
   let calls = [];
   const request = () => {
     // Step by step of as many visitors as there are connections: nobody's second call overtakes the first.
     if (calls.length === 0) {
-      const visits = Array.from({ length: 64 }, (_, n) =>
-        visit(/** @type {const} */ (['lead', 'half', 'look', 'look'])[n % 4] ?? 'look'),
-      );
+      const visits = Array.from({ length: 16 }, () => FOUR.map(visit)).flat();
       const longest = Math.max(...visits.map(({ length }) => length));
       calls = Array.from({ length: longest }, (_, step) => visits.flatMap((one) => one[step] ?? [])).flat();
     }
     return /** @type {string} */ (calls.shift());
   };
+  return (await answeredASecond(url, request)) / callsOfFour;
+}
+
+/** @param {string} url @param {string} id */
+async function callsFor(url, id) {
+  const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
+  return callsOf(id, answersTo(quiz), quiz.version);
+}
+
+/** @param {string} url @param {() => string} request */
+async function answeredASecond(url, request) {
   const port = Number(new URL(url).port);
   await closedLoop({ port, seconds: 2, request });
   const { perSecond, refused } = await closedLoop({ port, seconds: 8, request });
   if (refused > 0) throw new Error(`${refused} of them were refused`);
-  const callsOfFour = ['lead', 'half', 'look', 'look'].map((how) => visit(/** @type {'lead'} */ (how)).length);
-  return perSecond / callsOfFour.reduce((sum, length) => sum + length);
+  return perSecond;
 }
 
 /** @param {Product} product @param {Owner} owner @param {import('mongodb').Db} db @returns {Promise<Row[]>} */

@@ -3,7 +3,8 @@ const IN_VIEW = 0.9;
 
 /**
  * Brings a step's heading, which has the focus, into the view of the pages around. A frame that is as high as its content has no view of
- * its own: where it stands in the window, only the browser knows. No further than that: above a result's heading is what one came for. What else takes the focus comes into view by that.
+ * its own: where it stands in the window, only the browser knows. No further than that: above a result's heading is what one came for.
+ * What else takes the focus comes into view by that.
  */
 export function followFocus(element: HTMLElement): void {
   element.addEventListener('focusin', (event) => {

@@ -3,9 +3,9 @@ import type { RunningQuiz } from '../quiz-state.ts';
 /**
  * Keys typed in the quiz: letters and digits pick an answer while the focus is in the question, and not where the page switched them off
  * with `data-shortcuts="off"`, for people who speak to their computer. Enter goes on from the question, and from any field but a text of
- * several lines, which takes Ctrl or ⌘ with it. A key that is held does so once: it would run through the questions, and send a form that nobody has seen. Going on does
- * not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has. What is typed at the heading of a
- * question that asks for a text goes into the text.
+ * several lines, which takes Ctrl or ⌘ with it. A key that is held does so once: it would run through the questions, and send a form that
+ * nobody has seen. Going on does not wait for the form's own submission, which a sandboxed frame without `allow-forms` never has. What is
+ * typed at the heading of a question that asks for a text goes into the text.
  */
 export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
   // As a property, which the page's part can call: it keeps these keys from the page.
