@@ -8,10 +8,10 @@ import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
 import { useUser } from '../auth/queries.ts';
 import { forgetErased, saidOfFilters } from './filter-storage.ts';
 import { type LeadFilters, leadParameters, leadQueries, refreshErased } from './queries.ts';
@@ -22,16 +22,15 @@ const countOf = (filters: LeadFilters) => api<Count>('GET', `/api/submissions/co
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
   const { user } = useUser();
-  const [typed, setTyped] = useState('');
   const [changed, setChanged] = useState(false);
-  /** Whether another number was confirmed. */
-  const [wrong, setWrong] = useState(false);
   const counted = useQuery({
     queryKey: ['lead-count', filters],
     queryFn: () => countOf(filters),
     staleTime: 0,
     gcTime: 0,
   });
+  const count = counted.data?.count;
+  const asked = useTypedWord(String(count));
   const erase = useWrite({
     mutationFn: ({ count, before }: Count) =>
       orSeeIfDone(
@@ -61,7 +60,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       );
     },
     onError: (error) => {
-      setTyped('');
+      asked.type('');
       // Some are gone already, or came between: the number is asked for anew.
       if (error instanceof ApiError && error.status === 409) {
         setChanged(true);
@@ -69,12 +68,10 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       } else toast({ title: 'Error', description: 'Failed to erase the leads', variant: 'destructive' });
     },
   });
-  const count = counted.data?.count;
   const tooMany = count !== undefined && (count > MOST_ERASED || counted.data?.isLeast === true);
-  const meant = count !== undefined && count > 0 && !tooMany && typed.trim() === String(count);
+  const asks = count !== undefined && count > 0 && !tooMany;
   const run = () => {
-    setWrong(!meant);
-    if (counted.data && meant) erase.mutate(counted.data);
+    if (counted.data && asks && asked.confirm()) erase.mutate(counted.data);
   };
   return (
     <Dialog
@@ -85,7 +82,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       footer={
         <>
           <Button onClick={onClose}>{erase.isPending ? 'Close' : 'Cancel'}</Button>
-          <Button variant="destructive" busy={erase.isPending} aria-disabled={!meant} onClick={run}>
+          <Button variant="destructive" busy={erase.isPending} aria-disabled={!asks || !asked.isRight} onClick={run}>
             {erase.isPending ? 'Erasing...' : 'Erase'}
           </Button>
         </>
@@ -113,17 +110,10 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
                 <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'} the filters and the
                 search.
               </p>
-              <TextField
-                ref={focusWhenItComes}
+              <TypedWordField
+                asked={asked}
                 label={`Type ${count} to erase ${count === 1 ? 'it' : 'them'}`}
                 inputMode="numeric"
-                autoComplete="off"
-                value={typed}
-                error={wrong ? `That is not ${count}` : undefined}
-                onChange={(event) => {
-                  setTyped(event.target.value);
-                  setWrong(false);
-                }}
               />
             </form>
           )
@@ -133,8 +123,6 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   );
 }
 
-/** It comes once the leads are counted, when the dialog has its focus elsewhere already. */
-const focusWhenItComes = (field: HTMLInputElement | null) => field?.focus();
 const most = figure(MOST_ERASED);
 const TOO_LONG = 'There are too many leads to look through at once';
 

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { leaveOrSee } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
 import { forgetAccount } from '../auth/forget-account.ts';
 import { useUser } from '../auth/queries.ts';
 
@@ -36,9 +36,7 @@ export function DangerCard() {
 }
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const asked = useTypedWord(WORD);
   const form = useId();
   const { user } = useUser();
   const remove = useWrite({
@@ -51,9 +49,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWrong(typed !== WORD);
-    if (typed === WORD) remove.mutate();
-    else field.current?.focus();
+    if (asked.confirm()) remove.mutate();
   };
   return (
     <Dialog
@@ -71,17 +67,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={form} onSubmit={submit}>
-        <TextField
-          ref={field}
-          label={`Type ${WORD} to confirm`}
-          value={typed}
-          autoComplete="off"
-          error={wrong ? `That is not ${WORD}` : undefined}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setWrong(false);
-          }}
-        />
+        <TypedWordField asked={asked} label={`Type ${WORD} to confirm`} />
       </form>
     </Dialog>
   );
