@@ -20,6 +20,16 @@ describe('assignIds', () => {
       first.questions[0]?.options.map(({ id }) => id).reverse(),
     );
   });
+  it('leaves one of several rows of equal text where it stands, and tells outcomes apart by their names', () => {
+    const first = assign(body([choice('A', 'x', 'x')], { outcomes: [{ name: 'One' }, { name: 'Two' }] }));
+    const { questions, outcomes } = assign(
+      body([choice('A', 'y', 'x')], { outcomes: [{ name: 'two' }, { name: 'Three' }] }),
+      first,
+    );
+    expect(questions[0]?.options[1]?.id).toBe(first.questions[0]?.options[1]?.id);
+    expect(outcomes[0]?.id).toBe(first.outcomes[1]?.id);
+    expect(first.outcomes.map(({ id }) => id)).not.toContain(outcomes[1]?.id);
+  });
   it('gives a row of another text another id, whatever stood in its place', () => {
     const first = assign(body([choice('A', 'x', 'y'), choice('B', 'x', 'y')]));
     const [a, b] = assign(body([choice('A', 'x', 'z'), choice('B!', 'x', 'y')]), first).questions;
