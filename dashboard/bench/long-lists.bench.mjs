@@ -98,7 +98,7 @@ async function walkLeads(page) {
   await page.evaluate(() => scrollTo(0, 0));
   const box = page.getByPlaceholder('Search leads by email, name...');
   await box.pressSequentially('visitor-4321', { delay: 30 });
-  await page.getByText('1 in total').waitFor();
+  await page.getByText('1 found').waitFor();
   await box.fill('');
   await page.getByText(`${LEADS} in total`).waitFor();
 }
