@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
-import { publicPage } from './public-page.mjs';
+import { publicPage, withModulesLater } from './public-page.mjs';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 const out = fileURLToPath(new URL('../dist/dashboard/', import.meta.url));
@@ -27,12 +27,26 @@ async function writePublicPages() {
       build: { ssr: 'src/public-pages/render.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
     });
     const { rendered } = await import(pathToFileURL(join(folder, 'render.js')).href);
-    const template = await readFile(join(out, 'page.html'), 'utf8');
-    for (const page of rendered) await writeFile(join(out, page.file), publicPage(template, page));
+    const template = withModulesLater(await readFile(join(out, 'page.html'), 'utf8'));
+    const start = `<script>${await startScript()}</script>`;
+    for (const page of rendered) await writeFile(join(out, page.file), publicPage(template, page, start));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
   await rm(join(out, 'page.html'));
+}
+
+/** What a public page begins with, in the page itself: it holds nothing up, and the page has its theme from its first paint on. */
+async function startScript() {
+  const entry = fileURLToPath(new URL('src/public-pages/start.ts', import.meta.url));
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, lib: { entry, formats: ['iife'], name: 'start' } },
+  });
+  const [chunk] = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The script that begins a public page was not built.');
+  return chunk.code.trim();
 }
 
 /**

@@ -42,6 +42,7 @@ export async function serveDashboard({ host, port, next }) {
     return publicPage(
       await readFile(file('page.html'), 'utf8'),
       rendered.find((/** @type {{file: string}} */ page) => page.file === name),
+      '<script type="module" src="/src/public-pages/start.ts"></script>',
     );
   }
   await vite.listen();

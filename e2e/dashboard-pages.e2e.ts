@@ -332,6 +332,25 @@ describe('without a session', () => {
     expect(await stranger.getByRole('searchbox').inputValue()).toBe('ann m@acme');
     await stranger.context().close();
   });
+  it('the landing page is shown whole before it asks for scripts: in the theme that was chosen, and live once they have come', async () => {
+    const stranger = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+    await stranger.addInitScript(() => localStorage.setItem('quizfunnel-theme', 'dark'));
+    const order: string[] = [];
+    stranger.on('load', () => order.push('shown'));
+    stranger.on('request', (request) => request.url().endsWith('.js') && order.push('script'));
+    let letGo = () => {};
+    const held = new Promise<void>((go) => {
+      letGo = go;
+    });
+    await stranger.route('**/assets/*.js', (route) => held.then(() => route.continue()));
+    await stranger.goto(`${product.url}/?error=access_denied`);
+    expect(await stranger.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => order.length).toBeGreaterThan(1);
+    expect(order.indexOf('shown')).toBe(0);
+    letGo();
+    await stranger.getByText('This application is currently in prototype mode').waitFor();
+    await stranger.context().close();
+  });
   it('the landing page says that access is restricted and cleans its address', async () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${product.url}/?error=access_denied`);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -26,6 +27,19 @@ describe('the built pages', () => {
     const info = await (await fetch(`${app.url}/info`)).text();
     for (const card of ['Easy Builder', 'Universal Embed', 'Lead Analytics']) expect(info).toContain(card);
     expect(await (await fetch(`${app.url}/dashboard`)).text()).not.toContain('<h1');
+  });
+
+  it('run the one script that the build wrote into them, and no other', async () => {
+    app = await startTestApp();
+    const scriptsOf = (page: Response) =>
+      /script-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    for (const path of ['/', '/info']) {
+      const page = await fetch(app.url + path);
+      const [, script = '', ...more] = /<script>(.+?)<\/script>/s.exec(await page.text()) ?? [];
+      expect([script.includes('quizfunnel-theme'), more]).toEqual([true, []]);
+      expect(scriptsOf(page)).toBe(`'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
+    expect(scriptsOf(await fetch(`${app.url}/dashboard`))).toBeUndefined();
   });
 
   it('come with assets that the build has compressed, in the form that the browser takes', async () => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import compression from 'compression';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type RequestHandler, type Response, Router } from 'express';
 import { dashboardFolder } from '../dist-paths.ts';
 import { dashboardPageAt, isDashboardRoute } from './dashboard-routes.ts';
 import { withPreloads } from './page-preloads.ts';
@@ -47,6 +48,17 @@ const page: RequestHandler = async (request, response) => {
       );
   // A route before this one may know that what the page is about is not there.
   if (!isDashboardRoute(request.path)) response.status(404);
+  const begins = /<script>(.+?)<\/script>/s.exec(html)?.[1];
+  if (begins) allowScript(response, begins);
   const shown = dashboardPageAt(request.path);
   response.send(shown ? await withPreloads(html, shown) : html);
 };
+
+/** Beside those of this origin: the one that the build wrote into the page. */
+function allowScript(response: Response, script: string): void {
+  const hash = createHash('sha256').update(script).digest('base64');
+  response.set(
+    'Content-Security-Policy',
+    `${response.get('Content-Security-Policy')};script-src 'self' 'sha256-${hash}'`,
+  );
+}
