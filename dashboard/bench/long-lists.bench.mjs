@@ -168,6 +168,8 @@ async function seed({ url, mongoUri, database }, id, cookie) {
       _id: /** @type {any} */ (randomUUID().replaceAll('-', '')),
       sessionId: randomUUID(),
       email: `visitor-${number + 1}@example.com`,
+      // By which the search finds it.
+      terms: first?.terms.concat(`visitor ${number + 1}`),
     })),
   );
   await client.close();
