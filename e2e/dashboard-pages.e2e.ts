@@ -268,11 +268,25 @@ describe('with a quiz and a lead', () => {
     await page.getByText('Choose an image: PNG, JPG or GIF.').waitFor();
     await field.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no image either') });
     await page.getByText('Failed to save logo. Please try again.').first().waitFor();
+    const refused = page.getByRole('alert').getByText('Choose an image: PNG, JPG or GIF.');
+    await refused.waitFor();
     await field.setInputFiles('examples/screenshot.png');
     await page.getByText('Logo uploaded successfully!', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Change Logo' }).waitFor();
     const logo = page.getByRole('img', { name: 'Your logo' });
     await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    expect(await refused.count()).toBe(0);
+    for (const file of [
+      { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+      { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },
+    ]) {
+      await page.reload();
+      await field.setInputFiles(file);
+      await refused.waitFor();
+    }
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    await page.getByText('Logo removed', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Upload Logo' }).waitFor();
   });
 
   it('exports the leads under the quiz’s title', async () => {

@@ -42,7 +42,8 @@ export const eraseFilteredSchema = filters
   .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime() })
   .refine(inOrder, orderIssue)
   .refine(({ count: _count, before: _before, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
-/** `GET /api/submissions/facets`: values that the filters offer. */
+/** `GET /api/submissions/facets`: values that the filters offer; of a quiz, the outcomes that its leads have. */
+export const leadFacetsQuerySchema = query.pick({ quizId: true });
 export const leadFacetsSchema = z.object({
   total: z.int(),
   quizzes: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),

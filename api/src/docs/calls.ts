@@ -6,6 +6,7 @@ import {
   eraseFilteredSchema,
   leadCountQuerySchema,
   leadCountSchema,
+  leadFacetsQuerySchema,
   leadFacetsSchema,
   leadQuerySchema,
 } from '../../contract/lead-query.schema.ts';
@@ -569,6 +570,7 @@ export const calls: Call[] = [
     method: 'get',
     path: '/api/submissions/facets',
     summary: 'What leads can be filtered by',
+    query: leadFacetsQuerySchema,
     answer: [200, leadFacetsSchema],
   },
   {

@@ -39,16 +39,18 @@ export async function leadTotal(
   return counted > COUNTED && !isInFigures ? { total: COUNTED, isLeast: true } : { total: counted, isLeast: false };
 }
 
-/** The values that the filters offer. */
+/** The values that the filters offer: with a quiz chosen, the outcomes that its leads have. */
 export async function leadFacets(
   owner: string,
+  quizId: string | undefined,
   titles: ReadonlyArray<{ _id: string; title: string }>,
   projected: ProjectedLeads,
 ): Promise<LeadFacets> {
+  const isOwned = titles.some(({ _id }) => _id === quizId);
   const [counts, outcomes] = await Promise.all([
     countsByQuiz(owner, projected),
     // Erased leads keep their outcome. Without them in the filter this reads one key of the index for each outcome.
-    SubmissionModel.distinct('outcome', { owner }).maxTimeMS(MAX_TIME_MS),
+    SubmissionModel.distinct('outcome', isOwned ? { quiz: quizId } : { owner }).maxTimeMS(MAX_TIME_MS),
   ]);
   const quizzes = titles
     .map(({ _id, title }) => ({ id: _id, title, count: counts.get(_id) ?? 0 }))

@@ -4,6 +4,7 @@ import {
   eraseByEmailSchema,
   eraseFilteredSchema,
   leadCountQuerySchema,
+  leadFacetsQuerySchema,
   leadQuerySchema,
 } from '../../contract/lead-query.schema.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
@@ -63,7 +64,8 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/facets', async (request, response) => {
     const owner = userIdOf(request);
-    response.json(await leadFacets(owner, await quizTitlesOf(owner), projectedLeads));
+    const { quizId } = parse(leadFacetsQuerySchema, request.query);
+    response.json(await leadFacets(owner, quizId, await quizTitlesOf(owner), projectedLeads));
   });
   router.get('/api/submissions/export', async (request, response) => {
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);

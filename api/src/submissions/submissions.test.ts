@@ -133,6 +133,11 @@ describe('the list of leads', () => {
       quizzes: [{ id: quiz.id, count: 3 }],
       outcomes: ['Green'],
     });
+    const outcomesOf = async (who: typeof ann, of: string) =>
+      (await who.get<LeadFacets>(`/api/submissions/facets?quizId=${of}`)).body.outcomes;
+    const other = await publishedQuiz(ann);
+    expect([await outcomesOf(ann, quiz.id), await outcomesOf(ann, other.id)]).toEqual([['Green'], []]);
+    expect(await outcomesOf(eve, quiz.id)).toEqual([]);
   });
 });
 

@@ -75,6 +75,7 @@ it.each<[string, () => string | Promise<string>]>([
   ['a search by an address', () => '/api/submissions?search=Ann.4020@EXAMPLE.com'],
   ['a search that finds nothing', () => '/api/submissions?search=nobody'],
   ['what leads are filtered by', () => '/api/submissions/facets'],
+  ['what a quiz’s leads are filtered by', () => `/api/submissions/facets?quizId=${quizId()}`],
 ])('%s: every read has an index and looks at no more than twice what it needs', async (_name, path) => {
   const asked = await path();
   await projectFigures();

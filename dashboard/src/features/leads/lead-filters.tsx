@@ -12,8 +12,8 @@ export function LeadFilterPanel({
   filters: LeadFilters;
   onChange: (filters: LeadFilters) => void;
 }) {
-  const { data } = useQuery(leadQueries.facets());
   const { quizId, outcome, from, to } = filters;
+  const { data } = useQuery(leadQueries.facets(quizId));
   const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (

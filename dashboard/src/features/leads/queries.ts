@@ -54,9 +54,10 @@ export const leadQueries = {
       queryKey: [...DETAIL, id],
       queryFn: () => api<LeadDetail>('GET', `/api/submissions/${id}`),
     }),
-  facets: () =>
+  facets: (quizId?: string) =>
     queryOptions({
-      queryKey: FACETS,
-      queryFn: () => api<LeadFacets>('GET', '/api/submissions/facets'),
+      queryKey: [...FACETS, quizId],
+      queryFn: () => api<LeadFacets>('GET', `/api/submissions/facets?${leadParameters({ quizId })}`),
+      placeholderData: keepPreviousData,
     }),
 };

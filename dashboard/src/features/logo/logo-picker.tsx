@@ -1,10 +1,11 @@
 import { Image, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { isRefusal } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { logoProblem, uploadLogo } from './upload-logo.ts';
+import { LOGO_TYPES, logoProblem, NOT_AN_IMAGE, uploadLogo } from './upload-logo.ts';
 
 type LogoPickerProps = {
   label: string;
@@ -44,12 +45,14 @@ export function LogoPicker({
       onUploaded(path);
       toast({ title: 'Success', description: `${noun} uploaded successfully!` });
     },
-    onError: () =>
+    onError: (error) => {
+      if (isRefusal(error, 'upload_refused')) setProblem(NOT_AN_IMAGE);
       toast({
         title: 'Error',
         description: `Failed to save ${noun.toLowerCase()}. Please try again.`,
         variant: 'destructive',
-      }),
+      });
+    },
     onSettled: () => setProgress(0),
   });
   const choose = (file: File | undefined) => {
@@ -83,7 +86,7 @@ export function LogoPicker({
         <input
           ref={input}
           type="file"
-          accept="image/*"
+          accept={LOGO_TYPES.join()}
           aria-label={`${label} file`}
           aria-describedby={hint}
           className="sr-only"

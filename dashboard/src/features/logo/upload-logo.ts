@@ -1,9 +1,13 @@
 import { limits } from '#contract/limits';
 import { api } from '../../lib/api.ts';
 
+/** What the server takes. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+export const NOT_AN_IMAGE = 'Choose an image: PNG, JPG or GIF.';
+
 /** Why a file cannot be a logo, in words; undefined when it can. */
 export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
-  if (!file.type.startsWith('image/')) return 'Choose an image: PNG, JPG or GIF.';
+  if (!LOGO_TYPES.includes(file.type) || file.size === 0) return NOT_AN_IMAGE;
   return file.size > limits.logo ? 'The image is larger than 5MB.' : undefined;
 }
 

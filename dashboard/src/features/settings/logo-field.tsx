@@ -11,7 +11,10 @@ export function LogoField({ settings }: { settings: Settings }) {
     queryClient.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, logoUrl });
   const remove = useWrite({
     mutationFn: () => saveSettings({ logoUrl: '' }),
-    onSuccess: (saved) => queryClient.setQueryData(settingsQuery.queryKey, saved),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsQuery.queryKey, saved);
+      toast({ title: 'Success', description: 'Logo removed' });
+    },
     onError: () => toast({ title: 'Error', description: 'Failed to remove the logo', variant: 'destructive' }),
   });
   return (
