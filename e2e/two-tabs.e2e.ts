@@ -600,6 +600,19 @@ it('that is gone elsewhere is not shared any more, nor blamed on the connection'
   expect(await tab.getByText('Check your connection').count()).toBe(0);
 });
 
+it('that is gone elsewhere has no version that could be named', async () => {
+  const tab = await openTab(`/dashboard/history/${quiz.id}`);
+  await tab
+    .getByRole('button', { name: /^Name the version/ })
+    .first()
+    .click();
+  await tab.getByRole('dialog').getByLabel('Name').fill('Spring');
+  await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
+  await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await says('This quiz was deleted elsewhere.', tab);
+  await tab.getByRole('heading', { name: 'Quiz Not Found', level: 1 }).waitFor();
+});
+
 it('that is gone elsewhere leaves its unsaved changes to a new one, also after a reload', async () => {
   await title().fill('Outlives the tab');
   await owner.call('DELETE', `/api/quizzes/${quiz.id}`);

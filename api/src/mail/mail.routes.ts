@@ -6,7 +6,7 @@ import { switchOffMail } from '../users/update-account.ts';
 import { html } from './html.ts';
 import { readUnsubscribeUrl, UNSUBSCRIBE_PATH, type Unsubscription } from './unsubscribe-link.ts';
 
-const names = { emailNotifications: 'mails about new submissions', weeklyReports: 'weekly reports' } as const;
+const names = { emailNotifications: 'emails about new submissions', weeklyReports: 'weekly reports' } as const;
 
 /**
  * The unsubscribe link in mails. It needs no session: its signature is the permission. Opening it changes nothing, because programs open

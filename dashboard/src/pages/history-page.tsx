@@ -7,6 +7,7 @@ import type { QuizSave } from '#contract/quiz-history.schema';
 import { CompareVersions } from '../features/history/compare-versions.tsx';
 import { historyQueries, type SavesPage } from '../features/history/queries.ts';
 import { type RowAction, SaveRow } from '../features/history/save-row.tsx';
+import { type ListedSave, withWhen } from '../features/history/saved-when.ts';
 import { NameVersion, PreviewVersion, RestoreVersion } from '../features/history/version-dialogs.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
@@ -50,7 +51,7 @@ export function Component() {
         {([shown, { pages }], notice) => (
           <div className="grid grid-cols-1 gap-4">
             {notice}
-            <Saves quiz={shown} saves={pages.flatMap((page) => page.saves)} complete={!saves.hasNextPage} />
+            <Saves quiz={shown} saves={withWhen(pages.flatMap((page) => page.saves))} complete={!saves.hasNextPage} />
             <LoadMore
               query={saves}
               count={pages.reduce((sum, page) => sum + page.saves.length, 0)}
@@ -89,8 +90,8 @@ function useNamedVersion({
 }
 
 /** `complete`: whether the last of them is the first save of the quiz. */
-function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: QuizSave[]; complete: boolean }) {
-  const [open, setOpen] = useState<{ action: RowAction; save: QuizSave }>();
+function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: ListedSave[]; complete: boolean }) {
+  const [open, setOpen] = useState<{ action: RowAction; save: ListedSave }>();
   const close = () => setOpen(undefined);
   const dialog = open && { quiz, save: open.save, onClose: close };
   return (

@@ -26,7 +26,9 @@ export function toast(message: {
   current = {
     id: count,
     title: message.title,
-    description: missing ? [message.description, missing].filter(Boolean).join('. ') : message.description,
+    description: missing
+      ? [message.description?.replace(/\.$/, ''), missing].filter(Boolean).join('. ')
+      : message.description,
     variant,
     action: message.action,
   };

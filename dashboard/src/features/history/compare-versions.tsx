@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Quiz } from '#contract/quiz.schema';
-import type { QuizSave } from '#contract/quiz-history.schema';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { compareQuizzes } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
-import { calledOf, toldApart } from './saved-when.ts';
+import { calledOf, type ListedSave, toldApart } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';
 
-type CompareVersionsProps = { quiz: Quiz; saves: QuizSave[]; first: QuizSave; onClose: () => void };
+type CompareVersionsProps = { quiz: Quiz; saves: ListedSave[]; first: ListedSave; onClose: () => void };
 
 /** Two versions side by side: every place in which they differ. Begins with one of them and the quiz as it is now, or what was before. */
 export function CompareVersions({ quiz, saves, first, onClose }: CompareVersionsProps) {
@@ -75,7 +74,7 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
   );
 }
 
-type ChoiceProps = { label: string; value: QuizSave; saves: QuizSave[]; onChoose: (id: string) => void };
+type ChoiceProps = { label: string; value: ListedSave; saves: ListedSave[]; onChoose: (id: string) => void };
 
 function Choice({ label, value, saves, onChoose }: ChoiceProps) {
   const called = toldApart(saves);

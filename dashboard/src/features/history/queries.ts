@@ -6,7 +6,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
+import { noteGone, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 
 const versionsOf = (quizId: string) => ['/api/quizzes', quizId, 'versions'] as const;
 const path = (quizId: string, rest = '') => `/api/quizzes/${quizId}/versions${rest}`;
@@ -45,7 +45,8 @@ export const useNameVersion = (quizId: string) =>
     onError: (error) => {
       // Said in the dialog, which asks again.
       if (isRefusal(error, 'name_conflict')) return queryClient.invalidateQueries({ queryKey: versionsOf(quizId) });
-      return toast({ title: 'Error', description: 'Failed to name the version', variant: 'destructive' });
+      if (!noteGone(error))
+        toast({ title: 'Error', description: 'Failed to name the version', variant: 'destructive' });
     },
   });
 
@@ -70,6 +71,7 @@ export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>
       toast({ title: 'Success', description: 'Version restored' });
     },
     onError: async (error) => {
+      if (noteGone(error)) return;
       const movedOn = isRefusal(error, 'revision_conflict');
       if (movedOn) await refreshQuizzes();
       const reason = isRefusal(error, 'not_publishable') ? error.body?.issues?.[0]?.message : undefined;

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { cx } from '../../lib/cx.ts';
-import { longDate, plural, whenOf } from '../../lib/format.ts';
+import { longDate, plural } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { allOf } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import type { Change } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
-import { savedWhen } from './saved-when.ts';
+import { type ListedSave, savedWhen } from './saved-when.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';
 
 const MOST_CHANGES = 4;
@@ -19,21 +19,21 @@ export type RowAction = 'preview' | 'compare' | 'restore' | 'name';
 
 type SaveRowProps = {
   quiz: Quiz;
-  save: QuizSave;
+  save: ListedSave;
   /** Where the address of its version leads. */
   anchor: string | undefined;
   /** Whether it is what the quiz is now; an earlier save may have the same version. */
   latest: boolean;
   /** A later save with the same version, which tells how many took it. */
-  later: QuizSave | undefined;
+  later: ListedSave | undefined;
   /** The save before it; null for the first one, undefined for one that is not loaded. */
   before: QuizSave | null | undefined;
-  onAct: (action: RowAction, save: QuizSave) => void;
+  onAct: (action: RowAction, save: ListedSave) => void;
 };
 
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
 export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: SaveRowProps) {
-  const when = whenOf(save.at);
+  const { when } = save;
   const told = savedWhen(save);
   const { hash } = useLocation();
   const act = (action: RowAction) => () => onAct(action, save);
@@ -85,14 +85,14 @@ export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: Sa
 }
 
 /** How many took a version is told at its latest save; one that was restored had been taken before. */
-function takenBy({ people, restored }: QuizSave, later: QuizSave | undefined): string {
+function takenBy({ people, restored }: QuizSave, later: ListedSave | undefined): string {
   if (people === 0) return 'Not taken yet';
   if (later) return `Counted with the save of ${savedWhen(later)}`;
   const taken = `Taken by ${plural(people, 'person', 'people')}`;
   return restored ? `${taken}, counting those before it was restored` : taken;
 }
 
-function Changes({ quiz, save, before }: { quiz: Quiz; save: QuizSave; before: QuizSave | undefined }) {
+function Changes({ quiz, save, before }: { quiz: Quiz; save: ListedSave; before: QuizSave | undefined }) {
   const differs = before !== undefined && before.version !== save.version;
   const now = useQuery({ ...historyQueries.version(quiz.id, save.version), enabled: differs });
   const old = useQuery({ ...historyQueries.version(quiz.id, before?.version ?? ''), enabled: differs });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QuizSave } from '#contract/quiz-history.schema';
-import { toldApart } from './saved-when.ts';
+import { savedWhen, toldApart, withWhen } from './saved-when.ts';
 
 const at = (time: string, name = '', status: QuizSave['status'] = 'published'): QuizSave => ({
   id: time,
@@ -16,11 +16,15 @@ const at = (time: string, name = '', status: QuizSave['status'] = 'published'): 
 });
 
 it('saves are told apart by as much of name and time as that takes', () => {
-  const named = toldApart([at('10:00:01', 'Spring'), at('10:00:02', 'Autumn'), at('10:05:00', 'Autumn', 'draft')]);
+  const named = toldApart(
+    withWhen([at('10:00:01', 'Spring'), at('10:01:02', 'Autumn'), at('10:05:00', 'Autumn', 'draft')]),
+  );
   expect(named[0]).toBe('Spring');
-  expect(named[1]).toMatch(/^Autumn, Jan 1, 2026, \d+:00\s[AP]M$/);
+  expect(named[1]).toMatch(/^Autumn, Jan 1, 2026, \d+:01\s[AP]M$/);
   expect(named[2]).toMatch(/^Autumn, Jan 1, 2026, \d+:05\s[AP]M \(draft\)$/);
-  const [first, second, later] = toldApart([at('10:00:01'), at('10:00:02'), at('11:00:00')]);
+  const saves = withWhen([at('10:00:01'), at('10:00:02'), at('11:00:00')]);
+  const [first, second, later] = toldApart(saves);
+  expect(saves.map(savedWhen)).toEqual([first, second, later]);
   expect(first).toMatch(/:00:01\s[AP]M$/);
   expect(second).toMatch(/:00:02\s[AP]M$/);
   expect(later).toMatch(/:00\s[AP]M$/);

@@ -1,22 +1,29 @@
 import type { QuizSave } from '#contract/quiz-history.schema';
 import { exactlyWhen, whenOf } from '../../lib/format.ts';
 
-/** When a save was made, in words. A quiz is often published in the minute in which it was made. */
-export const savedWhen = ({ at, status }: QuizSave, when = whenOf): string =>
-  when(at) + (status === 'draft' ? ' (draft)' : '');
+/** A save with when it was made, in words that tell it from the others of its list. */
+export type ListedSave = QuizSave & { when: string };
+
+/** Several saves of one minute are told with their seconds. */
+export function withWhen(saves: readonly QuizSave[]): ListedSave[] {
+  const minutes = saves.map(({ at }) => whenOf(at));
+  const isAlone = (minute: string) => minutes.indexOf(minute) === minutes.lastIndexOf(minute);
+  return saves.map((save, index) => {
+    const minute = minutes[index] ?? '';
+    return { ...save, when: isAlone(minute) ? minute : exactlyWhen(save.at) };
+  });
+}
+
+/** When a save was made. A quiz is often published in the minute in which it was made. */
+export const savedWhen = ({ when, status }: ListedSave): string => when + (status === 'draft' ? ' (draft)' : '');
 /** How a save is called. */
-export const calledOf = (save: QuizSave): string => save.name || savedWhen(save);
+export const calledOf = (save: ListedSave): string => save.name || savedWhen(save);
 
-const atAll = (save: QuizSave, when?: typeof whenOf) => (save.name && `${save.name}, `) + savedWhen(save, when);
-
-/** How saves are called where one of them is chosen: by as much of name and time as tells each from the others. */
-export function toldApart(saves: readonly QuizSave[]): string[] {
-  const short = saves.map(calledOf);
-  const long = saves.map((save) => atAll(save));
-  const isAlone = (all: string[], text: string) => all.indexOf(text) === all.lastIndexOf(text);
+/** How saves are called where one of them is chosen: by their names where those tell them apart. */
+export function toldApart(saves: readonly ListedSave[]): string[] {
+  const named = saves.map(calledOf);
   return saves.map((save, at) => {
-    const [name = '', full = ''] = [short[at], long[at]];
-    if (isAlone(short, name)) return name;
-    return isAlone(long, full) ? full : atAll(save, exactlyWhen);
+    const name = named[at] ?? '';
+    return named.indexOf(name) === named.lastIndexOf(name) ? name : `${name}, ${savedWhen(save)}`;
   });
 }

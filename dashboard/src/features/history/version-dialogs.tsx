@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Quiz } from '#contract/quiz.schema';
-import type { QuizSave } from '#contract/quiz-history.schema';
 import { previewHost } from '#widget/local-host';
 import { isRefusal } from '../../lib/api.ts';
 import { announce } from '../../ui/announcer.ts';
@@ -17,16 +16,21 @@ import { drawnQuiz } from '../builder/preview-place.ts';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import { historyQueries, nameOfVersion, useNameVersion, useRestoreVersion } from './queries.ts';
 import { ChangeList } from './save-row.tsx';
-import { calledOf } from './saved-when.ts';
+import { calledOf, type ListedSave } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';
 
-type VersionDialogProps = { quiz: Quiz; save: QuizSave; onClose: () => void };
+type VersionDialogProps = { quiz: Quiz; save: ListedSave; onClose: () => void };
 
 /** A version as its visitors took it, in today's looks. Nothing is sent. */
 export function PreviewVersion({ quiz, save, onClose }: VersionDialogProps) {
   const query = useQuery(historyQueries.version(quiz.id, save.version));
   return (
-    <Dialog open onClose={onClose} title={calledOf(save)} description="As visitors took it, in today’s colors.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={calledOf(save)}
+      description={save.people > 0 ? 'As visitors took it, in today’s colors.' : 'In today’s colors.'}
+    >
       <QueryView query={query} loading={<Loading className="h-72" />}>
         {(version) => {
           const shown = versionQuiz(quiz, version);

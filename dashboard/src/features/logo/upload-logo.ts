@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits';
-import { api } from '../../lib/api.ts';
+import { ApiError, api } from '../../lib/api.ts';
 
 /** What the server takes. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -32,8 +32,11 @@ function put(url: string, file: File, onProgress: (share: number) => void): Prom
     request.open('PUT', url);
     request.setRequestHeader('Content-Type', file.type);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    request.responseType = 'json';
     request.onload = () =>
-      request.status >= 200 && request.status < 300 ? resolve() : reject(new Error(String(request.status)));
+      request.status >= 200 && request.status < 300
+        ? resolve()
+        : reject(new ApiError(request.status, request.response ?? undefined, request.statusText));
     request.onerror = () => reject(new Error('network'));
     request.send(file);
   });
