@@ -74,7 +74,7 @@ it('are one for each of the first three, and one for all that follow soon', asyn
   expect(told().length).toBeLessThan(13);
   expect(sum(told())).toBe(25);
   const bundled = server.received.find(({ subject }) => subject?.includes('submissions'));
-  expect(bundled?.text).toContain('/dashboard/leads');
+  expect(bundled?.text).toMatch(/\/dashboard\/leads\?quizId=\w+\s/);
   expect(bundled?.raw).not.toContain('vera');
   await submit(2);
   await until(() => allAre('sent'));

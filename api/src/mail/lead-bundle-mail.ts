@@ -18,7 +18,7 @@ export function leadBundleMail(
     unsubscribeUrl,
     settingsUrl: `${publicUrl}/dashboard/settings`,
   };
-  const action = { label: 'View leads', url: `${publicUrl}/dashboard/leads` };
+  const action = { label: 'View leads', url: `${publicUrl}/dashboard/leads?quizId=${_id}` };
   return {
     to,
     id: `leads-${_id}-${bundle}`,

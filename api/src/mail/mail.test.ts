@@ -76,7 +76,7 @@ describe('the mail about a new submission', () => {
         'vera@example.com',
         'Green',
         '60 out of 100',
-        '/dashboard/leads',
+        `/dashboard/leads?lead=${first?.body.id}`,
       ])
         expect(part).toContain(told);
     expect(mail?.html).toContain('prefers-color-scheme:dark');

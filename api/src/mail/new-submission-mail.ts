@@ -28,7 +28,7 @@ export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUr
     unsubscribeUrl,
     settingsUrl: `${publicUrl}/dashboard/settings`,
   };
-  const action = { label: 'View leads', url: `${publicUrl}/dashboard/leads` };
+  const action = { label: 'View leads', url: `${publicUrl}/dashboard/leads?lead=${lead._id}` };
   const content = html`<table role="presentation" class="tint" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f0ff;border-radius:12px">
 <tr><td style="padding:16px 20px;overflow-wrap:anywhere">
 <div class="ink" style="${FONT};font-size:18px;line-height:26px;font-weight:600;color:#14121f">${name}</div>

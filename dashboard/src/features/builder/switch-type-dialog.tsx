@@ -97,7 +97,7 @@ function Concerned({ counts, replay, comparable }: { counts: QuizAnalytics; repl
         <p className="mt-1 text-soft">
           {replay.moved === 0
             ? 'With the same answers, no outcome would change.'
-            : `With the same answers, ${figure(replay.moved)} of ${figure(told)} outcomes would change.`}
+            : `Of the ${plural(told, 'person', 'people')} who took this version, ${figure(replay.moved)} would get another outcome with the same answers.`}
         </p>
       ) : null}
     </>
