@@ -6,14 +6,20 @@ import { describeValue, fieldName, nodeName, orderName, rowText, shortened } fro
 export type Change = { place: string; text: string };
 
 /** One place in which two states of a quiz differ; `word` says what became of it where the two have no words of their own. */
-type Difference = { place: string; before: string; after: string; word?: string };
+type Difference = { place: string; before: string; after: string; word?: string; field?: string };
 
-/** What was changed from one state of a quiz to another, in words, in the order of the quiz. */
-export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
-  compareQuizzes(before, after).map(({ place, word, ...sides }) => ({
-    place,
-    text: word ?? `${sides.before} → ${sides.after}`,
-  }));
+/**
+ * What was changed from one state of a quiz to another, in words, in the order of the quiz. That an outcome was renamed is told once, and not
+ * again for each option that votes for it.
+ */
+export function listChanges(before: EditedQuiz, after: EditedQuiz): Change[] {
+  const differences = compareQuizzes(before, after);
+  const renamed = new Set(differences.filter(({ field }) => field === 'name').map(wordsOf));
+  return differences
+    .filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)))
+    .map((difference) => ({ place: difference.place, text: difference.word ?? wordsOf(difference) }));
+}
+const wordsOf = ({ before, after }: Difference): string => `${before} → ${after}`;
 
 /** Where two states of a quiz differ, each in its own words. */
 export const compareQuizzes = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
@@ -26,7 +32,7 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
     const words = (value: unknown) => shortened(describeValue(value, key));
-    changes.push({ place: at(fieldName(key)), before: words(from), after: words(to) });
+    changes.push({ place: at(fieldName(key)), before: words(from), after: words(to), field: key });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {
     const [from, to] = [before.lists[list] ?? [], after.lists[list] ?? []];
