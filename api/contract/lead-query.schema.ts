@@ -6,6 +6,7 @@ const query = z.object({
   /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
   search: z.string().trim().max(200).optional(),
   quizId: z.string().min(1).max(64).optional(),
+  /** As leads were told it; with a quiz, also under the other names that this outcome of it has or had. */
   outcome: z.string().max(200).optional(),
   ...periodQuery,
   consent: z.enum(['given', 'not_given']).optional(),
@@ -42,12 +43,16 @@ export const eraseFilteredSchema = filters
   .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime() })
   .refine(inOrder, orderIssue)
   .refine(({ count: _count, before: _before, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
-/** `GET /api/submissions/facets`: values that the filters offer; of a quiz, the outcomes that its leads have. */
+/**
+ * `GET /api/submissions/facets`: values that the filters offer; of a quiz, the outcomes that its leads have, by their present names, and the
+ * names that some of these leads were told instead.
+ */
 export const leadFacetsQuerySchema = query.pick({ quizId: true });
 export const leadFacetsSchema = z.object({
   total: z.int(),
   quizzes: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
   outcomes: z.array(z.string()),
+  formerly: z.array(z.object({ outcome: z.string(), names: z.array(z.string()) })),
 });
 export type LeadQuery = z.input<typeof leadQuerySchema>;
 export type LeadFacets = z.infer<typeof leadFacetsSchema>;

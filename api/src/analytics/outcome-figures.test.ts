@@ -6,32 +6,13 @@ import type { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { outcomeFigures, presentNames } from './outcome-figures.ts';
+import { outcomeFigures } from './outcome-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { statKey } from './stat-keys.ts';
 
 const named = (...rows: Array<[id: string, name: string]>) => rows.map(([id, name]) => ({ id, name }));
 const counts = (rows: Record<string, number>) =>
   Object.fromEntries(Object.entries(rows).map(([name, count]) => [statKey(name), count]));
-
-describe('the present name of an outcome', () => {
-  it('is found by each name that it has had', () => {
-    const history = named(['1', 'City'], ['1', 'Town'], ['2', 'Gravel'], ['1', 'Urban']);
-    expect([...presentNames(named(['1', 'Urban'], ['2', 'Gravel']), history)]).toEqual([
-      ['City', 'Urban'],
-      ['Town', 'Urban'],
-    ]);
-  });
-  it('is not guessed where a name was two outcomes’', () => {
-    expect([...presentNames(named(['1', 'B'], ['2', 'A']), named(['1', 'A'], ['2', 'B']))]).toEqual([]);
-    expect([...presentNames(named(['1', 'C']), named(['1', 'A'], ['2', 'A']))]).toEqual([]);
-    // One took over the name that another had before.
-    expect([...presentNames(named(['1', 'B'], ['2', 'A']), named(['1', 'A'], ['2', 'C']))]).toEqual([]);
-  });
-  it('is none of an outcome that was removed', () => {
-    expect([...presentNames(named(['2', 'B']), named(['1', 'A'], ['1', 'Z'], ['2', 'B']))]).toEqual([]);
-  });
-});
 
 describe('figures of outcomes', () => {
   const now = named(['1', 'Urban'], ['2', 'Gravel']);

@@ -1,5 +1,5 @@
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { NamedOutcome } from '../quizzes/outcome-history.ts';
+import { type NamedOutcome, presentNames } from '../quizzes/outcome-history.ts';
 import { fromStatKey } from './stat-keys.ts';
 import type { DailyStats } from './stats.model.ts';
 import { sumMaps } from './totals.ts';
@@ -51,25 +51,6 @@ export async function namesOf(quiz: Quiz, counted: readonly CountedOutcomes[]): 
 
 const idOf = (of: OutcomeNames['of'], version: string, name: string): string | undefined =>
   of.get(version)?.find((outcome) => outcome.name === name)?.id;
-
-/**
- * The names that outcomes have had and have no longer, with those that they have now. Which outcome a name belonged to is told by the ids
- * that versions keep. Where either name was ever another one's, too, nobody can say whose a count under it is, and it stays as it is.
- */
-export function presentNames(
-  now: readonly NamedOutcome[],
-  history: readonly NamedOutcome[],
-): ReadonlyMap<string, string> {
-  const had = [...history, ...now];
-  const isOnlyOf = (id: string, name: string) => had.every((outcome) => outcome.name !== name || outcome.id === id);
-  const names = new Map<string, string>();
-  for (const { id, name } of history) {
-    const present = now.find((outcome) => outcome.id === id)?.name;
-    if (present !== undefined && present !== name && isOnlyOf(id, name) && isOnlyOf(id, present))
-      names.set(name, present);
-  }
-  return names;
-}
 
 /**
  * Counts by outcome, most first. An outcome that was renamed is one, under the name that it has now; one that the quiz has no longer stays

@@ -7,8 +7,11 @@ import { emailKey } from './email-key.ts';
 import { searchedTerms } from './search-terms.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
-/** Leads that came after `before` are left out. */
-export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'> & { before?: Date };
+/** Leads that came after `before` are left out. An outcome that was renamed has more than one name. */
+export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor' | 'outcome'> & {
+  outcome?: string | readonly string[] | undefined;
+  before?: Date;
+};
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
@@ -25,7 +28,7 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
   const found = search ? [{ owner, ...searched(search) }] : [];
   const isAddress = search !== undefined && addressIn(search) !== undefined;
   const narrowed = [
-    ...(outcome === undefined ? [] : [{ ...whose, outcome }]),
+    ...(outcome === undefined ? [] : [{ ...whose, ...hasOutcome(outcome) }]),
     ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
   ];
   const whole = narrowed.length === 0 && (quizId || !search) ? [whose] : [];
@@ -47,7 +50,7 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
     erasedAt: null,
     ...(search ? searched(search) : {}),
     ...(quizId ? { quiz: quizId } : {}),
-    ...(outcome === undefined ? {} : { outcome }),
+    ...(outcome === undefined ? {} : hasOutcome(outcome)),
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...createdWithin(filters),
   };
@@ -56,6 +59,10 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
 /** What of it comes after a cursor; what comes before is not even looked at. */
 export const after = (filter: QueryFilter<SubmissionRecord>, cursor: string | undefined): typeof filter =>
   cursor ? { $and: [filter, afterCursor(cursor, '$lt') as QueryFilter<SubmissionRecord>] } : filter;
+
+const hasOutcome = (outcome: string | readonly string[]): QueryFilter<SubmissionRecord> => ({
+  outcome: typeof outcome === 'string' ? outcome : operators({ $in: [...outcome] }),
+});
 
 /** A whole address, or one whose second part is being typed, is looked up as it is; all else by the terms of a lead. */
 const searched = (search: string): QueryFilter<SubmissionRecord> => {

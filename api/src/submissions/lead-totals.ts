@@ -2,6 +2,7 @@ import type { LeadFacets } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inTime } from '../database-errors.ts';
+import { presentNamesOf } from '../quizzes/outcome-history.ts';
 import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, waysTo } from './lead-filter.ts';
 import { ERASED_OF_OWNER, SubmissionModel } from './submission.model.ts';
 import { shortestWay } from './walk-leads.ts';
@@ -39,24 +40,29 @@ export async function leadTotal(
   return counted > COUNTED && !isInFigures ? { total: COUNTED, isLeast: true } : { total: counted, isLeast: false };
 }
 
-/** The values that the filters offer: with a quiz chosen, the outcomes that its leads have. */
+/** The values that the filters offer: with a quiz chosen, the outcomes that its leads have, each once however often it was renamed. */
 export async function leadFacets(
   owner: string,
   quizId: string | undefined,
   titles: ReadonlyArray<{ _id: string; title: string }>,
   projected: ProjectedLeads,
 ): Promise<LeadFacets> {
-  const isOwned = titles.some(({ _id }) => _id === quizId);
-  const [counts, outcomes] = await Promise.all([
+  const owned = titles.find(({ _id }) => _id === quizId)?._id;
+  const [counts, told, present] = await Promise.all([
     countsByQuiz(owner, projected),
     // Erased leads keep their outcome. Without them in the filter this reads one key of the index for each outcome.
-    SubmissionModel.distinct('outcome', isOwned ? { quiz: quizId } : { owner }).maxTimeMS(MAX_TIME_MS),
+    SubmissionModel.distinct('outcome', owned ? { quiz: owned } : { owner }).maxTimeMS(MAX_TIME_MS),
+    owned ? presentNamesOf(owner, owned) : new Map<string, string>(),
   ]);
+  const outcomes = [...new Set(told.filter(Boolean).map((name) => present.get(name) ?? name))].sort();
+  const formerly = outcomes
+    .map((outcome) => ({ outcome, names: told.filter((name) => present.get(name) === outcome) }))
+    .filter(({ names }) => names.length > 0);
   const quizzes = titles
     .map(({ _id, title }) => ({ id: _id, title, count: counts.get(_id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return { total: sum(counts.values()), quizzes, outcomes: outcomes.filter(Boolean).sort() };
+  return { total: sum(counts.values()), quizzes, outcomes, formerly };
 }
 
 /** The leads by quiz: few are counted. */

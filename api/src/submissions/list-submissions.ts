@@ -23,7 +23,7 @@ const STEP = 5_000;
  */
 export async function listLeads(
   owner: string,
-  { limit, cursor, ...filters }: z.output<typeof leadQuerySchema>,
+  { limit, cursor, ...filters }: LeadFilters & Pick<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'>,
   { ms = PAGE_MS, step = STEP } = {},
 ): Promise<Stretch> {
   const until = Date.now() + ms;

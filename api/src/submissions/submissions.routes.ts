@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import type { z } from 'zod';
 import {
   eraseByEmailSchema,
   eraseFilteredSchema,
@@ -21,6 +20,7 @@ import { findOwnedLead } from './find-lead.ts';
 import { answeredQuestions, leadFacets, leadTotal } from './lead-totals.ts';
 import { listLeads } from './list-submissions.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
+import { withFormerNames } from './renamed-outcomes.ts';
 
 export function submissionRoutes(_context: AppContext): Router {
   const router = Router();
@@ -29,14 +29,14 @@ export function submissionRoutes(_context: AppContext): Router {
     const owner = userIdOf(request);
     const query = parse(leadQuerySchema, request.query);
     const { _id } = await findOwnedQuiz(owner, request.params.id as string);
-    const { leads, headers } = await page(owner, { ...query, quizId: _id });
+    const { leads, headers } = await page(owner, await withFormerNames(owner, { ...query, quizId: _id }));
     response.set(headers).json(leads.map(presentLeadSummary));
   });
   router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
     const owner = userIdOf(request);
     const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
     const quiz = await findOwnedQuiz(owner, request.params.id as string);
-    const ofQuiz = { ...filters, quizId: quiz._id };
+    const ofQuiz = await withFormerNames(owner, { ...filters, quizId: quiz._id });
     const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
       answeredQuestions(owner, quiz._id, answeredInFigures),
     );
@@ -46,7 +46,8 @@ export function submissionRoutes(_context: AppContext): Router {
 
   router.use('/api/submissions', requireUser);
   router.get('/api/submissions', async (request, response) => {
-    const { leads, headers } = await page(userIdOf(request), parse(leadQuerySchema, request.query));
+    const owner = userIdOf(request);
+    const { leads, headers } = await page(owner, await withFormerNames(owner, parse(leadQuerySchema, request.query)));
     const titles = await titlesOf(leads.map(({ quiz }) => quiz));
     response.set(headers).json(leads.map((lead) => presentLead(lead, titles)));
   });
@@ -55,12 +56,14 @@ export function submissionRoutes(_context: AppContext): Router {
     response.json({ erased: await eraseByEmail(userIdOf(request), email) });
   });
   router.get('/api/submissions/count', async (request, response) => {
-    const filters = parse(leadCountQuerySchema, request.query);
-    response.json(await countLeads(userIdOf(request), filters, new Date()));
+    const owner = userIdOf(request);
+    const filters = await withFormerNames(owner, parse(leadCountQuerySchema, request.query));
+    response.json(await countLeads(owner, filters, new Date()));
   });
   router.post('/api/submissions/erase', async (request, response) => {
-    const { count, before, ...filters } = parse(eraseFilteredSchema, request.body);
-    response.json({ erased: await eraseFiltered(userIdOf(request), filters, count, new Date(before)) });
+    const owner = userIdOf(request);
+    const { count, before, ...filters } = await withFormerNames(owner, parse(eraseFilteredSchema, request.body));
+    response.json({ erased: await eraseFiltered(owner, filters, count, new Date(before)) });
   });
   router.get('/api/submissions/facets', async (request, response) => {
     const owner = userIdOf(request);
@@ -68,8 +71,9 @@ export function submissionRoutes(_context: AppContext): Router {
     response.json(await leadFacets(owner, quizId, await quizTitlesOf(owner), projectedLeads));
   });
   router.get('/api/submissions/export', async (request, response) => {
-    const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
     const owner = userIdOf(request);
+    const query = await withFormerNames(owner, parse(leadQuerySchema, request.query));
+    const { limit: _limit, cursor: _cursor, ...filters } = query;
     const total = await leadTotal(owner, filters, projectedLeads);
     const titles = await ownTitles(owner);
     await sendCsv(response, owner, filters, await allColumns(owner, titles), 'leads.csv', total);
@@ -89,7 +93,7 @@ export function submissionRoutes(_context: AppContext): Router {
 }
 
 /** With a page goes the number of all that there are, and with the next ones no more: they are of the same list. */
-async function page(owner: string, query: z.output<typeof leadQuerySchema>) {
+async function page(owner: string, query: Parameters<typeof listLeads>[1]) {
   const { limit: _limit, cursor, ...filters } = query;
   const { leads, next } = await listLeads(owner, query);
   const nextPage = next ? { 'X-Next-Cursor': next } : {};

@@ -139,6 +139,31 @@ describe('the list of leads', () => {
     expect([await outcomesOf(ann, quiz.id), await outcomesOf(ann, other.id)]).toEqual([['Green'], []]);
     expect(await outcomesOf(eve, quiz.id)).toEqual([]);
   });
+  it('finds an outcome of a quiz under each name that it has had', async () => {
+    const sue = await signIn(app, 'sue.renames@example.com');
+    const own = await publishedQuiz(sue, { title: 'Renamed' });
+    const before = await lead(own, {});
+    const renamed = own.outcomes.map((outcome) => (outcome.name === 'Green' ? { ...outcome, name: 'Leaf' } : outcome));
+    expect((await sue.put(`/api/quizzes/${own.id}`, { outcomes: renamed })).status).toBe(200);
+    const after = await lead((await sue.get<Quiz>(`/api/quizzes/${own.id}`)).body, {});
+    const facets = (await sue.get<LeadFacets>(`/api/submissions/facets?quizId=${own.id}`)).body;
+    expect([facets.outcomes, facets.formerly]).toEqual([['Leaf'], [{ outcome: 'Leaf', names: ['Green'] }]]);
+    for (const name of ['Leaf', 'Green']) {
+      const of = `quizId=${own.id}&outcome=${name}`;
+      const found = (await sue.get<Lead[]>(`/api/submissions?${of}`)).body.map(({ id }) => id);
+      expect(found, name).toEqual([after, before]);
+      expect((await sue.get<{ count: number }>(`/api/submissions/count?${of}`)).body.count).toBe(2);
+      expect((await sue.get(`/api/submissions/export?${of}`)).text.trim().split('\r\n')).toHaveLength(3);
+    }
+    // Across quizzes a name is what the lead was told, and nobody else's quiz is looked into.
+    expect((await sue.get<Lead[]>('/api/submissions?outcome=Green')).body).toHaveLength(1);
+    expect((await eve.get<Lead[]>(`/api/submissions?quizId=${own.id}&outcome=Leaf`)).body).toEqual([]);
+    const counted = (
+      await sue.get<{ count: number; before: string }>(`/api/submissions/count?quizId=${own.id}&outcome=Leaf`)
+    ).body;
+    const erased = await sue.post('/api/submissions/erase', { ...counted, quizId: own.id, outcome: 'Leaf' });
+    expect(erased.body).toEqual({ erased: 2 });
+  });
 });
 
 describe('the export', () => {

@@ -24,7 +24,11 @@ beforeAll(async () => {
   ann = await signIn(app, 'ann@example.com');
   quizzes = [];
   for (let n = 0; n < 6; n += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${n}` }));
-  const [first] = quizzes as [Quiz];
+  const [first, , renamed] = quizzes as [Quiz, Quiz, Quiz];
+  const outcomes = renamed.outcomes.map((outcome) =>
+    outcome.name === 'Green' ? { ...outcome, name: 'Leaf' } : outcome,
+  );
+  expect((await ann.put(`/api/quizzes/${renamed.id}`, { outcomes })).status).toBe(200);
   await new Browser(app.url).post(`/api/public/quiz/${first.id}/submit`, submitBody(first));
   const leads = app.db.collection('submissions');
   const sample = (await leads.findOne({})) as never;
@@ -63,6 +67,7 @@ it.each<[string, () => string | Promise<string>]>([
   ['leads of an outcome', () => '/api/submissions?outcome=Brown'],
   ['a deep page of them', () => deep('/api/submissions?outcome=Brown')],
   ['leads of a quiz and an outcome', () => `/api/submissions?quizId=${quizId()}&outcome=Blue`],
+  ['leads of a quiz’s renamed outcome', () => `/api/submissions?quizId=${quizId()}&outcome=Leaf`],
   ['leads without consent', () => '/api/submissions?consent=not_given'],
   ['leads with consent', () => '/api/submissions?consent=given'],
   ['a quiz’s leads without consent', () => `/api/submissions?quizId=${quizId()}&consent=not_given`],

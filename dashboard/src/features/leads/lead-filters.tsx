@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LeadFacets } from '#contract/lead-query.schema';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -42,7 +43,10 @@ export function LeadFilterPanel({
         <option value="">All outcomes</option>
         {outcome && !data?.outcomes.includes(outcome) ? <option>{outcome}</option> : null}
         {data?.outcomes.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+            {formerNames(data, name)}
+          </option>
         ))}
       </SelectField>
       <TextField
@@ -79,4 +83,10 @@ export function LeadFilterPanel({
       </Button>
     </div>
   );
+}
+
+/** Leads keep the name that their visitors were told. */
+function formerNames({ formerly }: LeadFacets, outcome: string): string {
+  const names = formerly.find((renamed) => renamed.outcome === outcome)?.names;
+  return names ? ` (formerly ${names.join(', ')})` : '';
 }
