@@ -64,6 +64,9 @@ it('are kept from both of two tabs, and both show them', async () => {
   await one.getByRole('menuitem', { name: 'Save these filters…' }).click();
   await one.getByRole('dialog').getByLabel('Name').fill('Filter Two');
   await one.getByRole('dialog').getByText('Replaces the filters that have this name.').waitFor();
+  await one.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
+  await one.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(await names(two)).toEqual(['Filter Two']);
 });
 
 it('go with a sign-out', async () => {

@@ -32,7 +32,7 @@ export const isPlainLeadForm = (quiz: LeadFormRules): boolean => JSON.stringify(
 
 /** The form of another state of a quiz, to be laid over this one; nothing where both are the form from the start. */
 export const leadFormFrom = (other: LeadFormRules, quiz: LeadFormRules): LeadFormRules =>
-  isPlainLeadForm(other) && isPlainLeadForm(quiz) ? {} : leadFormOf(other);
+  isPlainLeadForm(other) && isPlainLeadForm(quiz) ? {} : { resultMail: false, ...leadFormOf(other) };
 
 /** In one order, whatever order a store keeps. */
 const keyOf = ({ leadFields, ...rules }: ReturnType<typeof leadFormOf>) => [

@@ -52,6 +52,7 @@ export const quizVersionSchema = z.object({
   leadPlace: z.enum(leadPlaces).optional(),
   consentText: z.string().optional(),
   marketingText: z.string().optional(),
+  resultMail: z.boolean().optional(),
 });
 
 export const versionNameInputSchema = z.object({

@@ -140,6 +140,7 @@ it('holds in a version every part of the quiz that makes one', async () => {
     { leadPlace: 'skippable' },
     { consentText: 'Yes' },
     { marketingText: 'And yes' },
+    { resultMail: true },
     {
       outcomes: before.outcomes.map((outcome) => ({ ...outcome, buttonText: 'Go', buttonUrl: 'https://example.com/' })),
     },
@@ -147,6 +148,8 @@ it('holds in a version every part of the quiz that makes one', async () => {
   for (const change of changes) {
     const changed = await save(change);
     expect(changed.version).not.toBe(before.version);
+    const shown = (await ann.get<QuizVersion>(path(`/versions/${changed.version}`))).body;
+    expect(shown.resultMail ?? false).toBe(changed.resultMail);
     const { body } = await ann.post<Quiz>(path(`/versions/${before.version}/restore`));
     expect({ ...body, revision: 0, updatedAt: '' }, JSON.stringify(change)).toEqual({
       ...before,

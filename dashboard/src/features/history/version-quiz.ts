@@ -30,7 +30,7 @@ const IN_VERSION = new Set([
   'outcomes',
   'thankYouPageType',
   'redirectUrl',
-  ...Object.keys(leadFormOf({})),
+  ...Object.keys(leadFormOf({ resultMail: true })),
 ]);
 
 /** What a save changed, in words: from one version to the next, and the names of what no version holds. */

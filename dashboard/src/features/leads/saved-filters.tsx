@@ -82,6 +82,7 @@ type NameDialogProps = { taken: string[]; onClose: () => void; onSave: (name: st
 function NameDialog({ taken, onClose, onSave }: NameDialogProps) {
   const [name, setName] = useState('');
   const save = () => name.trim() && onSave(name.trim());
+  const replaces = taken.includes(name.trim());
   return (
     <Dialog
       open
@@ -92,7 +93,7 @@ function NameDialog({ taken, onClose, onSave }: NameDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" aria-disabled={!name.trim()} onClick={save}>
-            Save
+            {replaces ? 'Replace' : 'Save'}
           </Button>
         </>
       }
@@ -107,7 +108,7 @@ function NameDialog({ taken, onClose, onSave }: NameDialogProps) {
           label="Name"
           value={name}
           maxLength={60}
-          hint={taken.includes(name.trim()) ? 'Replaces the filters that have this name.' : ''}
+          hint={replaces ? 'Replaces the filters that have this name.' : ''}
           onChange={(event) => setName(event.target.value)}
         />
       </form>

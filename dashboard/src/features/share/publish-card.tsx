@@ -20,7 +20,7 @@ export function PublishCard({ quiz, status }: PublishProps) {
         checked={status.isPending ? status.variables.status === 'published' : quiz.published}
         onChange={(published) => status.mutate({ id: quiz.id, status: published ? 'published' : 'draft' })}
       />
-      {status.isError ? (
+      {status.isError && !isRefusal(status.error, 'quiz_not_found') ? (
         <div role="alert" className="mt-3 text-[13px] text-bad">
           {isRefusal(status.error, 'not_publishable') ? (
             <>
