@@ -70,6 +70,8 @@ it('a lead opens beside the list, and one goes on to the next by keyboard', asyn
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('heading', { name: 'Cleo Lead' }).waitFor();
   await sheet.getByText('1 of 3').waitFor();
+  const result = sheet.getByRole('region', { name: 'Result' });
+  expect(await result.textContent()).toMatch(/^\S.*\d+\/100$/);
   const current = page.locator('#content [aria-current=true]');
   expect(await current.textContent()).toContain('Cleo Lead');
   expect(await sheet.getByRole('link', { name: 'Write an email' }).getAttribute('href')).toBe(

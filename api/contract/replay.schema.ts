@@ -34,7 +34,10 @@ export const replayInputSchema = z.object({
   outcomes: z.array(z.object({ id, name, minScore: bound, maxScore: bound })).max(limits.outcomes),
 });
 
-/** Where people ended and would end. `name` is the outcome's as it is edited; '' is no outcome at all. */
+/**
+ * Where people ended and would end, both of those of whom the latter can be said. `name` is the outcome's as it is edited; '' is no outcome at
+ * all.
+ */
 const replayedOutcomeSchema = z.object({
   /** What moves refer to it by. */
   key: z.string(),

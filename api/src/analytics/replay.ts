@@ -90,11 +90,11 @@ export class ReplayTally {
 
   add({ from, to }: Move, count: number, row: number): void {
     this.people += count;
-    addTo(this.before, from, count);
     if (to === undefined) {
       this.unknown += count;
       return;
     }
+    addTo(this.before, from, count);
     addTo(this.after, to, count);
     if (from === to) return;
     const key = `${from}\n${to}`;

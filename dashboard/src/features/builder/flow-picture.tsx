@@ -44,13 +44,13 @@ function Bar({ pieces, x }: { pieces: Piece[]; x: number }) {
 }
 
 /** The pieces of one side, from top to bottom in the order of the outcomes. */
-function piecesOf({ outcomes, people }: Replay, side: 'before' | 'after'): Piece[] {
+function piecesOf({ outcomes, people, unknown }: Replay, side: 'before' | 'after'): Piece[] {
   const some = outcomes.filter((outcome) => outcome[side] > 0);
   const room = HEIGHT - GAP * Math.max(0, some.length - 1);
   let from = 0;
   return outcomes.flatMap((outcome) => {
     if (outcome[side] === 0) return [];
-    const height = (room * outcome[side]) / Math.max(1, people);
+    const height = (room * outcome[side]) / Math.max(1, people - unknown);
     const piece = { key: outcome.key, from, height };
     from += height + GAP;
     return [piece];
@@ -58,9 +58,9 @@ function piecesOf({ outcomes, people }: Replay, side: 'before' | 'after'): Piece
 }
 
 /** The flows, each as thick as its people are many: as seen from the left, so that both ends of one are equally thick. */
-function ribbonsOf({ outcomes, moves, people }: Replay, left: Piece[], right: Piece[]): Ribbon[] {
+function ribbonsOf({ outcomes, moves, people, unknown }: Replay, left: Piece[], right: Piece[]): Ribbon[] {
   const count = Math.max(left.length, right.length);
-  const scale = (HEIGHT - GAP * Math.max(0, count - 1)) / Math.max(1, people);
+  const scale = (HEIGHT - GAP * Math.max(0, count - 1)) / Math.max(1, people - unknown);
   const used = { left: new Map<string, number>(), right: new Map<string, number>() };
   const take = (side: 'left' | 'right', { key, from }: Piece, height: number) => {
     const before = used[side].get(key) ?? 0;

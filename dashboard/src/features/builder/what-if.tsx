@@ -116,7 +116,12 @@ export const WhatIfLine = memo(function WhatIfLine(props: WhatIfProps) {
 function summaryOf({ version, people, moved, unknown }: Replay): string {
   if (!version) return 'Nobody has taken this quiz yet, so no result would change.';
   if (moved > 0) return `${figure(moved)} of ${figure(people - unknown)} results would change.`;
-  return unknown === people ? 'No result can be recalculated.' : 'No outcome would change.';
+  if (unknown === 0) return 'No outcome would change.';
+  const told = people - unknown;
+  if (told === 0) return 'No result can be recalculated.';
+  return told === 1
+    ? 'The only result that can be recalculated would not change.'
+    : `None of the ${figure(told)} results that can be recalculated would change.`;
 }
 
 function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
@@ -129,7 +134,11 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
     <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <p className="mt-1 text-base font-semibold">{summaryOf(replay)}</p>
       <p className="text-soft">
-        {moved === 0 && told > 0 ? 'Everybody would end where they did, though scores may differ. ' : null}
+        {moved === 0 && told > 0
+          ? unknown
+            ? 'Their scores may differ. '
+            : 'Everybody would end where they did, though scores may differ. '
+          : null}
         Based on the {peopleOf(people)} who took{' '}
         {version.current ? 'this version' : `the version of ${shortDate(version.createdAt)}`}.
       </p>
@@ -181,7 +190,7 @@ function Distribution({ replay: { outcomes, people, unknown } }: { replay: Repla
               </span>
             </th>
             <td className="pl-3 text-right whitespace-nowrap text-soft tabular-nums">
-              {shareOf(outcome.before, people)}
+              {shareOf(outcome.before, people - unknown)}
             </td>
             <td className="pl-3 text-right font-medium whitespace-nowrap tabular-nums">
               {shareOf(outcome.after, people - unknown)}

@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { wordsOf } from '#contract/linked-text';
 import type { LeadDetail } from '#contract/submission.schema';
-import { longDate } from '../../lib/format.ts';
+import { longDate, plural } from '../../lib/format.ts';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
 import { LeadVersion } from '../history/lead-version.tsx';
+import { LeadResult } from './lead-result.tsx';
 
 /** Everything about one lead: its result, the answers as they were shown, the consent record, where it came from, its webhook. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
@@ -12,23 +13,27 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const { withdrawn } = consent;
   return (
     <div className="grid gap-6">
+      <LeadResult lead={lead} />
       <Facts
         rows={[
           ['Email', lead.email],
           ...lead.fields.map(({ label, kind, value }): [string, string] => [label || kind, value]),
           ['Quiz', lead.quiz.title],
-          ['Outcome', lead.outcome],
-          ['Score', scoreOf(lead)],
           ['Received', longDate(lead.createdAt)],
           ...(resultMail ? ([['Result email', mailStates[resultMail]]] as Array<[string, string]>) : []),
         ]}
       />
       <Section title="Answers">
         <ol className="grid gap-3">
-          {lead.answers.map(({ questionId, questionTitle, text }) => (
-            <li key={questionId}>
-              <p className="text-soft">{questionTitle}</p>
-              <p className="font-medium break-words whitespace-pre-line">{text}</p>
+          {lead.answers.map(({ questionId, questionTitle, answerOptionId, text, points }) => (
+            <li key={questionId} className="flex items-baseline justify-between gap-4">
+              <div className="min-w-0">
+                <p className="text-soft">{questionTitle}</p>
+                <p className="font-medium break-words whitespace-pre-line">{text}</p>
+              </div>
+              {lead.maxScore > 0 && answerOptionId !== undefined ? (
+                <p className="shrink-0 text-[13px] text-hint tabular-nums">{plural(points, 'point')}</p>
+              ) : null}
             </li>
           ))}
         </ol>
@@ -89,10 +94,6 @@ const mailStates: Record<NonNullable<LeadDetail['resultMail']>, string> = {
   failed: 'Could not be sent',
   off: 'Not sent: this address has received enough emails for now',
 };
-
-/** Without points, as in most category quizzes, there is nothing to count up to. */
-const scoreOf = ({ totalScore, rawScore, maxScore }: LeadDetail): string =>
-  maxScore > 0 ? `${totalScore}/100 (${rawScore} of ${maxScore} points)` : `${totalScore}/100`;
 
 const sourceNames: Array<[name: string, key: Exclude<keyof LeadDetail['source'], 'hidden'>]> = [
   ['Referrer', 'referrer'],

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LeadDetail } from '#contract/submission.schema';
+import { cx } from '../../lib/cx.ts';
+import { historyQueries } from '../history/queries.ts';
+import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
+
+/** What a lead was told: its outcome, in the color that this has in every picture of the quiz, and its score. */
+export function LeadResult({ lead }: { lead: LeadDetail }) {
+  const { outcome, totalScore, rawScore, maxScore } = lead;
+  const { data: version } = useQuery(historyQueries.version(lead.quiz.id, lead.version));
+  colorOutcomes((version?.outcomes ?? []).map(({ id }) => id));
+  const ground = outcomeGround(version?.outcomes.find(({ name }) => name === outcome)?.id);
+  return (
+    <section aria-label="Result" className="rounded-card border border-hairline bg-ground p-4">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="flex min-w-0 items-baseline gap-2 font-medium">
+          {outcome ? <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', ground)} /> : null}
+          <span className="min-w-0 break-words">{outcome || 'No outcome'}</span>
+        </p>
+        <p className="shrink-0 font-semibold tabular-nums">{totalScore}/100</p>
+      </div>
+      <div aria-hidden className="mt-3 h-2 overflow-hidden rounded-full bg-hairline">
+        <div
+          className={cx('h-full rounded-full forced-colors:bg-[Highlight]', ground)}
+          style={{ width: `${totalScore}%` }}
+        />
+      </div>
+      {/* Without points, as in most category quizzes, there is nothing to count up to. */}
+      {maxScore > 0 ? (
+        <p className="mt-2 text-[13px] text-hint tabular-nums">
+          {rawScore} of {maxScore} points
+        </p>
+      ) : null}
+    </section>
+  );
+}
