@@ -1,5 +1,8 @@
+import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { outcomesOf } from './batch-write.ts';
+import { insertBatch, outcomesOf } from './batch-write.ts';
+import { connectDatabase } from './database.ts';
+import { startDatabaseProxy } from './test/database-proxy.ts';
 
 const statuses = (reply: Parameters<typeof outcomesOf>[0], count: number) =>
   outcomesOf(reply, count).map(({ status }) => status);
@@ -25,4 +28,22 @@ describe('what a reply says of a batch', () => {
     expect(statuses({ n: 0, writeErrors: [] }, 2)).toEqual(['failed', 'failed']);
     expect(statuses({ n: 2, writeConcernError: { code: 64 } }, 2)).toEqual(['failed', 'failed']);
   });
+});
+
+it('tells in time that a batch is not known to be written, however long the database takes', async () => {
+  const proxy = await startDatabaseProxy();
+  await connectDatabase(proxy.uri, 'batch-write-in-time');
+  try {
+    const insert = (ms: number) => insertBatch('batches', [{}, {}], ms);
+    expect((await insert(2_000)).map(({ status }) => status)).toEqual(['written', 'written']);
+    proxy.set({ delayMs: 800 });
+    const from = performance.now();
+    expect((await insert(300)).map(({ status }) => status)).toEqual(['failed', 'failed']);
+    expect(performance.now() - from).toBeLessThan(700);
+  } finally {
+    proxy.set('pass');
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+    await proxy.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { withTimeout } from './with-timeout.ts';
 
 /** What became of one document of a batch. `failed` means that it is not known to be stored. */
 export type WriteOutcome = { status: 'written' } | { status: 'duplicate' } | { status: 'failed'; error: unknown };
@@ -25,7 +26,7 @@ type Reply = {
 
 /**
  * Inserts documents, durably unless another `writeConcern` is given, in at most `timeoutMs` milliseconds. Returns one outcome per document,
- * in order; never throws.
+ * in order; never throws. What was late may be written all the same.
  */
 export const insertBatch = (
   collection: string,
@@ -77,15 +78,16 @@ async function writeBatch(command: object, count: number, timeoutMs: number): Pr
   const database = mongoose.connection.db;
   try {
     if (!database) throw new mongoose.mongo.MongoNotConnectedError('There is no connection');
-    const reply = (await database.command(
-      { ...command, ordered: false },
-      { timeoutMS: timeoutMs },
-    )) as unknown as Reply;
-    return outcomesOf(reply, count);
+    const reply = (await withTimeout(database.command({ ...command, ordered: false }), timeoutMs, late)) as unknown;
+    return outcomesOf(reply as Reply, count);
   } catch (error) {
     return all(count, { status: 'failed', error });
   }
 }
+
+const late = (): never => {
+  throw new mongoose.mongo.MongoNetworkTimeoutError('The reply to a batch did not come in time');
+};
 
 /** Exported for its tests. */
 export function outcomesOf(reply: Reply, count: number): WriteOutcome[] {

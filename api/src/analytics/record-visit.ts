@@ -95,7 +95,7 @@ async function waysToWrite(steps: readonly VisitStep[], timeoutMs: number): Prom
 async function visitsBefore(keys: readonly string[], timeoutMs: number): Promise<Map<string, Before>> {
   if (keys.length === 0) return new Map();
   const visits = await collectionOf(VisitModel)
-    .find<Before>({ _id: { $in: keys } }, { projection: BEFORE, timeoutMS: timeoutMs })
+    .find<Before>({ _id: { $in: keys } }, { projection: BEFORE, maxTimeMS: Math.max(1, Math.ceil(timeoutMs)) })
     .toArray();
   return new Map(visits.map((visit) => [visit._id, visit]));
 }
