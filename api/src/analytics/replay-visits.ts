@@ -73,7 +73,10 @@ async function versionTaken({ _id, version }: AskedQuiz): Promise<string | undef
       maxTimeMS: MAX_TIME_MS,
     })) !== null;
   if (await isTaken(version)) return version;
-  for (const { version: each } of await versionDates(_id)) if (await isTaken(each)) return each;
+  // A version that was restored is later than what was saved in between.
+  const lastUse = ({ usedAt, createdAt }: { usedAt?: Date; createdAt: Date }) => (usedAt ?? createdAt).getTime();
+  const latestFirst = (await versionDates(_id)).sort((one, other) => lastUse(other) - lastUse(one));
+  for (const { version: each } of latestFirst) if (await isTaken(each)) return each;
   return undefined;
 }
 

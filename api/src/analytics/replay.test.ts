@@ -157,6 +157,17 @@ describe('what an edit would change', () => {
     expect(saved.version).not.toBe(quiz.version);
     expect(await replay(saved)).toMatchObject({ people: 1, version: { id: quiz.version, current: false } });
   });
+  it('is about a restored version rather than what was saved before that', async () => {
+    const quiz = await publishedQuiz(ann);
+    await take(quiz, ['Daily', 'True', 'x']);
+    await take(quiz, ['Never', 'True', 'x']);
+    const { body: between } = await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, { outcomes: banded(quiz, 60).outcomes });
+    await take(between, ['Daily', 'True', 'x']);
+    await ann.post(`/api/quizzes/${quiz.id}/versions/${quiz.version}/restore`);
+    const { body: saved } = await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, { outcomes: banded(quiz, 55).outcomes });
+    await projectFigures();
+    expect(await replay(saved)).toMatchObject({ people: 2, version: { id: quiz.version, current: false } });
+  });
   it('takes of a visit what its lead says, whatever the events had said', async () => {
     const quiz = await publishedQuiz(ann);
     const sessionId = randomUUID();

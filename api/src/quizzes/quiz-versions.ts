@@ -65,8 +65,8 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
 /** Versions of a quiz, what their owner calls them, and when they were first stored and published, the latest first. */
 export const versionDates = (
   quizId: string,
-): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt' | 'publishedAt' | 'name'>>> =>
-  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1, publishedAt: 1, name: 1 })
+): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt' | 'usedAt' | 'publishedAt' | 'name'>>> =>
+  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1, usedAt: 1, publishedAt: 1, name: 1 })
     .sort({ createdAt: -1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean()
