@@ -171,14 +171,14 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
   await page.getByRole('dialog').getByLabel('Name').fill('Coffee people');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await expectFocus(page, 'saving filters', 'Saved filters');
+  await expectFocus(page, 'saving filters', 'Saved filters: Coffee people');
   await press('button', 'Clear filters');
   await expectFocus(page, 'clearing the filters', 'Clear filters');
   await page.reload();
   await press('button', 'Saved filters');
   await press('menuitem', 'Coffee people');
   await page.waitForURL(/quizId=/);
-  await expectFocus(page, 'a saved filter', 'Saved filters');
+  await expectFocus(page, 'a saved filter', 'Saved filters: Coffee people');
 
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('dora');
   await page.getByText('1 found').waitFor();

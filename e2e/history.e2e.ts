@@ -161,6 +161,10 @@ describe('the history of a quiz', () => {
     await restore.getByText(`How old is it? → ${first.title}`).waitFor();
     await restore.getByRole('button', { name: 'Restore' }).click();
     await restore.waitFor({ state: 'hidden' });
+    // One goes on at the new save, which is in sight.
+    const newest = page.locator('[data-saves] > li h2').first();
+    await expect.poll(() => newest.evaluate((heading) => document.activeElement === heading)).toBe(true);
+    expect((await newest.boundingBox())?.y).toBeGreaterThan(64);
     await page.getByText('Restored', { exact: true }).waitFor();
     await page.getByText('people, counting those before it was restored').waitFor();
     const restored = await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);

@@ -68,18 +68,12 @@ export function Component() {
           value={text}
           onChange={setText}
         />
-        <Segments
-          className="max-sm:order-2"
-          label="Status"
-          value={status}
-          choices={statusFilters}
-          onChange={setStatus}
-        />
+        <Segments label="Status" value={status} choices={statusFilters} onChange={setStatus} />
         <select
           aria-label="Sort by"
           value={sorting}
           onChange={(event) => setSorting(event.target.value as Sorting)}
-          className="h-touch rounded-control border border-control bg-card px-3 max-sm:order-3 max-sm:ml-auto"
+          className="h-touch rounded-control border border-control bg-card px-3"
         >
           {sortings.map(([value, name]) => (
             <option key={value} value={value}>
@@ -92,7 +86,7 @@ export function Component() {
           value={view}
           onValueChange={(next) => next && setView(next as typeof view)}
           aria-label="View"
-          className="ml-auto flex rounded-control border border-control bg-card p-0.5 max-sm:order-1"
+          className="ml-auto flex rounded-control border border-control bg-card p-0.5"
         >
           <ViewButton value="grid" label="Grid view" icon={<LayoutGrid />} />
           <ViewButton value="list" label="List view" icon={<List />} />

@@ -3,6 +3,8 @@ import { useId } from 'react';
 
 type SwitchProps = {
   label: string;
+  /** What it is about, where several have one label: heard with it. */
+  of?: string;
   hint?: string;
   checked: boolean;
   disabled?: boolean;
@@ -10,13 +12,14 @@ type SwitchProps = {
 };
 
 /** A setting that is on or off, with its label beside it. */
-export function Switch({ label, hint, checked, disabled, onChange }: SwitchProps) {
+export function Switch({ label, of, hint, checked, disabled, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="flex min-h-10 items-center justify-between gap-4">
       <div>
         <label htmlFor={id} className="font-medium">
           {label}
+          {of ? <span className="sr-only"> {of}</span> : null}
         </label>
         {hint ? (
           <p id={`${id}-hint`} className="text-[13px] text-hint">

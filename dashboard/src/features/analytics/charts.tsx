@@ -63,7 +63,8 @@ export function TimeChart({ days }: { days: DailyFigures[] }) {
             strokeDasharray={dash}
             strokeWidth={key === 'leads' ? 2.5 : 1.75}
             type="linear"
-            dot={days.length < 2}
+            // The dots of a dashed line would be dashed, too.
+            dot={days.length < 2 && { strokeDasharray: 'none', fill: color }}
             isAnimationActive={false}
           />
         ))}

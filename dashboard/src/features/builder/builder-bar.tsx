@@ -61,17 +61,17 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
       className="z-20 border-b border-hairline bg-ground [@media(min-height:480px)]:sticky top-4 sm:top-16"
     >
       <div className="@container mx-auto w-full max-w-[1600px] px-4 sm:px-6">
-        <div className="flex flex-wrap items-center gap-1 py-2 sm:gap-x-2">
-          <div className="flex h-10 min-w-0 basis-full items-center gap-3 sm:flex-1 sm:basis-0">
-            <div className="min-w-0">
-              <h1 ref={heading} tabIndex={-1} className="text-xs leading-4 text-soft outline-none">
+        <div className="flex flex-wrap items-center gap-1 py-1.5 sm:gap-x-2">
+          <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
+            <div className="flex h-6 items-center gap-2">
+              <h1 ref={heading} tabIndex={-1} className="text-xs text-soft outline-none">
                 {exists ? 'Edit Quiz' : 'Create Quiz'}
               </h1>
-              <p className="truncate text-[15px] leading-5 font-semibold">
-                {quiz.title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
-              </p>
+              {exists ? <StatusBadge published={published} /> : null}
             </div>
-            {exists ? <StatusBadge published={published} /> : null}
+            <p className="truncate text-[15px] leading-5 font-semibold" title={quiz.title}>
+              {quiz.title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
+            </p>
           </div>
           <p
             role="status"
@@ -120,12 +120,12 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
           </div>
           {beside || narrow ? null : (
             <Button
-              className="min-h-11 min-w-11 max-sm:px-0 @4xl:min-h-0"
+              className="min-h-11 min-w-11 @max-3xl:px-0 @4xl:min-h-0"
               aria-label="Preview"
               onClick={oncePerPress(actions.preview)}
             >
               <Eye />
-              <span className="max-sm:hidden">Preview</span>
+              <span className="@max-3xl:hidden">Preview</span>
             </Button>
           )}
           <MoreMenu

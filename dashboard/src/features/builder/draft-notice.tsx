@@ -30,19 +30,21 @@ export function DraftNotice({ drafts, onRestore, onDiscard }: DraftNoticeProps) 
                   {when}
                 </time>
               </p>
-              <Button
-                onClick={() => onRestore(draft)}
-                {...(one ? {} : { 'aria-label': `Restore ${title}, ${clockTime(at)}` })}
-              >
-                Restore
-              </Button>
-              <Button
-                variant="ghost"
-                onClick={() => onDiscard(draft)}
-                {...(one ? {} : { 'aria-label': `Discard ${title}, ${clockTime(at)}` })}
-              >
-                Discard
-              </Button>
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  onClick={() => onRestore(draft)}
+                  {...(one ? {} : { 'aria-label': `Restore ${title}, ${clockTime(at)}` })}
+                >
+                  Restore
+                </Button>
+                <Button
+                  variant="ghost"
+                  onClick={() => onDiscard(draft)}
+                  {...(one ? {} : { 'aria-label': `Discard ${title}, ${clockTime(at)}` })}
+                >
+                  Discard
+                </Button>
+              </div>
             </li>
           );
         })}

@@ -59,6 +59,8 @@ export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
     <Dialog
       open
       onClose={onClose}
+      // The button went with what it did, and the list goes on above it.
+      returnTo={() => (restore.isSuccess ? document.querySelector<HTMLElement>('[data-saves] > li h2') : undefined)}
       title="Restore this version?"
       description={`The questions, outcomes, lead form and thank-you texts of ${calledOf(save)} become a new save. Title, description, colors and status stay as they are, and nothing is lost: you can come back from here.`}
       footer={

@@ -27,7 +27,7 @@ export function SavedFilters({ account, filters, onApply, onChoose }: SavedFilte
     <>
       <Menu
         trigger={
-          <Button aria-label="Saved filters" className="min-w-0">
+          <Button aria-label={current && now ? `Saved filters: ${current.name}` : 'Saved filters'} className="min-w-0">
             <Bookmark /> <span className="truncate">{current && now ? current.name : 'Saved'}</span>
           </Button>
         }

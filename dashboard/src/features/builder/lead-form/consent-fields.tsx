@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { consentTexts } from '#contract/consent-text';
 import { limits } from '#contract/limits';
 import { TextArea } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -24,7 +25,7 @@ export function ConsentFields({ quiz, set, errorOf }: StepProps) {
         data-path="consentText"
         maxLength={limits.text}
         hint="Leave empty for the standard text in the quiz’s language. Links: [privacy policy](https://example.com/privacy)"
-        placeholder="I agree to the processing of my data in accordance with the privacy policy."
+        placeholder={consentTexts[quiz.language === 'auto' ? 'en' : quiz.language]}
         value={quiz.consentText}
         error={errorOf('consentText')}
         onChange={(event) => set({ consentText: event.target.value })}

@@ -83,6 +83,7 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
       ) : null}
       <Switch
         label={kind === 'checkbox' ? 'Must be checked' : 'Required'}
+        of={`, ${named}`}
         checked={required}
         onChange={(next) => onChange({ required: next })}
       />
