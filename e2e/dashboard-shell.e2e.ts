@@ -81,3 +81,30 @@ it('says what a button without words does, on hover and on keyboard focus', asyn
   expect(await analytics.getAttribute('aria-current')).toBe('page');
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
 });
+
+it('gives the focus back when the menu of a phone is closed, by key, button or beside it, and goes on with a link', async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${product.url}/dashboard/quizzes`);
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => menu.getByRole('button', { name: 'Close menu' }).click(),
+    () => page.mouse.click(380, 700),
+  ]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await menu.waitFor();
+    await close();
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(focused).toBe('Open menu');
+  }
+  for (const name of ['Leads', 'Leads']) {
+    await opener.click();
+    await menu.getByRole('link', { name }).click();
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(focused).toBe(name);
+  }
+});

@@ -146,7 +146,7 @@ function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<Co
  * Radix gives the focus back to a dialog's trigger only; these are opened by state. It goes back to where it was, or to the button of
  * the menu that it was in.
  */
-function useFocusReturn(returnTo?: DialogProps['returnTo']) {
+export function useFocusReturn(returnTo?: DialogProps['returnTo']) {
   const [opener] = useState(() => {
     const focused = document.activeElement;
     const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby');

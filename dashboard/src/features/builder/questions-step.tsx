@@ -85,6 +85,8 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     if (!copy) return;
     set({ questions: after });
     onOpen(copy.id);
+    // What was open above it closes, and the page moves up under it.
+    focusAfter(() => focusField(`questions.${after.findIndex(({ id }) => id === copy.id)}.title`));
     announce(`Question ${copy.order + 2} is a copy of question ${copy.order + 1}.`);
   };
   const move = (from: number, to: number) => {

@@ -1,10 +1,20 @@
-import { ChartColumn, FileQuestion, LayoutDashboard, PanelLeftClose, PanelLeftOpen, Share2, Users } from 'lucide-react';
+import {
+  ChartColumn,
+  FileQuestion,
+  LayoutDashboard,
+  PanelLeftClose,
+  PanelLeftOpen,
+  Share2,
+  Users,
+  X,
+} from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusIfLost, useFocusReturn } from '../../ui/dialog.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { Tip } from '../../ui/tip.tsx';
 
@@ -53,19 +63,44 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
       <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
         <Radix.Portal>
           <Radix.Overlay className="fixed inset-0 z-40 bg-black/40 md:hidden" />
-          <Radix.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 left-0 z-50 w-64 bg-card shadow-overlay outline-none md:hidden"
-          >
-            <Radix.Title className="sr-only">Menu</Radix.Title>
-            <div className="flex h-16 items-center px-4">
-              <Logo />
-            </div>
-            <Links collapsed={false} onFollow={onClose} />
-          </Radix.Content>
+          <Sheet onClose={onClose} />
         </Radix.Portal>
       </Radix.Root>
     </>
+  );
+}
+
+/** The focus goes back to the button that opened it; with a link it goes on to the page. */
+function Sheet({ onClose }: { onClose: () => void }) {
+  const goBack = useFocusReturn();
+  const followed = useRef(false);
+  return (
+    <Radix.Content
+      aria-describedby={undefined}
+      className="fixed inset-y-0 left-0 z-50 w-64 bg-card shadow-overlay outline-none md:hidden"
+      onCloseAutoFocus={(event) => {
+        if (!followed.current) return goBack(event);
+        event.preventDefault();
+        focusIfLost();
+      }}
+    >
+      <Radix.Title className="sr-only">Menu</Radix.Title>
+      <div className="flex h-16 items-center justify-between px-4">
+        <Logo />
+        <Radix.Close asChild>
+          <Button variant="ghost" size="icon" aria-label="Close menu">
+            <X />
+          </Button>
+        </Radix.Close>
+      </div>
+      <Links
+        collapsed={false}
+        onFollow={() => {
+          followed.current = true;
+          onClose();
+        }}
+      />
+    </Radix.Content>
   );
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { EditedQuiz } from '../editor-state.ts';
 import { listChanges } from './list-changes.ts';
+import { shortenedPair } from './words.ts';
 
 const quiz = (outcomes: string[], votes: string[]) =>
   ({
@@ -25,4 +26,16 @@ it('tells that an outcome was renamed once, and what else its options vote for n
     { place: 'Question “Question 1”, Option “Yes”, Category', text: 'Filter → Flat white' },
     { place: 'Outcome “Filter”, Name', text: 'Filter → Pour over' },
   ]);
+});
+
+it('shows of long texts where they differ', () => {
+  const long =
+    'A description that goes on and on for far more letters than a line of the history has room for, and ends with';
+  const [before, after] = [shortenedPair(`${long} this`, `${long} that`), shortenedPair('Short', 'Shorter')];
+  expect(before[0]).toMatch(/^….*ends with this$/);
+  expect(before[1]).toMatch(/^….*ends with that$/);
+  expect(before[0].length).toBeLessThanOrEqual(81);
+  expect(after).toEqual(['Short', 'Shorter']);
+  const [first, second] = shortenedPair('x'.repeat(300), 'y'.repeat(300));
+  expect([first.length, second.length]).toEqual([80, 80]);
 });

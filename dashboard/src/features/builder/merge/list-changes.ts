@@ -1,6 +1,6 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { describeValue, fieldName, nodeName, orderName, rowText, shortened } from './words.ts';
+import { describeValue, fieldName, nodeName, orderName, rowText, shortenedPair } from './words.ts';
 
 /** One change in words: where, and what became of it. */
 export type Change = { place: string; text: string };
@@ -19,7 +19,7 @@ export function listChanges(before: EditedQuiz, after: EditedQuiz): Change[] {
     .filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)))
     .map((difference) => ({ place: difference.place, text: difference.word ?? wordsOf(difference) }));
 }
-const wordsOf = ({ before, after }: Difference): string => `${before} → ${after}`;
+const wordsOf = ({ before, after }: Difference): string => shortenedPair(before, after).join(' → ');
 
 /** Where two states of a quiz differ, each in its own words. */
 export const compareQuizzes = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
@@ -31,7 +31,7 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
   for (const key of Object.keys({ ...before.fields, ...after.fields })) {
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
-    const words = (value: unknown) => shortened(describeValue(value, key));
+    const words = (value: unknown) => describeValue(value, key);
     changes.push({ place: at(fieldName(key)), before: words(from), after: words(to), field: key });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {
@@ -53,6 +53,6 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
 }
 
 /** `“A”, “B”, …` */
-const orderOf = (rows: QuizNode[]): string => shortened(rows.map(({ fields }) => `“${rowText(fields)}”`).join(', '));
+const orderOf = (rows: QuizNode[]): string => rows.map(({ fields }) => `“${rowText(fields)}”`).join(', ');
 
 type Rows = Map<string, QuizNode>;

@@ -108,5 +108,14 @@ function describeQuestion({ fields, lists }: QuizNode): string {
   return `${String(fields.title)} – ${name}${options ? `: ${options}` : ''}`;
 }
 
-export const shortened = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
+
+/** What two long texts begin with alike is left out, so that they are seen to differ. */
+export function shortenedPair(before: string, after: string): [string, string] {
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const isSeen = Math.max(before.length, after.length) <= LONGEST || same < LONGEST / 2;
+  const from = isSeen ? 0 : Math.max(0, before.lastIndexOf(' ', same - LONGEST / 4) + 1);
+  const part = (text: string) => (from > 0 ? '…' : '') + shortened(text.slice(from));
+  return [part(before), part(after)];
+}
