@@ -40,16 +40,18 @@ const focus = (page: Page): Promise<Focus> =>
       (by ? document.getElementById(by)?.textContent : undefined) ??
       labels?.[0]?.textContent ??
       (at.textContent.trim() || at.title);
-    const { width, height } = at.getBoundingClientRect();
+    const { top, bottom, width, height } = at.getBoundingClientRect();
     const problem = !name
       ? 'without a name'
       : width * height === 0 || !at.checkVisibility({ opacityProperty: true, visibilityProperty: true })
         ? 'out of sight'
-        : at.matches(':disabled')
-          ? 'disabled'
-          : at.closest('[aria-hidden=true],[inert]')
-            ? 'hidden from readers'
-            : '';
+        : bottom <= 0 || top >= innerHeight
+          ? 'outside the window'
+          : at.matches(':disabled')
+            ? 'disabled'
+            : at.closest('[aria-hidden=true],[inert]')
+              ? 'hidden from readers'
+              : '';
     return { name: name ?? '', tag: at.tagName.toLowerCase(), problem };
   });
 

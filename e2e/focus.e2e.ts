@@ -249,7 +249,8 @@ it('quizzes: publishing, cloning and deleting from the list keep the focus', asy
   await press('menuitem', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
   await page.getByRole('heading', { name: 'A draft of mine' }).waitFor({ state: 'detached' });
-  await expectFocus(page, 'deleting', 'My Quizzes');
+  // The one in its place.
+  await expectFocus(page, 'deleting', 'Which coffee are you?');
   await page.getByRole('searchbox').fill('nothing like it');
   await press('button', 'Clear Search');
   await expectFocus(page, 'clearing the search', 'Search quizzes');

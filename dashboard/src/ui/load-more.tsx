@@ -19,9 +19,10 @@ type LoadMoreProps = {
   rowAt: (place: number) => HTMLElement | null | undefined;
 };
 
-/** The way to the next rows of a list, while there are more. With the last ones it goes, and the focus goes on with the first of them. */
+/** The way to the next rows of a list, while there are more. The focus goes on with the first of them. */
 export function LoadMore({ query, count, failed, rowAt }: LoadMoreProps) {
   const asked = useRef<number>(undefined);
+  const button = useRef<HTMLDivElement>(null);
   const load = () => {
     asked.current = count;
     void query.fetchNextPage();
@@ -32,13 +33,13 @@ export function LoadMore({ query, count, failed, rowAt }: LoadMoreProps) {
     asked.current = undefined;
     announce(`${count - from} more, ${count} in all`);
     // Whoever has gone elsewhere meanwhile stays there.
-    if (document.activeElement === document.body || document.activeElement?.matches('#content h1'))
-      rowAt(from)?.focus({ preventScroll: true });
+    const at = document.activeElement;
+    if (at === document.body || at?.matches('#content h1') || button.current?.contains(at)) rowAt(from)?.focus();
   }, [count, rowAt]);
   if (query.isFetchNextPageError) return <Outdated text={failed} busy={query.isFetching} onRetry={load} />;
   if (!query.hasNextPage) return null;
   return (
-    <div className="text-center">
+    <div ref={button} className="text-center">
       <Button busy={query.isFetchingNextPage} onClick={load}>
         {query.isFetchingNextPage ? 'Loading...' : 'Load more'}
       </Button>

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 type VirtualListProps<T extends { id: string }> = {
   items: readonly T[];
@@ -26,6 +26,7 @@ export function VirtualList<T extends { id: string }>({
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
+  const held = useHeldFocus(list, items);
   // What stands above may have become higher or lower, too: filters, a notice.
   useLayoutEffect(() => {
     const offset = list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0;
@@ -73,6 +74,8 @@ export function VirtualList<T extends { id: string }>({
               role="listitem"
               aria-setsize={items.length}
               aria-posinset={row * columns + column + 1}
+              data-item={item.id}
+              onFocus={held(item.id, row * columns + column)}
               className="grid"
             >
               {children(item)}
@@ -82,4 +85,27 @@ export function VirtualList<T extends { id: string }>({
       ))}
     </div>
   );
+}
+
+/**
+ * Other items may draw those there are in other rows, and may leave one out: what had the focus keeps it where its item is still drawn, else
+ * the item in its place gets it.
+ */
+function useHeldFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+  const held = useRef<{ id: string; place: number; name: string | null }>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other items take it away
+  useLayoutEffect(() => {
+    if (!held.current || document.activeElement !== document.body) return;
+    const { id, place, name } = held.current;
+    const item =
+      list.current?.querySelector(`[data-item="${CSS.escape(id)}"]`) ??
+      [...(list.current?.querySelectorAll('[data-item]') ?? [])]
+        .filter((other) => Number(other.getAttribute('aria-posinset')) <= place + 1)
+        .at(-1);
+    const controls = [...(item?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
+    (controls.find((control) => control.getAttribute('aria-label') === name) ?? controls[0])?.focus();
+  }, [items, list]);
+  return (id: string, place: number) => (event: FocusEvent) => {
+    held.current = { id, place, name: event.target.getAttribute('aria-label') };
+  };
 }
