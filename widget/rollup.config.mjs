@@ -13,6 +13,9 @@ import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPa
 /** The pieces of code of a bundle. @param {import('rollup').OutputBundle} bundle */
 const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
 
+/** What the words of one language are put in place of. */
+const WORDS = '__QUIZFUNNEL_WORDS__';
+
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
 /** What both sides of the seam use is in the first part once. */
 const FROM_THE_FIRST_PART = /^preact(?:\/|$)|\/widget\/src\/json\.ts$/;
@@ -63,7 +66,7 @@ const minified = [
   terser({
     ecma: 2020,
     compress: { passes: 3, inline: 1, keep_fargs: false },
-    mangle: { reserved: [TOKEN] },
+    mangle: { reserved: [TOKEN, WORDS] },
     format: { comments: false },
   }),
 ];
@@ -84,6 +87,7 @@ const texts = {
         const built = await import(new URL(`../${file}?${Date.now()}`, import.meta.url).href);
         embedData = built.embedData(quizOfEight);
         formData = built.embedData({ ...quizOfEight, ...built.fullForm });
+        secondWords = built.secondWords;
         for (const [language, messages] of Object.entries(built.catalogue))
           writeFileSync(`dist/widget/messages/${language}.json`, JSON.stringify(messages));
       },
@@ -91,7 +95,17 @@ const texts = {
   ],
 };
 
-/** File name of the second part, and what it imports by module. @type {{file: string, imports: Record<string, string[]>}} */
+/** The words of the second part in each language. @type {Record<string, object>} */
+let secondWords = {};
+/** @type {Plugin} */
+const wordsOfOne = {
+  name: 'words-of-one-language',
+  resolveId: (source) => (source === './words.ts' ? '\0words' : null),
+  load: (id) => (id === '\0words' ? `const words = ${WORDS};\nexport const wordsIn = () => words;` : null),
+  augmentChunkHash: () => JSON.stringify(secondWords),
+};
+
+/** What the file names of the second part begin with, and what it imports by module. @type {{file: string, imports: Record<string, string[]>}} */
 const second = { file: '', imports: {} };
 /**
  * What comes after a stored lead: a module whose only export is a function. It is given what the second part uses of the first: there must
@@ -114,18 +128,25 @@ const secondPart = {
     generatedCode: { preset: 'es2015', symbols: false },
   },
   plugins: [
+    wordsOfOne,
     ...plugins,
     ...minified,
     guard,
     {
-      name: 'weigh-second-part',
+      name: 'a-second-part-for-each-language',
       generateBundle(_options, bundle) {
         const [chunk] = chunksOf(bundle);
         if (!chunk) return;
         const { fileName, importedBindings, code } = chunk;
-        second.file = basename(fileName);
+        delete bundle[fileName];
+        const name = fileName.replace(/\.js$/, '');
+        second.file = basename(name);
         second.imports = importedBindings;
-        weigh(this, `second part, ${fileName}`, code, MAX_SECOND_PART);
+        for (const [language, words] of Object.entries(secondWords)) {
+          const part = { fileName: `${name}-${language}.js`, source: code.replace(WORDS, () => JSON.stringify(words)) };
+          this.emitFile({ type: 'asset', ...part });
+          weigh(this, `second part, ${part.fileName}`, part.source, MAX_SECOND_PART);
+        }
       },
       writeBundle() {
         for (const name of readdirSync(PARTS))

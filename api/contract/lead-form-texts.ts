@@ -12,7 +12,7 @@ const en = {
   detailsHeading: 'Stay in touch',
   detailsText: 'Leave your details if you would like to hear from us.',
   send: 'Send',
-  mailed: 'We then also send your result to you by email.',
+  mailed: 'We’ll email it to you, too.',
 };
 
 /** What only a lead form says that its owner has changed; the server, too. */
@@ -30,7 +30,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsHeading: 'Bleiben wir in Kontakt',
     detailsText: 'Hinterlassen Sie Ihre Angaben, wenn Sie von uns hören möchten.',
     send: 'Absenden',
-    mailed: 'Ihr Ergebnis erhalten Sie dann auch per E-Mail.',
+    mailed: 'Wir senden es Ihnen auch per E-Mail.',
   },
   fr: {
     phone: 'Téléphone',
@@ -44,7 +44,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsHeading: 'Restons en contact',
     detailsText: 'Laissez vos coordonnées si vous souhaitez avoir de nos nouvelles.',
     send: 'Envoyer',
-    mailed: 'Nous vous envoyons alors aussi votre résultat par e-mail.',
+    mailed: 'Nous vous l’enverrons aussi par e-mail.',
   },
   es: {
     phone: 'Teléfono',
@@ -58,7 +58,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsHeading: 'Sigamos en contacto',
     detailsText: 'Deja tus datos si quieres saber de nosotros.',
     send: 'Enviar',
-    mailed: 'Entonces también te enviamos tu resultado por correo.',
+    mailed: 'También te lo enviaremos por correo.',
   },
   pt: {
     phone: 'Telefone',
@@ -72,7 +72,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsHeading: 'Vamos manter o contacto',
     detailsText: 'Deixe os seus dados se quiser receber notícias nossas.',
     send: 'Enviar',
-    mailed: 'Enviamos então o resultado também por e-mail.',
+    mailed: 'Também o enviamos por e-mail.',
   },
   ar: {
     phone: 'الهاتف',
@@ -86,7 +86,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsHeading: 'لنبقَ على تواصل',
     detailsText: 'اترك بياناتك إذا كنت ترغب في أن نتواصل معك.',
     send: 'إرسال',
-    mailed: 'وعندها نرسل إليك نتيجتك أيضًا بالبريد الإلكتروني.',
+    mailed: 'سنرسلها إليك أيضًا بالبريد الإلكتروني.',
   },
   ja: {
     phone: '電話番号',
@@ -100,6 +100,6 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsHeading: 'ご連絡先',
     detailsText: 'ご連絡をご希望の場合は、情報をご入力ください。',
     send: '送信',
-    mailed: 'ご入力後、結果をメールでもお送りします。',
+    mailed: '結果はメールでもお送りします。',
   },
 };

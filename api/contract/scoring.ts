@@ -108,15 +108,10 @@ export function voteShares(
   answers: readonly Answer[],
 ): Array<{ outcome: string; percent: number }> {
   const { totals, names, total } = voteCounter(quiz)(worthReader(quiz)(answers));
-  const exact = names.map((_, place) => (total > 0 ? (100 * (totals[place] ?? 0)) / total : 0));
-  const percents = exact.map(Math.floor);
-  const missing = Math.round(exact.reduce((sum, one) => sum + one, 0)) - percents.reduce((sum, one) => sum + one, 0);
-  const rest = (place: number) => (exact[place] as number) % 1;
-  // The largest remainders are rounded up, so that the shares make up the whole.
-  const byRest = names.map((_, place) => place).sort((one, other) => rest(other) - rest(one));
-  for (const place of byRest.slice(0, missing)) percents[place] = (percents[place] as number) + 1;
+  // Each rounded by itself: as many votes are the same share, even if the shares then make up 99 or 101.
+  const share = (votes = 0) => (total > 0 ? Math.round((100 * votes) / total) : 0);
   return names
-    .map((outcome, place) => ({ outcome, percent: percents[place] as number }))
+    .map((outcome, place) => ({ outcome, percent: share(totals[place]) }))
     .filter(({ percent }) => percent > 0)
     .sort((one, other) => other.percent - one.percent);
 }

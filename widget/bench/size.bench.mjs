@@ -14,7 +14,7 @@ export async function run({ product }) {
   await browser.close();
   const { raw, body } = await load(`${product.url}/embed/${id}.js`);
   const code = brotliDecompressSync(body).toString();
-  const second = await load(`${product.url}/embed/parts/${/after-lead-[\w-]+\.js/.exec(code)?.[0]}`);
+  const second = await load(`${product.url}/embed/parts/${/after-lead-[0-9a-f]+/.exec(code)?.[0]}-en.js`);
   // Whatever renders it: the quiz and the texts have to travel.
   const content = /\{"quizId":.*\}/.exec(code)?.[0] ?? '';
   const floor = brotliCompressSync(content).length;

@@ -4,6 +4,7 @@ import type { LeadFormRules } from '#contract/lead-form';
 import type { EmbedQuestion, PageData } from '#contract/public-quiz.schema';
 import { catalogue } from '../src/messages/catalogue.ts';
 
+export { texts as secondWords } from '../src/after-lead/texts.ts';
 export { catalogue };
 
 /** A lead form with a field of every kind. */

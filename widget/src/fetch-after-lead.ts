@@ -3,8 +3,8 @@ import type { AfterLead } from './after-lead/after-lead.ts';
 import { fetchPart } from './fetch-part.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-/** Fetches the second part. */
+/** Fetches the second part in a language. */
 export const fetchAfterLead =
   (origin: string): QuizHost['afterLead'] =>
-  async (failures) =>
-    ((await fetchPart(origin, file, failures)).default as (from: object) => AfterLead)(shared);
+  async (language, failures) =>
+    ((await fetchPart(origin, `${file}-${language}.js`, failures)).default as (from: object) => AfterLead)(shared);

@@ -38,7 +38,7 @@ if (page) {
   if (data.quiz) begin(page);
   // What waits here for a quiz that is gone is cleared by the second part.
   else
-    void fetchAfterLead(data.origin)(0).then(
+    void fetchAfterLead(data.origin)(data.language, 0).then(
       (part) => part.sendPending({}),
       () => {},
     );

@@ -67,15 +67,18 @@ export function mountQuiz(
   let problems: unknown;
   let Result: View['Result'] = PlainResult;
   let arrived: AfterLead | undefined;
-  const { fetchNow, fetchWhenIdle } = secondPart(host, (part) => {
+  const language = () => options.lang ?? 'en';
+  const { fetchNow, fetchWhenIdle } = secondPart(host, language, (part) => {
     // It may come after the unmount.
     if (!box.parentNode) return;
+    if (!arrived) {
+      void part.sendPending(host, running);
+      part.hear(root, running);
+      adopt(shadow, css + part.styles);
+      // What was seen before a reload, plainly so far, and nobody reads it yet.
+      if (restored) step = undefined;
+    }
     arrived = part;
-    void part.sendPending(host, running);
-    part.hear(root, running);
-    adopt(shadow, css + part.styles);
-    // What was seen before a reload, plainly so far, and nobody reads it yet.
-    if (restored) step = undefined;
     // And what was typed meanwhile is kept from now on.
     draw();
   });
@@ -89,7 +92,8 @@ export function mountQuiz(
   function draw() {
     // What is still on its way when the quiz is taken back changes nothing any more.
     if (!box.parentNode) return;
-    const { lang = 'en', theme, messages, above, origin } = options;
+    const { theme, messages, above, origin } = options;
+    const lang = language();
     const state = running?.state.value;
     const darkMode =
       theme === 'auto'
@@ -156,6 +160,8 @@ export function mountQuiz(
     running,
     update(changed, change) {
       options = { ...options, ...change };
+      // The words of another language.
+      if (arrived) fetchNow();
       if (changed && running) {
         const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
         running.set({ quiz: changed, index, lead: prefilled(running.state.value.lead, change?.prefill) });

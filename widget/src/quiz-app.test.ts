@@ -126,6 +126,18 @@ describe('taking a quiz', () => {
     expect(quiz.submitted).toEqual([]);
   });
 
+  it('says each time what is wrong with the form', async () => {
+    const quiz = await toLeadForm();
+    await quiz.type('#email', 'nobody');
+    await quiz.click('See My Result');
+    const said = quiz.find('#email-problem').firstChild;
+    await quiz.click('See My Result');
+    // A live region is read again when something comes into it.
+    expect(quiz.find('#email-problem').firstChild).not.toBe(said);
+    expect(quiz.text()).toContain('Please enter a valid email address');
+    expect(quiz.shadow.activeElement?.id).toBe('email');
+  });
+
   it('needs no consent where it is optional', async () => {
     const quiz = await toLeadForm(mountForTest({ quiz: { ...testQuiz, consentRequired: false } }));
     await quiz.type('#email', 'ann@example.com');

@@ -1,4 +1,5 @@
 import type { ErrorBody } from '#contract/error.schema';
+import type { Language } from '#contract/languages';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
@@ -38,8 +39,8 @@ export type QuizHost = {
   emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
   /** Whether a person can see an element that is in view, where the page around it may hide it. */
   isSeen?(element: Element): boolean;
-  /** Brings what comes after a stored lead; rejects when it cannot. `failures` counts the calls before that did. */
-  afterLead(failures: number): Promise<AfterLead>;
+  /** Brings what comes after a stored lead, with the words of a language; rejects when it cannot. `failures` counts the calls before that did. */
+  afterLead(language: Language, failures: number): Promise<AfterLead>;
   /** What a lead is sent under, and kept by. */
   sessionId?: () => string;
   /** The answers of an earlier load of this page. */

@@ -149,10 +149,12 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void, p
     const { phase, lead, quiz } = state.value;
     // A second click while the first is on its way changes nothing.
     if (phase !== 'lead') return;
+    // What is still wrong is said anew.
+    set({ leadErrors: {}, failure: '' });
     const input = leadForm.sent(lead);
     const leadErrors = leadForm.check(input, quiz);
     const valid = !Object.keys(leadErrors)[0];
-    set({ leadErrors, failure: '', stuck: undefined, phase: valid ? 'sending' : 'lead' });
+    set({ leadErrors, stuck: undefined, phase: valid ? 'sending' : 'lead' });
     if (!valid) return;
     const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
     // What goes wrong from here on is no reason to send again: the lead is stored.
@@ -160,7 +162,7 @@ export function runQuiz(first: EmbedQuiz, host: QuizHost, changed: () => void, p
     const { id, score, outcome, redirectUrl = '' } = result;
     set({ failure: '', stuck: undefined, result, sent: input });
     const nextUrl = linkTo(redirectUrl);
-    // Who passed by the form may still come back to it, after a reload, too.
+    // Visitors who skipped the form may still come back to it, after a reload as well.
     if (!leadForm.isSkipped(input)) {
       keep({ phase: 'result', lead, result, sent: input });
       host.emit('quiz:lead', { submissionId: id, score, outcome });

@@ -89,7 +89,27 @@ describe('what comes after a stored lead', () => {
     const fetched = vi.fn(neverComes);
     const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, afterLead: fetched }));
     for (const value of ['a', 'an', 'ann']) await quiz.type('#name', value);
-    expect(fetched.mock.calls).toEqual([[0], [1]]);
+    expect(fetched.mock.calls).toEqual([
+      ['en', 0],
+      ['en', 1],
+    ]);
+  });
+
+  it('is asked for in another language once the quiz speaks that, and does nothing twice', async () => {
+    vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
+    const fetched = vi.fn(async (_language: string, _failures: number) => afterLead);
+    const begun = vi.spyOn(afterLead, 'sendPending');
+    const quiz = mountForTest({ quiz: oneQuestion, afterLead: fetched });
+    await quiz.settled();
+    quiz.mounted.update(null, { lang: 'de' });
+    quiz.mounted.update(null, { lang: 'de' });
+    await quiz.settled();
+    expect(fetched.mock.calls).toEqual([
+      ['en', 0],
+      ['de', 0],
+    ]);
+    expect(begun).toHaveBeenCalledOnce();
+    begun.mockRestore();
   });
 });
 

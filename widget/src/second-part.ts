@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
@@ -10,16 +11,23 @@ export function whenIdle(call: () => void): void {
   else setTimeout(call, PAINTED_MS);
 }
 
-/** Fetches what comes after a stored lead, for one mount. `arrived` is called once, with the part. */
-export function secondPart(host: Pick<QuizHost, 'afterLead'>, arrived: (part: AfterLead) => void) {
-  let isAsked = false;
+/**
+ * Fetches what comes after a stored lead, for one mount, in the language that this has when it is asked for. `arrived` is called with the part,
+ * once for each language.
+ */
+export function secondPart(
+  host: Pick<QuizHost, 'afterLead'>,
+  language: () => Language,
+  arrived: (part: AfterLead) => void,
+) {
+  let asked: Language | undefined;
   let failures = 0;
   const fetchNow = () => {
-    if (isAsked) return;
-    isAsked = true;
-    host.afterLead(failures).then(arrived, () => {
+    if (asked === language()) return;
+    asked = language();
+    host.afterLead(asked, failures).then(arrived, () => {
       failures += 1;
-      isAsked = false;
+      asked = undefined;
     });
   };
   return {

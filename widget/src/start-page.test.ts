@@ -12,7 +12,7 @@ describe('a start page', () => {
     const shown = mountForTest({ quiz });
     expect(shown.find('h2').textContent).toBe('How energy-wise?');
     expect(shown.text()).toContain('Seven quick questions.');
-    expect(shown.text()).toContain('2 questions · about 2 min');
+    expect(shown.text()).toContain('2 questions · takes about 2 min');
     expect(shown.shadow.querySelector('img')).toBeNull();
     await shown.click('Start');
     expect(shown.text()).toContain('Question 1 of 2');

@@ -5,13 +5,11 @@
  */
 export const styles = `
 .root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;overflow:clip;overflow-wrap:anywhere;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
-*,:before,:after{box-sizing:border-box;unicode-bidi:plaintext}
+*,:before,:after{box-sizing:border-box;unicode-bidi:plaintext;text-align:match-parent}
 h2,p{margin:0}
 p *,li *{unicode-bidi:normal}
 h2{font-size:24px;line-height:31px;outline:0;font-weight:650;letter-spacing:-.015em;text-wrap:pretty}
 button,input,textarea{font:inherit;color:inherit;margin:0}
-.step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
-@keyframes in{from{opacity:0;transform:translateY(8px)}}
 button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;border-radius:14px;background:none;text-align:center;text-decoration:none;font-weight:600}
 .quiet{padding:14px 12px;margin-inline-end:auto}
 .progress{margin-bottom:28px}
@@ -27,7 +25,6 @@ button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;b
 .option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}
 .option b{flex:none;width:32px;padding:6px 0;border-radius:9px;text-align:center;font-weight:600;background:var(--qf-tint);color:var(--qf-link)}
 .option b,.option span{pointer-events:none}
-.option:hover,.main{box-shadow:0 6px 16px -8px var(--qf-link)}
 .chosen,.chosen:hover{background:var(--qf-tint);border-color:var(--qf-link);box-shadow:inset 0 0 0 1px var(--qf-link)}
 .chosen b,.main,.chosen:before{background:var(--qf-fill);color:var(--qf-on)}
 .chosen:before,.chosen:after{content:"";position:absolute;inset-inline-end:16px;width:20px;height:20px;border-radius:50%}
@@ -52,7 +49,6 @@ a{color:var(--qf-link)}
 .logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
 .notice{padding:32px 0;text-align:center;white-space:pre-line}
 @container (max-width:481px){.root{padding:32px 24px 24px}.hero{width:calc(100% + 48px);margin:-32px -24px 24px}.lead~.actions .main{flex-grow:1}}
-@media (prefers-reduced-motion:reduce){*{animation:none!important}}
 `;
 
 /**

@@ -63,7 +63,7 @@ function agreements({ consent }: SubmissionRecord): Fact[] {
   const { language, withdrawn, marketing } = consent;
   const words = resultTexts[language];
   const said = (given: boolean) =>
-    given ? filled(words.agreed, { date: dayIn(language, consent.at) }) : words.notAgreed;
+    given ? filled(words.agreed, { date: dayIn(language, consent.at) }) : words.declined;
   return [
     [said(withdrawn?.given ?? consent.given), wordsOf(consent.text)],
     ...(marketing ? [[said(withdrawn?.marketing ?? marketing.given), wordsOf(marketing.text)] as Fact] : []),

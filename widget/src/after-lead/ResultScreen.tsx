@@ -9,7 +9,7 @@ import { ScoreRing } from './ScoreRing.tsx';
 import { ShareRow } from './ShareRow.tsx';
 import { Shares } from './Shares.tsx';
 import { Thanks } from './Thanks.tsx';
-import { texts } from './texts.ts';
+import { wordsIn } from './words.ts';
 
 /**
  * The result: of a points quiz the score as a ring with the outcome below, of a category quiz the outcome itself with how the answers voted,
@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 export function ResultScreen(view: View) {
   const { state, messages, lang, origin, set, linkTo } = view;
   const { result, lead, phase, quiz } = state.value;
-  const words = texts[lang];
+  const words = wordsIn(lang);
   const isGone = phase === 'gone';
   if (!result)
     return (

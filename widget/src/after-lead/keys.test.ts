@@ -135,6 +135,14 @@ describe('Enter', () => {
     await quiz.press('Enter');
     expect(quiz.text()).toContain('Question 2 of 2');
   });
+  it('pressed twice on the last question does not send the form that came in its place', async () => {
+    const quiz = mountForTest({ quiz: { ...testQuiz, questions: testQuiz.questions.slice(0, 1) } });
+    await quiz.choose('First');
+    await quiz.press('Enter');
+    await quiz.press('Enter');
+    expect(quiz.text()).toContain('Almost there!');
+    expect(quiz.find('#email').getAttribute('aria-invalid')).toBe('false');
+  });
   it('that is held goes on once, and does nothing else meanwhile', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');

@@ -26,7 +26,8 @@ function press(event: KeyboardEvent, root: HTMLElement, { state, next, advance, 
   }
   if (key === 'Enter' && (isMeant ? /TEXT/ : /INPUT|H2/).test(field.tagName)) {
     event.preventDefault();
-    if (repeat) return;
+    // At the heading of the form nothing has been given yet: a second press was meant for the last question.
+    if (repeat || (phase === 'lead' && field.tagName === 'H2')) return;
     void (phase === 'question' || phase === 'start' ? next : submit)();
     show(root.querySelector('#problem:not(:empty)'));
     return;

@@ -1,6 +1,6 @@
 /** What the result's screen adds to the styles of the quiz, the form below it, and what goes with a press: hints of keys, a button at work. */
 export const styles = `
-@media (hover:hover){@container (min-width:361px){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--qf-line);border-radius:6px;font-family:inherit}}}
+@media (hover:hover){@container (min-width:421px){:focus-within>.actions small{display:block;padding:1px 7px;border:1px solid var(--qf-line);border-radius:6px;font-family:inherit}}}
 .below{margin-top:32px;padding-top:28px;border-top:1px solid var(--qf-line)}
 [aria-disabled=true],:disabled{opacity:.45;cursor:default}
 .result{text-align:center;text-wrap:pretty}
@@ -40,9 +40,12 @@ p.out{margin-top:16px}
 .share button{border:1px solid var(--qf-edge)}
 :is(.share,.more) button:hover{color:var(--qf-ink);background:var(--qf-tint)}
 [aria-busy=true] .main{opacity:1}
+.option:not(.chosen):hover,.main{box-shadow:0 6px 16px -8px var(--qf-link)}
+.moves .step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
+@keyframes in{from{opacity:0;transform:translateY(8px)}}
 .option,.check,button{transition:.14s ease-out}
 .bar i{transition:width .24s ease-out}
-@media (prefers-reduced-motion:reduce){*{transition:none!important}}
+@media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 .check+.error{margin-top:-6px}
 .check [aria-invalid=true]{outline:2px solid var(--qf-bad);outline-offset:1px}
 .field select{appearance:none;padding-inline:16px 40px;background:linear-gradient(45deg,#0000 50%,currentColor 0) right 23px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,currentColor 0) right 17px center/6px 6px no-repeat,var(--qf-back)}

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 
-/** What the second part alone says, in every language: it is one file for all of them. */
+/** What the second part alone says, in every language. */
 const en = {
   share: 'Share this quiz',
   native: 'Share',
@@ -12,10 +12,11 @@ const en = {
   offline: 'You are offline. Your answers are kept and will be sent.',
   slow: 'This takes longer than it should. Your answers are kept, and we keep trying.',
   retry: 'Try again',
+  changed: 'Your changes have not been sent yet. Press the button to send them.',
   gone: 'This quiz was taken down before your details arrived. They were not stored.',
 };
-type Texts = typeof en;
-export const texts: Record<Language, Texts> = {
+export type Words = typeof en;
+export const texts: Record<Language, Words> = {
   en,
   de: {
     share: 'Dieses Quiz teilen',
@@ -28,6 +29,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Sie sind offline. Ihre Antworten sind gespeichert und werden gesendet.',
     slow: 'Das dauert länger als üblich. Ihre Antworten sind gespeichert, und wir versuchen es weiter.',
     retry: 'Erneut versuchen',
+    changed: 'Ihre Änderungen sind noch nicht gesendet. Senden Sie sie mit der Schaltfläche unten.',
     gone: 'Dieses Quiz wurde entfernt, bevor Ihre Angaben ankamen. Sie wurden nicht gespeichert.',
   },
   es: {
@@ -41,6 +43,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Estás sin conexión. Tus respuestas se conservan y se enviarán.',
     slow: 'Está tardando más de lo normal. Tus respuestas se conservan y seguimos intentándolo.',
     retry: 'Reintentar',
+    changed: 'Tus cambios aún no se han enviado. Pulsa el botón para enviarlos.',
     gone: 'Este cuestionario se retiró antes de que llegaran tus datos. No se han guardado.',
   },
   fr: {
@@ -54,6 +57,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Vous êtes hors ligne. Vos réponses sont conservées et seront envoyées.',
     slow: 'C’est plus long que prévu. Vos réponses sont conservées et nous continuons d’essayer.',
     retry: 'Réessayer',
+    changed: 'Vos modifications n’ont pas encore été envoyées. Appuyez sur le bouton pour les envoyer.',
     gone: 'Ce quiz a été retiré avant l’arrivée de vos informations. Elles n’ont pas été enregistrées.',
   },
   pt: {
@@ -67,6 +71,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'Está sem ligação. As suas respostas estão guardadas e serão enviadas.',
     slow: 'Está a demorar mais do que devia. As suas respostas estão guardadas e continuamos a tentar.',
     retry: 'Tentar de novo',
+    changed: 'As suas alterações ainda não foram enviadas. Carregue no botão para as enviar.',
     gone: 'Este quiz foi retirado antes de os seus dados chegarem. Não foram guardados.',
   },
   ar: {
@@ -80,6 +85,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'أنت غير متصل بالإنترنت. إجاباتك محفوظة وسيتم إرسالها.',
     slow: 'يستغرق هذا وقتًا أطول من المعتاد. إجاباتك محفوظة وما زلنا نحاول.',
     retry: 'حاول مرة أخرى',
+    changed: 'لم تُرسل تعديلاتك بعد. اضغط على الزر لإرسالها.',
     gone: 'أُزيل هذا الاختبار قبل وصول بياناتك، ولم يتم حفظها.',
   },
   ja: {
@@ -93,6 +99,7 @@ export const texts: Record<Language, Texts> = {
     offline: 'オフラインです。回答は保存され、接続後に送信されます。',
     slow: '通常より時間がかかっています。回答は保存され、送信を続けています。',
     retry: 'もう一度試す',
+    changed: '変更はまだ送信されていません。ボタンを押して送信してください。',
     gone: 'このクイズは情報が届く前に削除されました。情報は保存されていません。',
   },
 };

@@ -101,9 +101,11 @@ describe('a lead on its way', () => {
     expect(recalled).not.toHaveBeenCalled();
     await quiz.choose('I agree');
     expect(recalled).toHaveBeenCalledOnce();
-    expect(quiz.find('.failure').textContent).toBe('');
+    const changed = 'Your changes have not been sent yet. Press the button to send them.';
+    expect(quiz.find('.failure').textContent).toBe(changed);
     await quiz.choose('I agree');
     await quiz.type('#email', 'right@example.com');
+    expect(quiz.find('.failure').textContent).toBe(changed);
     await quiz.click('See My Result');
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
     expect(quiz.submitted.map(({ email }) => email)).toEqual(['ann@example.com', 'right@example.com']);

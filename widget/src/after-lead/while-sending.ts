@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../quiz-state.ts';
-import { texts } from './texts.ts';
+import { wordsIn } from './words.ts';
 
 /** Nobody looks at a button that does nothing for longer. */
 const SLOW_MS = 6_000;
@@ -11,16 +11,20 @@ const ends = new WeakMap<object, () => void>();
 
 /**
  * Leaves nobody in doubt while a lead is on its way: says at once that there is no connection, and after a while that it takes long, with
- * a button that tries at once. Attempts go on behind it, so that whichever succeeds first shows the result. The form is open for changes
+ * a button that tries at once; and that nothing is sent any more once it was changed meanwhile. Attempts go on behind it, so that whichever succeeds first shows the result. The form is open for changes
  * until there was a connection: from then on it may have arrived. Called with each change of the quiz.
  */
 export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'hurry'>, lang: Language): void {
-  if (state.value.phase !== 'sending') {
-    ends.get(state)?.();
+  const words = wordsIn(lang);
+  const { phase, failure } = state.value;
+  if (phase !== 'sending') {
+    const end = ends.get(state);
+    end?.();
+    // Called back by a change: what was said of it does not hold any more.
+    if (end && phase === 'lead' && !failure) set({ failure: words.changed });
     return;
   }
   if (ends.has(state)) return;
-  const words = texts[lang];
   let isOpen = true;
   let timer: ReturnType<typeof setTimeout>;
   const say = (trouble: '' | 'offline' | 'slow') => {

@@ -65,7 +65,7 @@ describe('a form of the owner’s own', () => {
   it('promises a mail where one is sent', async () => {
     expect((await finished()).text()).not.toContain('sent to you by email');
     document.body.replaceChildren();
-    expect((await finished({ mail: true })).text()).toContain('We then also send your result to you by email.');
+    expect((await finished({ mail: true })).text()).toContain('We’ll email it to you, too.');
   });
   it('names what is missing, and goes to the first of it', async () => {
     const quiz = await finished();
@@ -146,7 +146,7 @@ it('a form is asked for anew who takes the quiz again: both consents, and whethe
   expect(quiz.find<HTMLInputElement>('#company').value).toBe(' Acme ');
   const boxes = [...quiz.shadow.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
-  await quiz.press('Enter');
+  await quiz.press('Enter', '#email');
   expect(quiz.submitted).toHaveLength(1);
   expect(quiz.text()).toContain('You must consent to continue');
 });

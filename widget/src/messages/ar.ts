@@ -4,8 +4,8 @@ import type { Messages } from './en.ts';
 
 export const ar: Messages = {
   start: 'ابدأ',
-  takes: 'عدد الأسئلة: {m} · المدة: نحو {p} د',
-  takesOne: 'عدد الأسئلة: 1 · المدة: نحو {p} د',
+  takes: 'عدد الأسئلة: {m} · المدة بالدقائق: {p} تقريبًا',
+  takesOne: 'عدد الأسئلة: 1 · المدة بالدقائق: {p} تقريبًا',
   notFound: 'الاختبار غير موجود',
   notFoundText: 'الاختبار الذي تبحث عنه غير متاح أو تم إيقافه.',
   progress: 'السؤال {n} من {m} • اكتمل {p}%',

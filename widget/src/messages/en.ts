@@ -4,8 +4,8 @@ import { leadFormTexts } from '#contract/lead-form-texts';
 /** Every text of the widget. `{n}`, `{m}` and `{p}` are filled in. */
 export const en = {
   start: 'Start',
-  takes: '{m} questions · about {p} min',
-  takesOne: '1 question · about {p} min',
+  takes: '{m} questions · takes about {p} min',
+  takesOne: '1 question · takes about {p} min',
   notFound: 'Quiz Not Found',
   notFoundText: "The quiz you're looking for is not available or has been deactivated.",
   progress: 'Question {n} of {m} • {p}% Complete',

@@ -4,8 +4,8 @@ import type { Messages } from './en.ts';
 
 export const es: Messages = {
   start: 'Empezar',
-  takes: '{m} preguntas · unos {p} min',
-  takesOne: '1 pregunta · unos {p} min',
+  takes: '{m} preguntas · alrededor de {p} min',
+  takesOne: '1 pregunta · alrededor de {p} min',
   notFound: 'Cuestionario no encontrado',
   notFoundText: 'El cuestionario que buscas no está disponible o se ha desactivado.',
   progress: 'Pregunta {n} de {m} • {p} % completado',

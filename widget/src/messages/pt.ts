@@ -24,7 +24,7 @@ export const pt: Messages = {
   privacy: 'Política de privacidade',
   emailInvalid: 'Digite um endereço de e-mail válido',
   consentRequired: 'É preciso consentir para continuar',
-  submit: 'Ver meu resultado',
+  submit: 'Ver o meu resultado',
   sending: 'Enviando…',
   submitFailed: 'Não foi possível enviar o quiz. Tente novamente.',
   resultTitle: 'Seu resultado',

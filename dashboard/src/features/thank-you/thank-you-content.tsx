@@ -29,7 +29,12 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead 
   return (
     <div className="mx-auto w-full max-w-xl text-center text-base leading-6 wrap-anywhere">
       {config.showLogo && quiz.logoUrl ? (
-        <img src={quiz.logoUrl} alt="" className="mx-auto mb-6 h-14 max-w-60 object-contain" height={56} />
+        <img
+          src={quiz.logoUrl}
+          alt=""
+          className="mx-auto mb-6 h-14 max-w-[min(15rem,100%)] object-contain"
+          height={56}
+        />
       ) : null}
       <Heading className="text-4xl font-bold tracking-tight">{fill(config.title) || 'Thank You!'}</Heading>
       {subtitle && !isRead ? <p className="mt-3 text-xl">{subtitle}</p> : null}

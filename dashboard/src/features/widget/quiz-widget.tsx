@@ -55,7 +55,7 @@ export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
     if (place?.phase === 'result') {
       // What draws a result is fetched from the form on.
       if (!controller?.running?.state.value.result) go({ phase: 'lead' });
-      void running?.afterLead(0).then(() => go(place));
+      void running?.afterLead('en', 0).then(() => go(place));
     } else if (place) go(place);
     return () => {
       current = false;
