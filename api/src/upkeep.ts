@@ -22,7 +22,7 @@ export function startUpkeep(log: Logger): () => Promise<void> {
       makeUpForOlderReleases(collectionOf(SubmissionModel), shouldContinue),
     ),
     repeatInOneProcess('erased leads', 5 * SECOND_MS, log, partErasedVisits),
-    repeatInOneProcess('deleted accounts', MINUTE_MS, log, (shouldContinue) =>
+    repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
       finishDeletions(new Date(), shouldContinue),
     ),
     repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>

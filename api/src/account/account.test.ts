@@ -8,6 +8,8 @@ import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
+import { markUserDeleted } from '../users/delete-user.ts';
+import { finishDeletions } from './delete-account.ts';
 
 let app: TestApp;
 let proxy: DatabaseProxy;
@@ -69,4 +71,20 @@ it('is still signed in to where it could not be deleted', async () => {
   expect((await sue.get('/api/auth/user')).status).toBe(200);
   expect((await sue.delete('/api/user')).status).toBe(204);
   expect((await sue.get('/api/auth/user')).status).toBe(401);
+});
+
+it('is gone with its quizzes soon after a crash in the middle of its deletion', async () => {
+  const kim = await signIn(app, 'kim@example.com');
+  const quiz = await publishedQuiz(kim);
+  const { body: user } = await kim.get<User>('/api/auth/user');
+  await markUserDeleted(user.id);
+  await finishDeletions();
+  await expect
+    .poll(async () => (await new Browser(app.url).get(`/api/public/quiz/${quiz.id}`)).status, { timeout: 7_000 })
+    .toBe(404);
+  // Until nobody can still write what belongs to it.
+  const marks = () => app.db.collection<{ _id: string }>('users').countDocuments({ _id: user.id });
+  expect(await marks()).toBe(1);
+  await finishDeletions(new Date(Date.now() + 2 * 60_000));
+  expect(await marks()).toBe(0);
 });

@@ -8,9 +8,9 @@ import { deleteObjectsOf } from '../objects/object-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import type { ShouldContinue } from '../repeat.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';
-import { markUserDeleted, removeMarkedUser, usersMarkedBefore } from '../users/delete-user.ts';
+import { markedUsers, markUserDeleted, removeMarkedUser } from '../users/delete-user.ts';
 
-/** Longer than any request that was admitted before the mark: a last pass removes whatever such a request still writes. */
+/** Longer than any request that was admitted before the mark: the last pass comes later, and removes whatever such a request still wrote. */
 const LAST_CALLS_MS = 60_000;
 
 /** How long to wait for the removal: the mark has already decided it. */
@@ -35,12 +35,12 @@ export async function finishDeletions(
   shouldContinue: ShouldContinue = async () => true,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const owner of await usersMarkedBefore(new Date(now.getTime() - LAST_CALLS_MS))) {
+  for (const { id, since } of await markedUsers()) {
     if (!(await shouldContinue())) return;
     // An account whose files are unreachable does not hold up the others.
     try {
-      await removeBelongings(owner);
-      await removeMarkedUser(owner);
+      await removeBelongings(id);
+      if (now.getTime() - since.getTime() >= LAST_CALLS_MS) await removeMarkedUser(id);
     } catch (error) {
       failures.push(error);
     }

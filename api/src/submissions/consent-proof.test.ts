@@ -69,6 +69,7 @@ it('is signed when the lead is stored: what is changed afterwards is not verifia
   for (const change of [
     { 'consent.given': true },
     { emailKey: 'other@example.com' },
+    { email: 'other@example.com' },
     { 'consent.at': new Date(0) },
     { 'consent.text': 'More' },
     { 'consent.proof': 'nonsense' },

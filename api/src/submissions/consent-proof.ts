@@ -1,6 +1,7 @@
 import { createHash, sign as signBytes } from 'node:crypto';
 import { compactVerify, createLocalJWKSet } from 'jose';
 import type { ConsentProof, ConsentStatement } from '../../contract/consent-proof.schema.ts';
+import { emailKey } from './email-key.ts';
 import { ALGORITHM, publicKeys, signer } from './signing-key.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -29,10 +30,13 @@ export async function consentProof(lead: SubmissionRecord): Promise<ConsentProof
   }
   const [head, , signature] = proof.split('.');
   const jws = `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
-  const isValid = await compactVerify(jws, createLocalJWKSet(await publicKeys()), { algorithms: [ALGORITHM] }).then(
-    () => true,
-    () => false,
-  );
+  const isValid =
+    // The address that is shown is the one that was signed.
+    emailKey(lead.email) === lead.emailKey &&
+    (await compactVerify(jws, createLocalJWKSet(await publicKeys()), { algorithms: [ALGORITHM] }).then(
+      () => true,
+      () => false,
+    ));
   return isValid ? { status: 'signed', payload, jws } : { status: 'not_verifiable', payload, jws: '' };
 }
 

@@ -25,12 +25,10 @@ export async function markUserDeleted(userId: string, now = new Date()): Promise
   );
 }
 
-/** Accounts that were marked as deleted before `before`. */
-export const usersMarkedBefore = async (before: Date): Promise<string[]> => {
-  const marked = collectionOf(UserModel)
-    .find({ issuer: 'deleted', deletedAt: { $lte: before } })
-    .project({ _id: 1 });
-  return (await marked.toArray()).map(({ _id }) => String(_id));
+/** Accounts that are marked as deleted, and since when. */
+export const markedUsers = async (): Promise<Array<{ id: string; since: Date }>> => {
+  const marked = collectionOf(UserModel).find({ issuer: 'deleted' }).project({ deletedAt: 1 });
+  return (await marked.toArray()).map(({ _id, deletedAt }) => ({ id: String(_id), since: deletedAt as Date }));
 };
 
 export const removeMarkedUser = (userId: string) =>
