@@ -82,7 +82,7 @@ it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, as
   await press('Space');
   await page.getByText('Picked up “Question 10?”, question 10 of 10.').waitFor({ state: 'attached' });
   await press('ArrowUp');
-  await page.getByText('“Question 10?” is at place 9 of 10.').waitFor({ state: 'attached' });
+  await page.getByText('“Question 10?” is at position 9 of 10.').waitFor({ state: 'attached' });
   await press('Space');
   await page.getByRole('heading', { name: '9. Question 10?' }).waitFor();
 

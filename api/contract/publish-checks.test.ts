@@ -57,24 +57,24 @@ describe('the bands of a points quiz', () => {
   it('need not be there at all', () => expect(found(points())).toEqual([]));
   it('leave no score without an outcome, be it a single one', () => {
     expect(found(points(band('Low', 0, 49), band('High', 51, 100)))).toEqual([
-      'outcomes.1: No outcome covers scores 50',
+      'outcomes.1.minScore: No outcome covers scores 50',
     ]);
     expect(found(points(band('High', 60, 100), band('Low', 0, 40)))).toEqual([
-      'outcomes.0: No outcome covers scores 41–59',
+      'outcomes.0.minScore: No outcome covers scores 41–59',
     ]);
-    expect(found(points(band('Low', 1, 100)))).toEqual(['outcomes.0: No outcome covers scores 0']);
+    expect(found(points(band('Low', 1, 100)))).toEqual(['outcomes.0.minScore: No outcome covers scores 0']);
     expect(found(points(band('Low', 0, 99)))).toEqual(['outcomes: No outcome covers scores 100']);
     expect(found(points(band('Low', 0, 90)))).toEqual(['outcomes: No outcome covers scores 91–100']);
   });
   it('cover no score twice, be it a single one', () => {
     expect(found(points(band('Low', 0, 50), band('High', 50, 100)))).toEqual([
-      'outcomes.1: Outcome “High” overlaps another one at scores 50',
+      'outcomes.1.minScore: Outcome “High” overlaps another one at scores 50',
     ]);
     expect(found(points(band('All', 0, 100), band('Middle', 40, 60)))).toEqual([
-      'outcomes.1: Outcome “Middle” overlaps another one at scores 40–60',
+      'outcomes.1.minScore: Outcome “Middle” overlaps another one at scores 40–60',
     ]);
     expect(found(points(band('Low', 0, 60), band('High', 41, 100)))).toEqual([
-      'outcomes.1: Outcome “High” overlaps another one at scores 41–60',
+      'outcomes.1.minScore: Outcome “High” overlaps another one at scores 41–60',
     ]);
   });
   it('have both ends, the lower one first', () => {
@@ -82,12 +82,12 @@ describe('the bands of a points quiz', () => {
       points(band('A', null, 50), band('B', 51, undefined), band('C', 60, 59), band('D', 60, 60)),
     );
     expect(first).toEqual({
-      path: 'outcomes.0',
+      path: 'outcomes.0.minScore',
       message: 'Outcome “A” needs a score range from 0 to 100',
       step: 2,
       severity: 'error',
     });
-    expect(others.map(({ path }) => path)).toEqual(['outcomes.1', 'outcomes.2']);
+    expect(others.map(({ path }) => path)).toEqual(['outcomes.1.maxScore', 'outcomes.2.maxScore']);
   });
   it('are fixed in step 2', () => {
     const steps = [points(band('A', 1, 99)), points(band('A', 0, 100), band('B', 1, 2))].flatMap(publishChecks);
@@ -138,7 +138,7 @@ describe('the categories of a bucket quiz', () => {
     const bucket = voting([choice('Q', option('a', 'Red'), option('b', 'Red'))], 'Red');
     expect(found(bucket)).toEqual([]);
     expect(found({ ...bucket, outcomeType: 'points' })).toEqual([
-      'outcomes.0: Outcome “Red” needs a score range from 0 to 100',
+      'outcomes.0.minScore: Outcome “Red” needs a score range from 0 to 100',
     ]);
   });
 });

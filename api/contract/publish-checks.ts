@@ -49,8 +49,12 @@ function bandIssues(quiz: CheckedQuiz): PublishIssue[] {
   const bands = quiz.outcomes.map((outcome, index) => ({ ...outcome, index }));
   const unset = bands.filter(({ minScore, maxScore }) => minScore == null || maxScore == null || minScore > maxScore);
   if (unset.length)
-    return unset.map(({ name, index }) =>
-      error(`outcomes.${index}`, `Outcome “${name}” needs a score range from 0 to 100`, 2),
+    return unset.map(({ name, index, minScore }) =>
+      error(
+        `outcomes.${index}.${minScore == null ? 'minScore' : 'maxScore'}`,
+        `Outcome “${name}” needs a score range from 0 to 100`,
+        2,
+      ),
     );
 
   const sorted = bands
@@ -59,11 +63,12 @@ function bandIssues(quiz: CheckedQuiz): PublishIssue[] {
   const issues: PublishIssue[] = [];
   let next = 0;
   for (const { index, name, min, max } of sorted) {
-    if (min > next) issues.push(error(`outcomes.${index}`, `No outcome covers scores ${range(next, min - 1)}`, 2));
+    if (min > next)
+      issues.push(error(`outcomes.${index}.minScore`, `No outcome covers scores ${range(next, min - 1)}`, 2));
     if (min < next)
       issues.push(
         error(
-          `outcomes.${index}`,
+          `outcomes.${index}.minScore`,
           `Outcome “${name}” overlaps another one at scores ${range(min, Math.min(max, next - 1))}`,
           2,
         ),

@@ -15,6 +15,7 @@ const panel =
   'fixed z-50 flex flex-col border border-hairline bg-card shadow-overlay outline-none short:block short:overflow-y-auto';
 const middle =
   'left-1/2 top-1/2 max-h-[92dvh] w-[calc(100%-32px)] -translate-x-1/2 -translate-y-1/2 rounded-dialog motion-safe:animate-appear';
+const whole = 'inset-0 motion-safe:animate-fade-in max-sm:[&>div]:px-4';
 const beside =
   'inset-y-0 right-0 w-full max-w-lg sm:rounded-l-dialog motion-safe:animate-slide-in [&>header]:px-5 [&>div]:px-5 [&>footer]:px-5';
 
@@ -29,6 +30,8 @@ type DialogProps = {
   actions?: ReactNode;
   /** At the side of the page, as high as the window, instead of in its middle. */
   sheet?: boolean;
+  /** As large as the window. */
+  full?: boolean;
   /** Where the focus goes when it closes, if not to where it was. */
   returnTo?: () => HTMLElement | null | undefined;
 };
@@ -51,13 +54,14 @@ function Panel({
   footer,
   actions,
   sheet,
+  full,
   returnTo,
 }: Omit<DialogProps, 'open' | 'onClose'>) {
   const goBack = useFocusReturn(returnTo);
   const [openedAt] = useState(() => performance.now());
   return (
     <Radix.Content
-      className={`${panel} ${sheet ? beside : `${middle} max-w-2xl`}`}
+      className={`${panel} ${sheet ? beside : full ? whole : `${middle} max-w-2xl`}`}
       onCloseAutoFocus={goBack}
       onOpenAutoFocus={(event) => {
         const content = event.currentTarget;

@@ -14,11 +14,11 @@ export const dragAnnouncements: Announcements = {
   onDragStart: ({ active }) => `Picked up ${titleOf(active)}, question ${placeOf(active)} of ${countOf(active)}.`,
   onDragOver: ({ active, over }) =>
     over && over.id !== active.id
-      ? `${titleOf(active)} is at place ${placeOf(over)} of ${countOf(active)}.`
+      ? `${titleOf(active)} is at position ${placeOf(over)} of ${countOf(active)}.`
       : undefined,
   onDragEnd: ({ active, over }) =>
     over && over.id !== active.id
-      ? `${titleOf(active)} was put at place ${placeOf(over)}.`
+      ? `${titleOf(active)} moved to position ${placeOf(over)} of ${countOf(active)}.`
       : `${titleOf(active)} stays where it was.`,
   onDragCancel: ({ active }) => `${titleOf(active)} stays where it was.`,
 };

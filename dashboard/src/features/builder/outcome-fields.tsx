@@ -29,6 +29,8 @@ export function OutcomeFields({ outcome, index, points, redirects, set, errorOf 
       aria-label={`${called} ${label.toLowerCase()}`}
       data-path={`${path}.${field}`}
       data-needed
+      // What is wrong with the ranges is said below them all.
+      aria-invalid={errorOf(`${path}.${field}`) ? true : undefined}
       type="number"
       min={0}
       max={100}

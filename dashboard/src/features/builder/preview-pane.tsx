@@ -55,7 +55,11 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
   const host = () => previewHost({ quiz: () => latest.current, share, continueUrl });
   const place = useFollowed(quiz, quizId, { ...shown, view }, round);
   return (
-    <section aria-label="Live preview" data-own-undo className="rounded-card border border-hairline bg-card p-4">
+    <section
+      aria-label="Live preview"
+      data-own-undo
+      className="rounded-card border border-hairline bg-card p-4 max-sm:border-0 max-sm:p-0"
+    >
       <h2 className="sr-only">Live preview</h2>
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Segments
@@ -65,7 +69,13 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
           onChange={(next) => onShow({ view: next })}
         />
         <div className="flex items-center gap-1">
-          <Segments label="Width of the preview" value={width} choices={widths} onChange={setWidth} />
+          <Segments
+            className="max-sm:hidden"
+            label="Width of the preview"
+            value={width}
+            choices={widths}
+            onChange={setWidth}
+          />
           <Tip text="Start over">
             <Button
               variant="ghost"

@@ -237,7 +237,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
           />
         ) : null}
       </div>
-      <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview">
+      <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview" full>
         {preview}
       </Dialog>
       {editor.conflict ? (

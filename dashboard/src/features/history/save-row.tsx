@@ -85,8 +85,8 @@ export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: Sa
 }
 
 /** How many took a version is told at its latest save; one that was restored had been taken before. */
-function takenBy({ people, restored }: QuizSave, later: ListedSave | undefined): string {
-  if (people === 0) return 'Not taken yet';
+function takenBy({ people, restored, current }: QuizSave, later: ListedSave | undefined): string {
+  if (people === 0) return current ? 'Not taken yet' : 'Taken by nobody';
   if (later) return `Counted with the save of ${savedWhen(later)}`;
   const taken = `Taken by ${plural(people, 'person', 'people')}`;
   return restored ? `${taken}, counting those before it was restored` : taken;

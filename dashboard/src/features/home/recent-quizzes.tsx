@@ -43,13 +43,13 @@ function RecentQuiz({ quiz }: { quiz: QuizSummary }) {
           <QuizColor color={primaryColor} />
           <span className="truncate">{title}</span>
         </p>
-        <p className="text-[13px] text-soft tabular-nums">
+        <p className="pl-4 text-[13px] text-soft tabular-nums">
           {plural(questionCount, 'question')} · {plural(submissionCount, 'submission')} ·{' '}
           <span className="whitespace-nowrap">
             {viewCount ? `${conversion(submissionCount, viewCount)}%` : '–'} conversion
           </span>
         </p>
-        <div className="mt-1 sm:hidden">
+        <div className="mt-1 pl-4 sm:hidden">
           <StatusBadge published={published} />
         </div>
       </div>

@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx';
 /** A quiz in the grid or, as a row, in the list. Drawn anew only when it changes, not with each step of scrolling. */
 export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummary; row: boolean }) {
   const figures = (
-    <p className="text-[13px] text-soft tabular-nums">
+    <p className="pl-4 text-[13px] text-soft tabular-nums">
       {plural(quiz.questionCount, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
       {quiz.viewCount ? `${conversion(quiz.submissionCount, quiz.viewCount)}%` : '–'} conversion
     </p>
@@ -47,7 +47,7 @@ export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummar
         {title}
         <StatusBadge published={quiz.published} />
       </div>
-      <p className="mt-1 mb-4 line-clamp-2 min-h-10 text-soft">{quiz.description}</p>
+      <p className="mt-1 mb-4 ml-4 line-clamp-2 min-h-10 text-soft">{quiz.description}</p>
       <div className="mt-auto">{figures}</div>
       <div className="relative mt-3 -mb-2 border-t border-hairline pt-2">
         <div className="-ml-2">
