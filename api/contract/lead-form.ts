@@ -1,14 +1,17 @@
-import type { LeadField, LeadPlace } from './lead-form.schema.ts';
+import { pick } from './pick.ts';
 import { leadFormDefaults } from './quiz-defaults.ts';
+import type { QuizFields } from './quiz-fields.schema.ts';
 
-/** What a quiz asks of who takes it, and when. Where nobody has said anything it is left out. */
-export type LeadFormRules = {
-  leadFields?: LeadField[] | undefined;
-  leadPlace?: LeadPlace | undefined;
-  consentText?: string | undefined;
-  marketingText?: string | undefined;
-  resultMail?: boolean | undefined;
-};
+/** The fields of a quiz that say what it asks of who takes it, and when. */
+export const leadFormRules = {
+  leadFields: true,
+  leadPlace: true,
+  consentText: true,
+  marketingText: true,
+  resultMail: true,
+} as const;
+/** Where nobody has said anything a rule is left out. */
+export type LeadFormRules = { [K in keyof typeof leadFormRules]?: QuizFields[K] | undefined };
 
 type FullLeadForm = { [K in Exclude<keyof LeadFormRules, 'resultMail'>]-?: NonNullable<LeadFormRules[K]> } & {
   /** Left out where no mail is sent, as it was before there were any. */
@@ -28,18 +31,21 @@ export function leadFormOf(quiz: LeadFormRules): FullLeadForm {
 }
 
 /** Whether it is the form that a quiz has from the start: a name if one likes, an address, the specified consent. */
-export const isPlainLeadForm = (quiz: LeadFormRules): boolean => JSON.stringify(keyOf(leadFormOf(quiz))) === PLAIN;
+export const isPlainLeadForm = (quiz: LeadFormRules): boolean => keyOf(quiz) === PLAIN;
 
 /** The form of another state of a quiz, to be laid over this one; nothing where both are the form from the start. */
 export const leadFormFrom = (other: LeadFormRules, quiz: LeadFormRules): LeadFormRules =>
-  isPlainLeadForm(other) && isPlainLeadForm(quiz) ? {} : { resultMail: false, ...leadFormOf(other) };
+  isPlainLeadForm(other) && isPlainLeadForm(quiz)
+    ? {}
+    : { ...pick(leadFormDefaults, leadFormRules), ...leadFormOf(other) };
 
 /** In one order, whatever order a store keeps. */
-const keyOf = ({ leadFields, ...rules }: ReturnType<typeof leadFormOf>) => [
-  rules.leadPlace,
-  rules.consentText,
-  rules.marketingText,
-  ...(rules.resultMail ? ['mail'] : []),
-  ...leadFields.map(({ kind, label, required, choices, country }) => [kind, label, required, choices, country]),
-];
-const PLAIN = JSON.stringify(keyOf(leadFormOf({})));
+function keyOf(quiz: LeadFormRules): string {
+  const { leadFields, ...rules } = { ...pick(leadFormDefaults, leadFormRules), ...leadFormOf(quiz) };
+  return JSON.stringify([
+    ...Object.values(pick(rules, otherRules)),
+    ...leadFields.map(({ kind, label, required, choices, country }) => [kind, label, required, choices, country]),
+  ]);
+}
+const { leadFields: _fields, ...otherRules } = leadFormRules;
+const PLAIN = keyOf({});

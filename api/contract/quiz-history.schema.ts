@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { leadFieldSchema, leadPlaces } from './lead-form.schema.ts';
+import { leadFormRules } from './lead-form.ts';
 import { limits } from './limits.ts';
-import { questionSchema } from './questions/question.schema.ts';
-import { outcomeSchema, quizStatuses } from './quiz.schema.ts';
-import { outcomeTypes } from './quiz-fields.schema.ts';
+import { quizSchema, quizStatuses } from './quiz.schema.ts';
+import { thankYouTextFields } from './quiz-fields.schema.ts';
 import { line } from './text.schema.ts';
+import { askedFields, resultFields, resultTexts } from './version-fields.ts';
 
 /** One save of a quiz. */
 export const quizSaveSchema = z.object({
@@ -39,20 +39,12 @@ export const quizVersionSchema = z.object({
   version: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  outcomeType: z.enum(outcomeTypes),
-  consentRequired: z.boolean(),
-  questions: z.array(questionSchema),
-  outcomes: z.array(outcomeSchema),
+  ...quizSchema.pick(askedFields).shape,
   /** Absent in versions from before they were part of one. */
-  thankYouPageType: z.string().optional(),
-  redirectUrl: z.string().optional(),
-  thankYouPageConfig: z.object({ title: z.string(), subtitle: z.string(), message: z.string() }).optional(),
+  ...quizSchema.pick(resultFields).partial().shape,
+  thankYouPageConfig: thankYouTextFields.pick(resultTexts).optional(),
   /** The lead form; absent where it is the one that quizzes have from the start. */
-  leadFields: z.array(leadFieldSchema).optional(),
-  leadPlace: z.enum(leadPlaces).optional(),
-  consentText: z.string().optional(),
-  marketingText: z.string().optional(),
-  resultMail: z.boolean().optional(),
+  ...quizSchema.pick(leadFormRules).partial().shape,
 });
 
 export const versionNameInputSchema = z.object({

@@ -1,5 +1,5 @@
-import { leadFormFrom } from '../../contract/lead-form.ts';
 import type { QuizSave, QuizVersion, VersionNameInput } from '../../contract/quiz-history.schema.ts';
+import { contentFrom } from '../../contract/version-fields.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -85,22 +85,7 @@ export async function restoreVersion(
 ): Promise<QuizRecord> {
   await findOwnedQuiz(owner, quizId);
   const kept = await existing(quizId, version);
-  const { outcomeType, consentRequired, questions, outcomes, thankYouPageType, redirectUrl, thankYouPageConfig } = kept;
-  return changeQuiz(
-    owner,
-    quizId,
-    (quiz) => ({
-      outcomeType,
-      consentRequired,
-      questions,
-      outcomes,
-      ...(thankYouPageType === undefined ? {} : { thankYouPageType }),
-      ...(redirectUrl === undefined ? {} : { redirectUrl }),
-      ...(thankYouPageConfig === undefined ? {} : { thankYouPageConfig }),
-      ...leadFormFrom(kept, quiz),
-    }),
-    { ifMatch, quota, restored: true },
-  );
+  return changeQuiz(owner, quizId, (quiz) => contentFrom(kept, quiz), { ifMatch, quota, restored: true });
 }
 
 async function existing(quizId: string, version: string): Promise<QuizVersionRecord> {

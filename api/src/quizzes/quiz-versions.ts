@@ -1,37 +1,22 @@
 import { createHash } from 'node:crypto';
 import { isPlainLeadForm, type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
+import { pick } from '../../contract/pick.ts';
+import { askedFields, resultFields, resultTexts } from '../../contract/version-fields.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel, type QuizVersionRecord } from './quiz-version.model.ts';
 
-type Versioned = Pick<
-  QuizRecord,
-  | 'outcomeType'
-  | 'consentRequired'
-  | 'questions'
-  | 'outcomes'
-  | 'thankYouPageType'
-  | 'redirectUrl'
-  | 'thankYouPageConfig'
-> &
-  LeadFormRules;
+type Versioned = Pick<QuizRecord, keyof typeof askedFields | keyof typeof resultFields> & LeadFormRules;
 
 /** What a visitor is shown from the first question to the result. Looks are not part of it: they may change under a visitor's eyes. */
-const contentOf = (quiz: Versioned) => {
-  const { title, subtitle, message } = quiz.thankYouPageConfig;
-  return {
-    outcomeType: quiz.outcomeType,
-    consentRequired: quiz.consentRequired,
-    questions: quiz.questions,
-    outcomes: quiz.outcomes,
-    thankYouPageType: quiz.thankYouPageType,
-    redirectUrl: quiz.redirectUrl,
-    thankYouPageConfig: { title, subtitle, message },
-    // Only where it is another than it has always been, so that versions from before there were others keep their names.
-    ...(isPlainLeadForm(quiz) ? {} : leadFormOf(quiz)),
-  };
-};
+const contentOf = (quiz: Versioned) => ({
+  ...pick(quiz, askedFields),
+  ...pick(quiz, resultFields),
+  thankYouPageConfig: pick(quiz.thankYouPageConfig, resultTexts),
+  // Only where it is another than it has always been, so that versions from before there were others keep their names.
+  ...(isPlainLeadForm(quiz) ? {} : leadFormOf(quiz)),
+});
 
 /** Name of a version: the same content always has the same one. 16 hexadecimal digits. */
 export const versionOf = (quiz: Versioned): string =>

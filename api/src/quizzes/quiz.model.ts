@@ -41,11 +41,18 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   deletingSince?: Date;
 };
 
-/** Everything that is saved has passed the schemas of the contract, which alone know what a field may hold. */
+/** How Mongoose keeps a field. Everything that is saved has passed the schemas of the contract, which alone know what it may hold. */
+export function storedTypeOf(name: string) {
+  const value: unknown = quizDefaults[name as keyof typeof quizDefaults];
+  return typeof value === 'boolean' ? Boolean : typeof value === 'string' ? String : Schema.Types.Mixed;
+}
+const editedFields = Object.fromEntries(
+  Object.keys(quizDefaults).map((name) => {
+    const type = storedTypeOf(name);
+    return [name, { type, required: type === Schema.Types.Mixed }];
+  }),
+);
 const anything = keptAsGiven({ required: true });
-const typeOf = (value: unknown) =>
-  typeof value === 'boolean' ? Boolean : typeof value === 'string' ? String : anything;
-const editedFields = Object.fromEntries(Object.entries(quizDefaults).map(([name, value]) => [name, typeOf(value)]));
 
 const schema = new Schema<QuizRecord>(
   {

@@ -1,22 +1,13 @@
 import type { Issue } from '../../contract/error.schema.ts';
-import type { LeadFormRules } from '../../contract/lead-form.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { Accepted } from '../../contract/questions/kind.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
-import type { Outcome } from '../../contract/quiz.schema.ts';
-import type { OutcomeType } from '../../contract/quiz-fields.schema.ts';
+import type { AskedContent } from '../../contract/version-fields.ts';
 import { badRequest } from '../errors.ts';
 
 /** What a visitor was shown. */
-export type ShownVersion = {
-  version: string;
-  outcomeType: OutcomeType;
-  consentRequired: boolean;
-  questions: Question[];
-  outcomes: Outcome[];
-  defaultOutcome?: string;
-} & LeadFormRules;
+export type ShownVersion = AskedContent & { version: string; defaultOutcome?: string };
 
 /**
  * The answers that count, as their questions' kinds read them: one for every question, the last where there are several. Throws a 400 that

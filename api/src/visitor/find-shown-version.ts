@@ -1,7 +1,8 @@
 import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import { pick } from '../../contract/pick.ts';
+import { type ResultRules, resultFields } from '../../contract/version-fields.ts';
 import { badRequest } from '../errors.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import type { ResultRules } from '../quizzes/quiz-version.model.ts';
 import { cachedVersion } from '../quizzes/version-cache.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 
@@ -17,8 +18,7 @@ export async function findShownVersion(
   const found = await cachedVersion(quiz._id, version);
   if (!found)
     throw badRequest('This version of the quiz does not exist', [{ path: 'version', message: 'Unknown version' }]);
-  const { thankYouPageType, redirectUrl, thankYouPageConfig } = quiz;
-  return { thankYouPageType, redirectUrl, thankYouPageConfig, ...found };
+  return { ...pick(quiz, resultFields), ...found };
 }
 
 export const demoVersion: ShownVersion = {
