@@ -9,10 +9,21 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly extra: { issues?: Issue[]; retryAfterSeconds?: number; conflict?: QuizConflict; etag?: string } = {},
+    options?: { cause: unknown },
   ) {
-    super(message);
+    super(message, options);
     this.name = 'AppError';
   }
+}
+
+/**
+ * What the log may know of an error: its name, its code where it is one of the system's, or those of what caused it. Messages can quote
+ * documents, keys and addresses.
+ */
+export function nameForLog(error: unknown): string | undefined {
+  if (error instanceof AppError && error.cause) return nameForLog(error.cause);
+  const { name, code } = (error ?? {}) as { name?: string; code?: unknown };
+  return name === 'Error' && typeof code === 'string' ? code : name;
 }
 
 export const badRequest = (message: string, issues?: Issue[], code: ErrorCode = 'validation_failed') =>

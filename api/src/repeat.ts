@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { nameForLog } from './errors.ts';
 import { acquireLease, type Lease } from './lease.ts';
 
 const LEASE_MS = 10_000;
@@ -41,7 +42,7 @@ export function repeatInOneProcess(
         if (mine) await work(async () => !stopped.aborted && (await mine.renew()));
         failing = false;
       } catch (error) {
-        if (!failing) log.error({ name: (error as Error).name }, `${name}: failed, and is tried again`);
+        if (!failing) log.error({ name: nameForLog(error) }, `${name}: failed, and is tried again`);
         failing = true;
       }
       if (!keeps) lease = await released(lease);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endSessionsOf } from '../auth/session-store.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
-import { AppError } from '../errors.ts';
+import { AppError, nameForLog } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
@@ -23,8 +23,8 @@ const PATIENCE_MS = 2_000;
  */
 export async function deleteAccount(owner: string, log: Logger): Promise<void> {
   await markUserDeleted(owner);
-  const removed = removeBelongings(owner).catch((error: Error) =>
-    log.error({ name: error.name }, 'an account is deleted, what belonged to it has still to be removed'),
+  const removed = removeBelongings(owner).catch((error: unknown) =>
+    log.error({ name: nameForLog(error) }, 'an account is deleted, what belonged to it has still to be removed'),
   );
   await Promise.race([removed, sleep(PATIENCE_MS, undefined, { ref: false })]);
 }

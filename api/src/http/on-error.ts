@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { AppContext } from '../context.ts';
 import { isUnreachable } from '../database-errors.ts';
-import { AppError, notFound, unavailable } from '../errors.ts';
+import { AppError, nameForLog, notFound, unavailable } from '../errors.ts';
 import { isLate } from './deadline.ts';
 import { pageHtml, pagePolicy } from './page.ts';
 
@@ -90,9 +90,9 @@ export const nothingHere: RequestHandler = () => {
 
 // A database error may quote the document it failed on; only its kind and place go to the log.
 function describe(error: unknown) {
-  const { name, code, stack } = (error ?? {}) as { name?: string; code?: unknown; stack?: string };
+  const { code, stack } = (error ?? {}) as { code?: unknown; stack?: string };
   return {
-    name,
+    name: nameForLog(error),
     code,
     at: stack
       ?.split('\n')

@@ -73,7 +73,14 @@ async function inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> 
   });
   try {
     return await Promise.race([work(signal), late]);
-  } catch {
-    throw new AppError(503, 'unavailable', 'Files cannot be reached at the moment', { retryAfterSeconds: 5 });
+  } catch (cause) {
+    // The client cannot help it, whether nothing answers or the key is wrong: the log tells these apart by the name of the cause.
+    throw new AppError(
+      503,
+      'unavailable',
+      'Files cannot be reached at the moment',
+      { retryAfterSeconds: 5 },
+      { cause },
+    );
   }
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { finishDeletions } from '../account/delete-account.ts';
+import type { S3Settings } from '../config.ts';
 import { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
 import { buildQuiz } from '../test/factories.ts';
@@ -153,6 +154,23 @@ describe('a bucket that does not answer', () => {
     expect(await app.db.collection<{ _id: string }>('users').countDocuments({ _id: first.id })).toBe(0);
     expect((await again.get('/api/auth/user')).status).toBe(200);
   }, 40_000);
+});
+
+describe('a bucket that refuses', () => {
+  it.each([
+    ['that is not there', { bucket: 'nowhere' }, 'NoSuchBucket'],
+    ['under another key', { accessKeyId: 'SOMEBODY' }, 'InvalidAccessKeyId'],
+    ['under an address where nothing listens', { endpoint: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
+  ])('%s is a 503, and the log says why, but no keys or addresses', async (_what, wrong, name) => {
+    const { now } = await owner('refused@example.com');
+    const url = await addressFor(now);
+    configureBucket({ ...(withBucket.config.s3 as S3Settings), ...wrong });
+    withBucket.lines.length = 0;
+    expect(await put(url)).toBe(503);
+    const failures = withBucket.lines.filter(({ msg }) => msg === 'request failed');
+    expect(failures.map(({ err }) => err)).toMatchObject([{ name }]);
+    expect(JSON.stringify(withBucket.lines)).not.toMatch(/S3RVER|SOMEBODY|nowhere|127\.0\.0\.1/);
+  });
 });
 
 describe('the sweep', () => {
