@@ -35,4 +35,16 @@ describe('the command menu', () => {
     const many = findCommands('vera ', [], ['1', '2', '3', '4', '5'].map(lead));
     expect(many.at(-1)).toMatchObject({ label: 'All leads that match “vera”', to: '/dashboard/leads?search=vera' });
   });
+
+  it('leads to those who gave no address by their names, each in a row of their own', () => {
+    const lead = (id: string, name: string) =>
+      ({ id, email: '', name, firstName: name, lastName: '', quiz: { title: 'Tea' } }) as Lead;
+    expect(names('ann', [lead('1', 'Ann'), lead('2', 'Anna & Co'), lead('3', 'Ann')])).toEqual([
+      'Ann / Tea',
+      'Anna & Co / Tea',
+      'Ann / Tea',
+    ]);
+    const [, anna] = findCommands('ann', [], [lead('1', 'Ann'), lead('2', 'Anna & Co')]);
+    expect(anna?.to).toBe('/dashboard/leads?search=Anna%20%26%20Co');
+  });
 });

@@ -1,6 +1,6 @@
 import type { QuizSummary } from '#contract/quiz.schema';
 import type { Lead } from '#contract/submission.schema';
-import { nameOf } from '../leads/lead-sheet.tsx';
+import { nameOf } from '../leads/lead-name.ts';
 
 /** Something to go to. `also` are words that find it, too. */
 export type Command = { id: string; group: string; label: string; hint?: string; also?: string; to: string };
@@ -35,9 +35,9 @@ const leadsWith = (search: string): string => `/dashboard/leads?search=${encodeU
 const leadCommand = (lead: Lead): Command => ({
   id: `lead-${lead.id}`,
   group: 'Leads',
-  label: lead.email,
-  hint: nameOf(lead) === lead.email ? lead.quiz.title : nameOf(lead),
-  to: leadsWith(lead.email),
+  label: lead.email || nameOf(lead),
+  hint: !lead.email || nameOf(lead) === lead.email ? lead.quiz.title : nameOf(lead),
+  to: leadsWith(lead.email || lead.name),
 });
 
 /** What a text finds, in the order in which it is listed. Leads have been found by the server. */
@@ -50,7 +50,8 @@ export function findCommands(text: string, quizzes: readonly QuizSummary[], lead
   const found = quizzes.map((quiz) => ofQuiz(quiz).filter(fits)).filter((rows) => rows.length > 0);
   // Without a word each quiz is listed once; with one, each way to the few that are left.
   const rows = found.slice(0, MOST_QUIZZES).flatMap((of) => (words.length && found.length <= 3 ? of : of.slice(0, 1)));
-  const byMail = new Map(leads.map((lead) => [lead.email, leadCommand(lead)]));
+  // Whoever gave no address is nobody else.
+  const byMail = new Map(leads.map((lead) => [lead.email || lead.id, leadCommand(lead)]));
   const search = text.trim();
   const all = { id: 'leads-all', group: 'Leads', label: `All leads that match “${search}”`, to: leadsWith(search) };
   return [

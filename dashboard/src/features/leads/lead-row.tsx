@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Lead } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { LeadBadges } from './lead-badges.tsx';
-import { nameOf } from './lead-sheet.tsx';
+import { nameOf } from './lead-name.ts';
 
 type LeadRowProps = {
   lead: Lead;

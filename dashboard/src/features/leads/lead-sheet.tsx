@@ -19,6 +19,7 @@ import { useUser } from '../auth/queries.ts';
 import { forgetErased, saidOfFilters } from './filter-storage.ts';
 import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
+import { nameOf } from './lead-name.ts';
 import { leadQueries, refreshErased } from './queries.ts';
 
 /** A list that was read anew is drawn by then. */
@@ -165,10 +166,6 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
     </Dialog>
   );
 }
-
-/** Full name if both parts are there, otherwise the address. */
-export const nameOf = ({ firstName, lastName, email }: Lead): string =>
-  firstName && lastName ? `${firstName} ${lastName}` : email || 'No email address';
 
 type StepProps = {
   label: string;
