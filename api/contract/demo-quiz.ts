@@ -1,3 +1,5 @@
+import { omit } from './pick.ts';
+import { privateFields } from './private-fields.ts';
 import type { PublicQuiz } from './public-quiz.schema.ts';
 import { quizDefaults } from './quiz-defaults.ts';
 
@@ -20,11 +22,9 @@ const question = (order: number, title: string, rows: Row[]): PublicQuiz['questi
   })),
 });
 
-const { thankYouPageType: _type, redirectUrl: _redirect, replyTo: _replyTo, ...publicDefaults } = quizDefaults;
-
 /** The built-in quiz of every installation. Its best answers add up to 100 points, so a sum is also a score out of 100. */
 export const demoQuiz: PublicQuiz = {
-  ...publicDefaults,
+  ...omit(quizDefaults, privateFields),
   id: DEMO_QUIZ_ID,
   title: "What's Your Marketing Style?",
   description: 'Three quick questions to find out how you win customers.',

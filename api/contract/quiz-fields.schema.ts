@@ -3,6 +3,7 @@ import { isColorText } from './color.ts';
 import { languages } from './languages.ts';
 import { leadFieldsSchema, leadPlaces } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
+import { personalFields, privateFields } from './private-fields.ts';
 import { brandingDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { emailOrEmpty, line, paragraph, requiredLine } from './text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
@@ -92,11 +93,11 @@ export const quizFields = z.object({
   ...thankYouFields.shape,
 });
 
-/** What visitors may see: not where a redirect goes, nor an address before it stands in their mail. */
-export const publicQuizFields = quizFields.omit({ thankYouPageType: true, redirectUrl: true, replyTo: true });
+/** What visitors may see. */
+export const publicQuizFields = quizFields.omit(privateFields);
 
-/** What goes with a quiz to another installation: no address of a person. */
-export const portableQuizFields = quizFields.omit({ replyTo: true });
+/** What goes with a quiz to another installation. */
+export const portableQuizFields = quizFields.omit(personalFields);
 
 type Defaulted<S extends z.ZodRawShape, D> = { [K in keyof S]: K extends keyof D ? z.ZodDefault<S[K]> : S[K] };
 /** The same fields, each with its default. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { personalFields } from './private-fields.ts';
 import { questionInputSchema, questionSchema } from './questions/question.schema.ts';
 import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { orEmpty, quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
@@ -102,7 +103,7 @@ export const quizChangesSchema = quizFields
   .superRefine(checkRows);
 
 /** The part of a quiz that travels in a file: all that visitors see and scoring needs, nothing of an installation. */
-export const portableQuizSchema = newQuizFields.omit({ replyTo: true }).superRefine(checkRows);
+export const portableQuizSchema = newQuizFields.omit(personalFields).superRefine(checkRows);
 
 export const outcomeSchema = z.object({
   id: z.string(),

@@ -1,3 +1,5 @@
+import { omit } from '../../contract/pick.ts';
+import { personalFields } from '../../contract/private-fields.ts';
 import { questionInFile } from '../../contract/questions/present-question.ts';
 import { QUIZ_FILE_SCHEMA_PATH, QUIZ_FILE_VERSION, type QuizFile } from '../../contract/quiz-file.schema.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -5,7 +7,7 @@ import { quizFieldsOf } from './quiz-fields.ts';
 
 /** A stored quiz as a file: without ids, owner, addresses of people, webhook, and anything else of this installation. */
 export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
-  const { replyTo: _replyTo, ...fields } = quizFieldsOf(quiz);
+  const fields = omit(quizFieldsOf(quiz), personalFields);
   return {
     $schema: origin + QUIZ_FILE_SCHEMA_PATH,
     version: QUIZ_FILE_VERSION,

@@ -1,12 +1,14 @@
+import { omit } from '#contract/pick';
+import { privateFields } from '#contract/private-fields';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { publicQuestion } from '#contract/questions/present-question';
 import type { EditedQuiz } from './editor-state.ts';
 
 /** The edited quiz as a visitor would get it. */
 export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
-  const { outcomes, questions, redirectUrl: _redirect, thankYouPageType: _type, ...rest } = quiz;
+  const { outcomes, questions, ...fields } = quiz;
   return {
-    ...rest,
+    ...omit(fields, privateFields),
     id: 'preview',
     title: quiz.title || 'Untitled quiz',
     isActive: true,
