@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { isDuplicateKey } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
@@ -6,7 +7,7 @@ import { unavailable } from '../errors.ts';
 import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-submissions.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
-import { addIncrements, type DayIncrements, withBoundedSources } from './merge-increments.ts';
+import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
 import { partErasedVisits } from './part-erased-visits.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
@@ -14,6 +15,7 @@ import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { sumTotals, TOTALS } from './totals.ts';
 import { asCounted, VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
+import { visitKey } from './visit-updates.ts';
 
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
 
@@ -84,7 +86,7 @@ async function uncountUnrecorded(quizId: string): Promise<void> {
   for await (const sessionIds of submittedSessions(quizId, SLICE)) {
     const recorded = await visits()
       .find(
-        { _id: { $in: sessionIds.map((sessionId) => `${quizId}:${sessionId}`) }, ...atEveryStage },
+        { _id: { $in: sessionIds.map((sessionId) => visitKey({ quiz: quizId, sessionId })) }, ...atEveryStage },
         { projection: { sessionId: 1 }, maxTimeMS: MAX_TIME_MS },
       )
       .toArray();
@@ -173,7 +175,7 @@ async function repairDays(
     const sum = days.get(day);
     const counted = sum && withBoundedSources(sum, before?.sources);
     const right = {
-      _id: `${quiz._id}:${day}`,
+      _id: keyOf({ quiz: quiz._id, day }),
       quiz: quiz._id,
       owner: quiz.owner,
       day,
@@ -181,7 +183,7 @@ async function repairDays(
       ...counted?.totals,
       ...nested(counted?.details ?? {}),
     };
-    if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(right))) continue;
+    if (isDeepStrictEqual(withoutZeros(before), withoutZeros(right))) continue;
     wrong.push(day);
     const same = { _id: right._id, batch } as object;
     const figures = collectionOf(DailyStatsModel);
@@ -222,11 +224,11 @@ function nested(flat: Record<string, number>): Record<string, unknown> {
   return root;
 }
 
-/** In one order, and without what came to nothing again. */
-function sorted(value: unknown): unknown {
+/** Without what came to nothing again. */
+function withoutZeros(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const parts = Object.entries(value)
-    .map(([key, part]) => [key, sorted(part)] as const)
+    .map(([key, part]) => [key, withoutZeros(part)] as const)
     .filter(([, part]) => part !== 0 && part !== undefined);
-  return parts.length > 0 ? Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1))) : undefined;
+  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }

@@ -1,10 +1,11 @@
 import mongoose, { Schema } from 'mongoose';
+import { DAY_MS, SECOND_MS } from '../../contract/time.ts';
 import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
 
 /** A weekly report to an owner. Its id, `OWNER:MONDAY`, makes sure that it exists once. Figures are read when it is sent. */
 export type WeeklyReportRecord = { _id: string; owner: string; monday: Date; mail: MailState; createdAt: Date };
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const KEPT_SECONDS = (30 * DAY_MS) / SECOND_MS;
 
 const schema = new Schema<WeeklyReportRecord>(
   {

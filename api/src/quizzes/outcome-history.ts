@@ -1,7 +1,7 @@
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { QuizModel } from './quiz.model.ts';
-import { QuizVersionModel } from './quiz-version.model.ts';
+import { QuizVersionModel, versionKey } from './quiz-version.model.ts';
 
 export type NamedOutcome = { id: string; name: string };
 
@@ -22,7 +22,7 @@ export async function outcomesOfVersions(
   versions: readonly string[],
 ): Promise<Map<string, NamedOutcome[]>> {
   if (versions.length === 0) return new Map();
-  const ids = versions.map((version) => `${quizId}:${version}`);
+  const ids = versions.map((version) => versionKey(quizId, version));
   const rows = await QuizVersionModel.find(
     { _id: operators({ $in: ids }), quiz: quizId },
     { version: 1, 'outcomes.id': 1, 'outcomes.name': 1 },

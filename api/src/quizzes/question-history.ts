@@ -1,7 +1,7 @@
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { QuizVersionModel } from './quiz-version.model.ts';
+import { QuizVersionModel, versionKey } from './quiz-version.model.ts';
 
 /** A question that a quiz has or once had, with its latest texts. */
 export type PastQuestion = {
@@ -69,7 +69,7 @@ export async function questionHistory(quizId: string): Promise<PastQuestion[]> {
 export async function wordingsOfVersions(quizId: string, versions: readonly string[]): Promise<PastQuestion[][]> {
   if (versions.length === 0) return [];
   const rows = await QuizVersionModel.find(
-    { _id: operators({ $in: versions.map((version) => `${quizId}:${version}`) }), quiz: quizId },
+    { _id: operators({ $in: versions.map((version) => versionKey(quizId, version)) }), quiz: quizId },
     {
       version: 1,
       'questions.id': 1,

@@ -7,7 +7,7 @@ import { nameOf } from '../users/find-account.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { savesBefore } from './quiz-saves.ts';
-import { QuizVersionModel, type QuizVersionRecord } from './quiz-version.model.ts';
+import { QuizVersionModel, type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
 import { findVersion } from './quiz-versions.ts';
 import type { Quota } from './quota.ts';
 import type { IfMatch } from './revisions.ts';
@@ -65,7 +65,7 @@ export async function nameVersion(
   // The name that it has already is no other one: the answer that said so may have been lost.
   const replaced = was === undefined ? {} : { name: operators({ $in: [was || null, name || null] }) };
   const { matchedCount } = await QuizVersionModel.updateOne(
-    { _id: `${quiz._id}:${version}`, ...replaced },
+    { _id: versionKey(quiz._id, version), ...replaced },
     name ? { $set: { name } } : { $unset: { name: 1 } },
   );
   const named = present(await existing(quiz._id, version));
@@ -96,7 +96,7 @@ async function existing(quizId: string, version: string): Promise<QuizVersionRec
 
 async function namesOf(quizId: string, versions: readonly string[]): Promise<Map<string, string>> {
   const rows = await QuizVersionModel.find(
-    { _id: operators({ $in: versions.map((version) => `${quizId}:${version}`) }) },
+    { _id: operators({ $in: versions.map((version) => versionKey(quizId, version)) }) },
     { version: 1, name: 1 },
   )
     .maxTimeMS(MAX_TIME_MS)

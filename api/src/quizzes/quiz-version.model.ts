@@ -3,7 +3,10 @@ import { leadFormRules } from '../../contract/lead-form.ts';
 import { askedFields, resultFields, type VersionContent } from '../../contract/version-fields.ts';
 import { storedTypeOf } from './quiz.model.ts';
 
-/** What a visitor was shown and is scored by. Its content never changes; its id is the hash of it. */
+/** The id of a version as it is stored. */
+export const versionKey = (quizId: string, version: string): string => `${quizId}:${version}`;
+
+/** What a visitor was shown and is scored by. Its content never changes, and `version` is the hash of it. */
 export type QuizVersionRecord = {
   _id: string;
   quiz: string;

@@ -5,7 +5,7 @@ import { askedFields, resultFields, resultTexts } from '../../contract/version-f
 import { MAX_TIME_MS } from '../database.ts';
 import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { QuizVersionModel, type QuizVersionRecord } from './quiz-version.model.ts';
+import { QuizVersionModel, type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
 
 type Versioned = Pick<QuizRecord, keyof typeof askedFields | keyof typeof resultFields> & LeadFormRules;
 
@@ -31,7 +31,7 @@ export async function storeVersion(
 ): Promise<void> {
   const { _id, version, status, updatedAt: now } = quiz;
   await QuizVersionModel.updateOne(
-    { _id: `${_id}:${version}` },
+    { _id: versionKey(_id, version) },
     {
       $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: now },
       $max: { usedAt: now },
@@ -42,7 +42,7 @@ export async function storeVersion(
 }
 
 export const findVersion = (quizId: string, version: string): Promise<QuizVersionRecord | null> =>
-  QuizVersionModel.findOne({ _id: `${quizId}:${version}`, quiz: quizId })
+  QuizVersionModel.findOne({ _id: versionKey(quizId, version), quiz: quizId })
     .maxTimeMS(MAX_TIME_MS)
     .lean()
     .exec();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { errorSchema } from '../../contract/error.schema.ts';
 import { calls } from '../docs/calls.ts';
@@ -47,17 +48,6 @@ function takes(schema: z.ZodType, body: unknown, error: (why: string) => Error):
   const result = schema.safeParse(body);
   if (!result.success)
     throw error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
-  if (JSON.stringify(sorted(result.data)) !== JSON.stringify(sorted(body)))
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(result.data)), body))
     throw error(`it holds what no schema names: ${JSON.stringify(body).slice(0, 300)}`);
-}
-
-/** With keys in one order, so that two values can be compared. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }

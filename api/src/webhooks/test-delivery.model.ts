@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { DAY_MS, SECOND_MS } from '../../contract/time.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from '../submissions/delivery.ts';
 
 /** A test event that an owner sent to their receiver. */
@@ -14,6 +15,6 @@ const schema = new Schema<TestDeliveryRecord>(
   { versionKey: false },
 );
 schema.index({ quiz: 1, createdAt: -1 });
-schema.index({ createdAt: 1 }, { expireAfterSeconds: 30 * 24 * 60 * 60 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: (30 * DAY_MS) / SECOND_MS });
 
 export const TestDeliveryModel = mongoose.model<TestDeliveryRecord>('TestDelivery', schema, 'webhook_tests');

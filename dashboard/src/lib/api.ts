@@ -73,6 +73,10 @@ export async function send(
   throw new ApiError(response.status, parsed(text), text);
 }
 
+/** How many there are of what is listed, in words: “+” stands after a number that was not counted to its end. */
+export const totalIn = ({ headers }: Response): string =>
+  `${headers.get('X-Total-Count') ?? 0}${headers.has('X-Total-Bound') ? '+' : ''}`;
+
 function parsed(text: string): ApiError['body'] {
   try {
     return JSON.parse(text) as ApiError['body'];

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Overview, QuizAnalytics } from '#contract/analytics.schema';
 import type { LeadSummary } from '#contract/submission.schema';
-import { api, send } from '../../lib/api.ts';
+import { api, send, totalIn } from '../../lib/api.ts';
 import { type Days, daysQuery } from './period.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -20,11 +20,10 @@ export const analyticsQueries = {
       queryKey: ['/api/quizzes', id, 'submissions', days],
       queryFn: async () => {
         const response = await send('GET', `/api/quizzes/${id}/submissions?limit=10${daysQuery(days)}`);
-        const { headers } = response;
         return {
           leads: (await response.json()) as LeadSummary[],
           // Of what is listed: the figures do not count the owner's own.
-          total: `${headers.get('X-Total-Count') ?? 0}${headers.has('X-Total-Bound') ? '+' : ''}`,
+          total: totalIn(response),
         };
       },
       placeholderData: keepPreviousData,

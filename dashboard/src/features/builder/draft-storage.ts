@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/time';
 import { newSessionId } from '#widget/session';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import type { Base } from './store-quiz.ts';
@@ -13,7 +14,7 @@ export type Draft = {
 };
 
 const PREFIX = 'quizfunnel-draft:';
-const KEPT_MS = 30 * 24 * 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
 /** A large quiz takes milliseconds to write down: not with every key. */
 const SOON_MS = 250;
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LeadFacets, LeadQuery } from '#contract/lead-query.schema';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
-import { api, send } from '../../lib/api.ts';
+import { api, send, totalIn } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 
@@ -42,7 +42,7 @@ export const leadQueries = {
         const response = await send('GET', `/api/submissions?${parameters}`);
         return {
           leads: (await response.json()) as Lead[],
-          total: `${response.headers.get('X-Total-Count') ?? 0}${response.headers.has('X-Total-Bound') ? '+' : ''}`,
+          total: totalIn(response),
           next: response.headers.get('X-Next-Cursor') ?? undefined,
         };
       },
