@@ -2,18 +2,19 @@ import { choice } from './choice.ts';
 import type { QuestionKind } from './kind.ts';
 import type { OptionInput } from './question.schema.ts';
 
-const TEXTS = ['True', 'False'];
+/** The texts of its two options. */
+export const trueFalseTexts = ['True', 'False'];
 const isLocked = (row: OptionInput, text: string) => row.text.toLowerCase() === text.toLowerCase();
 
 /** A choice between True and False, whose texts cannot be changed. */
 export const trueFalse: QuestionKind = {
   ...choice,
   rows: (options) =>
-    TEXTS.map((text, index) => {
+    trueFalseTexts.map((text, index) => {
       const own = options.find((row) => isLocked(row, text));
       const here = options[index];
       // An option of another text is another option: its worth is taken over, its figures are not.
-      const worth = own ?? (here && !TEXTS.some((other) => isLocked(here, other)) ? here : undefined);
+      const worth = own ?? (here && !trueFalseTexts.some((other) => isLocked(here, other)) ? here : undefined);
       return { id: own?.id, text, points: worth?.points ?? 0, bucket: worth?.bucket ?? '' };
     }),
 };

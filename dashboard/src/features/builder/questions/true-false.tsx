@@ -1,3 +1,4 @@
+import { trueFalseTexts } from '#contract/questions/true-false';
 import { newOption } from '../editor-state.ts';
 import type { QuestionEditor } from './editor.ts';
 import { OptionList } from './option-list.tsx';
@@ -6,7 +7,7 @@ import { keepWritten } from './option-rows.ts';
 /** Only what the two answers are worth can be edited. */
 export const trueFalse: QuestionEditor = {
   name: 'True / false',
-  begin: () => ['True', 'False'].map((text) => ({ ...newOption(), text })),
+  begin: () => trueFalseTexts.map((text) => ({ ...newOption(), text })),
   Answers: (props) => <OptionList {...props} fixed />,
   keep: keepWritten,
 };
