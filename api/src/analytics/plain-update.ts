@@ -1,8 +1,7 @@
 import type { BatchedUpdate } from '../batch-write.ts';
-import type { VisitStep } from './record-visit.ts';
 import type { VisitRecord } from './visit.model.ts';
 import { stagesUpTo, timeField } from './visit-stages.ts';
-import { visitKey } from './visit-updates.ts';
+import { type VisitStep, visitKey } from './visit-updates.ts';
 
 /** What a step needs to know of its visit. */
 export const BEFORE = {

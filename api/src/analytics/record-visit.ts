@@ -1,32 +1,12 @@
-import type { Source } from '../../contract/submission.schema.ts';
 import { type BatchedUpdate, DERIVED, insertBatch, updateBatch, type WriteOutcome } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
-import type { Choice } from './choices.ts';
 import { BEFORE, type Before, plainUpdate } from './plain-update.ts';
 import { VisitModel } from './visit.model.ts';
-import type { Stage } from './visit-stages.ts';
-import { newVisit, updateOf, visitKey } from './visit-updates.ts';
+import { newVisit, updateOf, type VisitStep, visitKey } from './visit-updates.ts';
 
-export type VisitStep = {
-  quiz: string;
-  owner: string;
-  sessionId: string;
-  stage: Stage;
-  /** Whether it is the first step of its visit, as far as the sender knows. */
-  first?: boolean;
-  at: Date;
-  source?: Source | undefined;
-  /** The version that is shown: the figures of a visit are that one's which it began with. */
-  shown?: string;
-  /** Ids of questions answered so far. */
-  answered?: string[];
-  /** Ids of questions shown so far. */
-  reached?: string[];
-  /** `version` and `way` say what was taken and chosen, for whoever scores it again (see replay.ts). */
-  result?: { choices: Choice[]; score: number; outcome: string; version?: string; way?: string };
-};
+export type { VisitStep } from './visit-updates.ts';
 
 /**
  * Records that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones whose events were lost are

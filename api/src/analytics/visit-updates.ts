@@ -1,8 +1,27 @@
 import type { Source } from '../../contract/submission.schema.ts';
 import type { BatchedUpdate } from '../batch-write.ts';
-import type { VisitStep } from './record-visit.ts';
+import type { Choice } from './choices.ts';
 import { hasUncountedFacts, type VisitRecord } from './visit.model.ts';
 import { type Stage, stagesUpTo, timeField } from './visit-stages.ts';
+
+export type VisitStep = {
+  quiz: string;
+  owner: string;
+  sessionId: string;
+  stage: Stage;
+  /** Whether it is the first step of its visit, as far as the sender knows. */
+  first?: boolean;
+  at: Date;
+  source?: Source | undefined;
+  /** The version that is shown: the figures of a visit are that one's which it began with. */
+  shown?: string;
+  /** Ids of questions answered so far. */
+  answered?: string[];
+  /** Ids of questions shown so far. */
+  reached?: string[];
+  /** `version` and `way` say what was taken and chosen, for whoever scores it again (see replay.ts). */
+  result?: { choices: Choice[]; score: number; outcome: string; version?: string; way?: string };
+};
 
 /** The id of a visit: one for each quiz and session. */
 export const visitKey = ({ quiz, sessionId }: Pick<VisitStep, 'quiz' | 'sessionId'>): string => `${quiz}:${sessionId}`;

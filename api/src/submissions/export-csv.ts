@@ -3,17 +3,13 @@ import type { Response } from 'express';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
+import type { Column } from './csv-column.ts';
 import { csvRow } from './csv-row.ts';
 import { leadFieldColumns, sharedFieldColumns, withdrawalColumn } from './lead-field-columns.ts';
 import type { LeadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices } from './list-submissions.ts';
 import { ownRunColumn } from './own-run-column.ts';
 import type { QuizTitles } from './present-submission.ts';
-import type { SubmissionRecord } from './submission.model.ts';
-
-type Cell = (lead: SubmissionRecord, answers: ReadonlyMap<string, string>) => string;
-/** `field` is what is read of a lead for it. */
-export type Column = { header: string; field: string; value: Cell };
 
 const commonColumns: Column[] = [
   { header: 'Date', field: 'createdAt', value: ({ createdAt }) => createdAt.toISOString() },

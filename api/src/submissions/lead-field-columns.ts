@@ -5,7 +5,7 @@ import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inTime } from '../database-errors.ts';
 import { askedForMarketing, asksForMore, leadFormHistory } from '../quizzes/lead-form-history.ts';
-import type { Column } from './export-csv.ts';
+import type { Column } from './csv-column.ts';
 import { NEWEST_FIRST } from './lead-filter.ts';
 import { SubmissionModel } from './submission.model.ts';
 

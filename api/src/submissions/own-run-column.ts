@@ -1,5 +1,5 @@
 import { MAX_TIME_MS } from '../database.ts';
-import type { Column } from './export-csv.ts';
+import type { Column } from './csv-column.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /** Marks the owner's own runs of live quizzes, which no figure counts; no column where there is none. */
