@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
-import { leadEvent, testEvent } from './lead-event.ts';
+import { leadEvent, testEvent, withdrawalEvent } from './lead-event.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 const lead = (given: boolean) =>
@@ -72,6 +72,36 @@ describe('what a receiver gets of a lead', () => {
   it('has no hidden fields where there are none', () => {
     const { hidden: _hidden, ...source } = lead(true).source;
     expect(JSON.parse(leadEvent({ ...lead(true), source })).data.source).toEqual({ utmSource: 'news' });
+  });
+});
+
+describe('a withdrawal', () => {
+  const withdrawnAt = new Date('2026-03-02T10:00:00Z');
+  const url = 'https://crm.example/hook';
+  const attempt = { at, durationMs: 5, status: 200, error: '', response: '' };
+  /** Whose address a receiver is told, of a lead that was sent as `attempts` say. */
+  const named = (attempts: object[], { sentTo = url, given = true } = {}) => {
+    const { consent, ...rest } = lead(false);
+    const withdrawn = { ...rest, consent: { ...consent, withdrawn: { given, marketing: false, at: withdrawnAt } } };
+    return JSON.parse(
+      withdrawalEvent({ ...withdrawn, delivery: { url: sentTo, attempts }, withdrawal: { url } } as SubmissionRecord),
+    ).data.email;
+  };
+
+  it.each([
+    ['took the lead', [attempt]],
+    ['refused it, and may have kept it', [{ ...attempt, status: 500 }]],
+    ['took it at that very moment', [{ ...attempt, at: withdrawnAt }]],
+    ['took it when it was tried again', [{ ...attempt, status: null }, attempt]],
+  ])('says whose it was to a receiver that %s', (_, attempts) => expect(named(attempts)).toBe('ann@example.com'));
+  it.each([
+    ['was never sent the lead', []],
+    ['did not answer', [{ ...attempt, status: null }]],
+    ['got it only afterwards, without the address', [{ ...attempt, at: new Date(withdrawnAt.getTime() + 1) }]],
+  ])('names nobody to a receiver that %s', (_, attempts) => expect(named(attempts)).toBe(''));
+  it('names nobody to a receiver other than the one that has the lead, and none who had not agreed', () => {
+    expect(named([attempt], { sentTo: 'https://other.example/hook' })).toBe('');
+    expect(named([attempt], { given: false })).toBe('');
   });
 });
 
