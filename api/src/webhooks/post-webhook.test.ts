@@ -74,6 +74,10 @@ describe('a message to a receiver', () => {
     );
     expect(endless).toMatchObject({ ok: true, status: 200, response: 'y'.repeat(1_024) });
   });
+  it('has arrived once 16 KiB were answered, although the answer does not end', async () => {
+    const stalling = (response: ServerResponse) => response.writeHead(200).write('z'.repeat(16 * 1_024));
+    expect(await post(stalling, { timeoutMs: 2_000 })).toMatchObject({ ok: true, status: 200 });
+  });
 });
 
 describe('a message that does not arrive', () => {
