@@ -305,6 +305,19 @@ describe('publishing', () => {
     expect(body.issues.some((issue) => message.test(issue.message))).toBe(true);
     expect((await ann.get<Quiz>(`/api/quizzes/${quiz.id}`)).body.status).toBe('draft');
   });
+  it('is undone by no change that could not have been published, of the lead form alone as of any other', async () => {
+    const quiz = await buildQuiz(ann, { status: 'published' });
+    const asking = (choices: string[]) =>
+      ann.put<Quiz & { code: string; issues: Array<{ path: string }> }>(`/api/quizzes/${quiz.id}`, {
+        leadFields: [{ kind: 'email' }, { kind: 'choice', label: 'Size', choices }],
+      });
+    const { status, body } = await asking(['Small']);
+    expect(status).toBe(400);
+    expect(body.code).toBe('not_publishable');
+    expect(body.issues.map(({ path }) => path)).toEqual(['leadFields.1.choices']);
+    expect((await ann.get<Quiz>(`/api/quizzes/${quiz.id}`)).body).toEqual(quiz);
+    expect((await asking(['Small', 'Large'])).status).toBe(200);
+  });
   it('is refused with an unknown status', async () =>
     expect((await ann.patch(`/api/quizzes/${(await buildQuiz(ann)).id}`, { status: 'live' })).status).toBe(400));
 });

@@ -196,6 +196,21 @@ describe('a submission', () => {
       .toBe(404);
   });
 
+  it('is not taken of a quiz that never was published, however lately it was saved', async () => {
+    const draft = await buildQuiz(ann);
+    await ann.put(`/api/quizzes/${draft.id}`, { title: 'Another title' });
+    expect((await submit(draft.id, submitBody(draft))).status).toBe(404);
+  });
+
+  it('is not taken for any longer because the draft was saved again', async () => {
+    const own = await publishedQuiz(ann);
+    await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
+    const unpublished = { unpublishedAt: new Date(Date.now() - 31 * 60_000) };
+    await app.db.collection('quizzes').updateOne({ _id: own.id as never }, { $set: unpublished });
+    await ann.put(`/api/quizzes/${own.id}`, { title: 'Another title' });
+    expect((await submit(own.id, submitBody(own))).status).toBe(404);
+  });
+
   it('leads nobody to pages that an unpublished quiz no longer has', async () => {
     const own = await publishedQuiz(ann, {
       thankYouPageType: 'dynamic',
