@@ -30,7 +30,7 @@ export const quizSaveSchema = z.object({
 
 /** `GET /api/quizzes/{id}/versions`. The header `X-Next-Cursor` is set while there are more. */
 export const quizHistoryQuerySchema = z.object({
-  cursor: z.iso.datetime().optional(),
+  cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(50).default(20),
 });
 

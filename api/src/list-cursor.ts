@@ -8,19 +8,19 @@ export const cursorAfter = ({ _id, createdAt }: Row): string => `${createdAt.get
 
 /** The row that a cursor lies behind; a 400 for one that is not ours. */
 export function cursorRow(cursor: string): Row {
-  const [, time, _id] = /^(\d{1,15})_([\w-]{1,64})$/.exec(cursor) ?? [];
+  const [, time, _id] = /^(\d{1,15})_([\w:-]{1,64})$/.exec(cursor) ?? [];
   if (!time || !_id) throw badRequest('The cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
   return { _id, createdAt: new Date(Number(time)) };
 }
 
 /**
- * What holds for the rows after a cursor. `next` says how ids follow each other among rows of one moment. The first of the two conditions
- * follows from the second: it is what bounds the index, so that the pages before are not read.
+ * What holds for the rows after a cursor. `next` says how ids follow each other among rows of one moment, which is in the field `time`. The
+ * first condition bounds the index, so that the pages before are not read; the second leaves out what they had of the cursor's own moment.
  */
-export function afterCursor(cursor: string, next: '$lt' | '$gt') {
+export function afterCursor(cursor: string, next: '$lt' | '$gt', time = 'createdAt') {
   const { _id, createdAt } = cursorRow(cursor);
   return {
-    createdAt: operators({ $lte: createdAt }),
-    $or: [{ createdAt: operators({ $lt: createdAt }) }, { _id: operators({ [next]: _id }) }],
+    [time]: operators({ $lte: createdAt }),
+    $or: [{ [time]: operators({ $lt: createdAt }) }, { _id: operators({ [next]: _id }) }],
   };
 }

@@ -8,6 +8,7 @@ import { datePublishedVersions } from '../migrations/date-published-versions.ts'
 import { listStoredVersions } from '../migrations/list-stored-versions.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { examined } from '../test/profiled.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { questionHistory } from './question-history.ts';
@@ -77,6 +78,50 @@ it('goes on from page to page', async () => {
   const rest = await history(`?limit=3&cursor=${first.headers.get('x-next-cursor')}`);
   expect([...first.body, ...rest]).toEqual(await history());
   expect(rest).toHaveLength(1);
+});
+
+it('says that there is more only where there is', async () => {
+  for (const title of ['a', 'b', 'c']) await save({ title });
+  const next = async (query: string) =>
+    (await ann.get<QuizSave[]>(path(`/versions?${query}`))).headers.get('x-next-cursor');
+  expect(await next('limit=4')).toBeNull();
+  const cursor = await next('limit=2');
+  expect(cursor).not.toBeNull();
+  expect(await next(`limit=2&cursor=${cursor}`)).toBeNull();
+});
+
+it('leaves out none of the saves of one moment where a page ends between them', async () => {
+  for (const title of ['a', 'b', 'c', 'd']) await save({ title });
+  const saves = app.db.collection('quiz_saves');
+  await saves.updateMany({ quiz: quiz.id }, { $set: { at: new Date(1_700_000_000_000) } });
+  const pages: QuizSave[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor && `&cursor=${cursor}`;
+    const page = await ann.get<QuizSave[]>(path(`/versions?limit=2${query}`));
+    expect(page.status, page.text).toBe(200);
+    pages.push(...page.body);
+    cursor = page.headers.get('x-next-cursor');
+  }
+  expect(pages.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1].map((revision) => `${quiz.id}:${revision}`));
+  expect((await ann.get(path('/versions?cursor=2026-01-01T00:00:00.000Z'))).status).toBe(400);
+});
+
+it('reads no more of a long history than the page that is asked for', async () => {
+  const saves = app.db.collection<{ _id: string; at: Date }>('quiz_saves');
+  const [made] = await saves.find({ _id: `${quiz.id}:1` }).toArray();
+  const at = (n: number) => new Date(1_700_000_000_000 + n);
+  await saves.insertMany(Array.from({ length: 200 }, (_, n) => ({ ...made, _id: `${quiz.id}:x${n}`, at: at(n) })));
+  const page = path(`/versions?limit=5&cursor=${at(100).getTime()}_${quiz.id}:x100`);
+  const { keys, documents, plans } = await examined(app.db, 'quiz_saves', async () => {
+    expect((await ann.get<QuizSave[]>(page)).body.map(({ id }) => id)).toEqual(
+      [99, 98, 97, 96, 95].map((n) => `${quiz.id}:x${n}`),
+    );
+  });
+  expect(plans).toMatch(/^IXSCAN { quiz: 1, at: -1, _id: -1 }; $/);
+  // With the one that the page before ended with, and the one that tells whether there are more.
+  expect(documents).toBeLessThanOrEqual(7);
+  expect(keys).toBeLessThanOrEqual(8);
 });
 
 it('restores a version as a new save, rows under their own ids, and leaves looks and title as they are', async () => {

@@ -3,10 +3,11 @@ import { contentFrom } from '../../contract/version-fields.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
+import { cursorAfter } from '../list-cursor.ts';
 import { nameOf } from '../users/find-account.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { savesBefore } from './quiz-saves.ts';
+import { savesAfter } from './quiz-saves.ts';
 import { QuizVersionModel, type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
 import { findVersion } from './quiz-versions.ts';
 import type { Quota } from './quota.ts';
@@ -22,8 +23,9 @@ export async function historyOf(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   countPeople: CountPeople,
 ): Promise<{ saves: QuizSave[]; next: string | undefined }> {
-  const found = await savesBefore(quiz._id, cursor ? new Date(cursor) : new Date(Date.now() + 60_000), limit + 1);
+  const found = await savesAfter(quiz._id, cursor, limit + 1);
   const page = found.slice(0, limit);
+  const last = page.at(-1);
   const versions = [...new Set(page.map(({ version }) => version))];
   const [names, people, owner] = await Promise.all([
     namesOf(quiz._id, versions),
@@ -44,7 +46,7 @@ export async function historyOf(
       current: version === quiz.version,
       people: people.get(version) ?? 0,
     })),
-    next: found.length > limit ? page.at(-1)?.at.toISOString() : undefined,
+    next: found.length > limit && last ? cursorAfter({ _id: last._id, createdAt: last.at }) : undefined,
   };
 }
 

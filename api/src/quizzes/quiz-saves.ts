@@ -1,5 +1,5 @@
-import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import { afterCursor } from '../list-cursor.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizSaveModel, type QuizSaveRecord } from './quiz-save.model.ts';
 import { revisionOf } from './revisions.ts';
@@ -33,9 +33,9 @@ export const statusBefore = async (quiz: QuizRecord): Promise<QuizRecord['status
       .lean()
   )?.status;
 
-/** The saves of a quiz before a moment, the latest first. */
-export const savesBefore = (quizId: string, before: Date, limit: number): Promise<QuizSaveRecord[]> =>
-  QuizSaveModel.find({ quiz: quizId, at: operators({ $lt: before }) })
+/** The saves of a quiz, the latest first, from a cursor on where one is given. */
+export const savesAfter = (quizId: string, cursor: string | undefined, limit: number): Promise<QuizSaveRecord[]> =>
+  QuizSaveModel.find({ quiz: quizId, ...(cursor ? afterCursor(cursor, '$lt', 'at') : {}) })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .maxTimeMS(MAX_TIME_MS)
