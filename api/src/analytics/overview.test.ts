@@ -90,6 +90,58 @@ describe('the figures of all quizzes', () => {
   });
 });
 
+describe('the figures of a period of all quizzes', () => {
+  /** An owner's quizzes and what was counted of each on some days, as [day, views, leads]. */
+  const withDays = async (quizzes: Record<string, Array<[string, number, number]>>) => {
+    const own = owned(
+      Object.keys(quizzes).map((title) => quizNamed(title)),
+      randomUUID(),
+    );
+    const owner = own[0]?._id.split(':')[0] ?? '';
+    const counted = own.map((quiz) => ({ quiz, days: quizzes[quiz.title] ?? [] }));
+    await DailyStatsModel.insertMany(
+      counted.flatMap(({ quiz: { _id }, days }) =>
+        days.map(([day, views, leads]) => ({ _id: `${_id}:${day}`, quiz: _id, owner, day, views, leads })),
+      ),
+    );
+    await QuizStatsModel.insertMany(
+      counted.map(({ quiz: { _id }, days }) => {
+        const sum = (at: 1 | 2) => days.reduce((all, day) => all + day[at], 0);
+        return { _id, owner, views: sum(1), leads: sum(2) };
+      }),
+    );
+    return async (period: { from?: string; to?: string }) =>
+      (await overview(owner, own, NOW, false, period)).inPeriod?.quizzes.map(({ title, views, leads }) => [
+        title,
+        views,
+        leads,
+      ]);
+  };
+  it('are those of its days alone, also where it has no beginning', async () => {
+    const quizzesOf = await withDays({
+      one: [
+        ['2026-03-01', 10, 1],
+        ['2026-03-02', 20, 2],
+        ['2026-03-15', 40, 4],
+      ],
+    });
+    expect(await quizzesOf({ to: '2026-03-01' })).toEqual([['one', 10, 1]]);
+    expect(await quizzesOf({ to: '2026-03-14' })).toEqual([['one', 30, 3]]);
+    expect(await quizzesOf({ from: '2026-03-02', to: '2026-03-15' })).toEqual([['one', 60, 6]]);
+    for (const to of ['2026-03-15', '2026-03-16']) expect(await quizzesOf({ to })).toEqual([['one', 70, 7]]);
+  });
+  it('begin with the quiz of the most leads, and of as many with the one that was seen most', async () => {
+    const day = '2026-03-01';
+    const quizzesOf = await withDays({
+      few: [[day, 5, 2]],
+      seen: [[day, 9, 2]],
+      some: [[day, 7, 2]],
+      best: [[day, 3, 3]],
+    });
+    expect((await quizzesOf({ from: day }))?.map(([title]) => title)).toEqual(['best', 'seen', 'some', 'few']);
+  });
+});
+
 describe('a month', () => {
   const withDays = async (days: Record<string, number>) => {
     const owner = randomUUID();

@@ -119,6 +119,20 @@ describe('the way through the questions', () => {
       [0, 0, 0],
     ]);
   });
+  it('was come to by all who answered, where nobody counted who came to what is taken out since', async () => {
+    const quiz = await publishedQuiz(ann);
+    await visit(quiz, 2, 3);
+    await figures(quiz);
+    await app.db.collection('daily_stats').updateMany({ quiz: quiz.id }, { $unset: { reached: '' } });
+    await ann.put(`/api/quizzes/${quiz.id}`, { questions: quiz.questions.slice(1) });
+    const body = await figures(quiz);
+    expect(body.questions.at(-1)).toMatchObject({ title: 'Do you water it?', removed: true });
+    expect(wayOf(body)).toEqual([
+      [2, 2, 0],
+      [2, 2, 0],
+      [2, 2, 0],
+    ]);
+  });
   it('is nobody’s in a quiz that nobody started', async () => {
     const body = await figures(await publishedQuiz(ann));
     expect(wayOf(body)).toEqual([

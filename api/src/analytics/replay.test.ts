@@ -32,6 +32,12 @@ const take = async (quiz: Quiz, texts: string[], name = 'Vera'): Promise<string>
   const body = submitBody(quiz, { answers: answersOf(quiz, texts), name, version: quiz.version });
   return (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, body)).body.id;
 };
+const report = (quiz: Quiz, sessionId: string, events: object[]) =>
+  new Browser(app.url).post(
+    `/api/public/quiz/${quiz.id}/events`,
+    { sessionId, version: quiz.version, events },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' },
+  );
 const banded = (quiz: Quiz, border: number): ReplayBody => {
   const [brown, green] = quiz.outcomes;
   return {
@@ -88,6 +94,16 @@ describe('what an edit would change', () => {
       revision: quiz.revision,
       outcomes: quiz.outcomes,
     });
+  });
+  it('finds leads for examples among many who left none', async () => {
+    const quiz = await publishedQuiz(ann);
+    const answers = answersOf(quiz, ['Daily', 'False', 'x']);
+    for (let n = 0; n < 7; n += 1) await report(quiz, randomUUID(), [{ type: 'complete', answers }]);
+    const id = await take(quiz, ['Daily', 'False', 'x'], 'Dora Daily');
+    await projectFigures();
+    expect((await replay(quiz, banded(quiz, 70))).moves).toMatchObject([
+      { count: 8, examples: [{ id, name: 'Dora Daily' }] },
+    ]);
   });
   it('names no lead that was erased', async () => {
     const quiz = await publishedQuiz(ann);
@@ -171,15 +187,8 @@ describe('what an edit would change', () => {
   it('takes of a visit what its lead says, whatever the events had said', async () => {
     const quiz = await publishedQuiz(ann);
     const sessionId = randomUUID();
-    const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
-    const send = (events: object[]) =>
-      new Browser(app.url).post(
-        `/api/public/quiz/${quiz.id}/events`,
-        { sessionId, version: quiz.version, events },
-        agent,
-      );
-    await send([{ type: 'view' }, { type: 'start' }]);
-    await send([{ type: 'complete', answers: answersOf(quiz, ['Daily', 'True', 'x']) }]);
+    await report(quiz, sessionId, [{ type: 'view' }, { type: 'start' }]);
+    await report(quiz, sessionId, [{ type: 'complete', answers: answersOf(quiz, ['Daily', 'True', 'x']) }]);
     await new Browser(app.url).post(
       `/api/public/quiz/${quiz.id}/submit`,
       submitBody(quiz, { sessionId, answers: answersOf(quiz, ['Never', 'False', 'y']) }),

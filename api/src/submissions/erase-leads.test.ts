@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { pauseQuizSoon, resumeQuiz } from '../analytics/figures-state.ts';
 import { partErasedVisits } from '../analytics/part-erased-visits.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { recountQuiz } from '../analytics/recount.ts';
@@ -191,6 +192,21 @@ it('leaves a visit that is nobody’s, and every figure as it was', async () => 
   expect(left[0]?.leadAt.getTime() % 86_400_000).toBeLessThan(60_000);
   expect(await recountQuiz({ _id: quiz.id, owner })).toMatchObject({ visits: 1, wrongDays: [], wrongTotals: false });
   expect(await figures()).toEqual(before);
+});
+
+it('leaves the visit under its id for as long as its quiz is recounted', async () => {
+  const id = await taken(body());
+  await until(() => settled(id));
+  const pause = await pauseQuizSoon(quiz.id, () => new Date(Date.now() + 60_000), 100);
+  const visits = app.db.collection<{ _id: string; quiz: string }>('visits');
+  const [visit] = await visits.find({ quiz: quiz.id }).toArray();
+  expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
+  await partErasedVisits(async () => true);
+  expect(await visits.find({ quiz: quiz.id }).toArray()).toEqual([visit]);
+  await resumeQuiz(quiz.id, pause);
+  await partErasedVisits(async () => true);
+  await until(async () => (await visits.countDocuments({ _id: visit?._id as string })) === 0);
+  expect(await visits.countDocuments({ quiz: quiz.id })).toBe(1);
 });
 
 it('goes on where it was when it stopped halfway', async () => {
