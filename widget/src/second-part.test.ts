@@ -146,6 +146,17 @@ describe('where the second part cannot come', () => {
     expect(later.tracked).toEqual([]);
   });
 
+  it('our own thank-you page is given no email address either', async () => {
+    const leadsTo = async (continueUrl: string) => {
+      const submit = async () => ({ card, continueUrl });
+      const quiz = await toResult(mountForTest({ quiz: oneQuestion, afterLead: neverComes, submit }));
+      return new URL(quiz.find<HTMLAnchorElement>('a').href).searchParams;
+    };
+    const ours = await leadsTo('https://quiz.example/thank-you/q');
+    expect([ours.get('score'), ours.has('email')]).toEqual(['75', false]);
+    expect((await leadsTo('https://shop.example/thank-you/q')).get('email')).toBe('ann@example.com');
+  });
+
   it('what was typed into the form before the part came is kept when it does', async () => {
     let come: (part: typeof afterLead) => void = () => undefined;
     const late = new Promise<typeof afterLead>((resolve) => {

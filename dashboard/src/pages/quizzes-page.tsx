@@ -86,7 +86,7 @@ export function Component() {
           value={view}
           onValueChange={(next) => next && setView(next as typeof view)}
           aria-label="View"
-          className="ml-auto flex rounded-control border border-control bg-card p-0.5"
+          className="flex rounded-control border border-control bg-card p-0.5 sm:ml-auto"
         >
           <ViewButton value="grid" label="Grid view" icon={<LayoutGrid />} />
           <ViewButton value="list" label="List view" icon={<List />} />

@@ -47,7 +47,7 @@ p.out{margin-top:16px}
 .bar i{transition:width .24s ease-out}
 @media (prefers-reduced-motion:reduce){*{animation:none!important;transition:none!important}}
 .check+.error{margin-top:-6px}
-.check [aria-invalid=true]{outline:2px solid var(--qf-bad);outline-offset:1px}
+.check [aria-invalid=true]{outline:2px solid var(--qf-bad);outline-offset:-2px;border-radius:4px}
 .field select{appearance:none;padding-inline:16px 40px;background:linear-gradient(45deg,#0000 50%,currentColor 0) right 23px center/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,currentColor 0) right 17px center/6px 6px no-repeat,var(--qf-back)}
 .field select:dir(rtl){background-position-x:17px,23px,0}
 textarea:focus,.field :is(input,select):focus{outline-offset:-2px;box-shadow:0 0 0 4px var(--qf-tint)}
