@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
-import { partErasedVisits } from './analytics/part-erased-visits.ts';
+import { detachErasedVisits } from './analytics/detach-erased-visits.ts';
 import { projectFigures } from './analytics/project-figures.ts';
 import { collectionOf } from './collections.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
@@ -21,7 +21,7 @@ export function startUpkeep(log: Logger): () => Promise<void> {
     repeatInOneProcess('search terms', 5 * SECOND_MS, log, (shouldContinue) =>
       makeUpForOlderReleases(collectionOf(SubmissionModel), shouldContinue),
     ),
-    repeatInOneProcess('erased leads', 5 * SECOND_MS, log, partErasedVisits),
+    repeatInOneProcess('erased leads', 5 * SECOND_MS, log, detachErasedVisits),
     repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
       finishDeletions(new Date(), shouldContinue),
     ),

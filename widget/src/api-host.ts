@@ -67,8 +67,8 @@ export function apiHost(
       const status = `${response?.status}`;
       if (isStored || (body?.code && HOPELESS.test(status))) {
         host.keep?.(lead);
-        // Who passed by the form may still come back to it. A duplicated tab brought its session along (409); the visitor's lead counts under
-        // one of its own. The lead of this session was erased (410): only who sends once more, knowing that, gives another.
+        // A visitor who skipped the form may still come back to it. A duplicated tab copied its session (409), so this lead is sent under a
+        // session of its own. The lead of this session was erased (410): a visitor who knows that and sends again gives another one.
         if (isStored) {
           // What is told of the lead is told under its own.
           if (!isSkipped(input)) setTimeout(session.renew);

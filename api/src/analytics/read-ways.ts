@@ -64,7 +64,7 @@ async function lastOfPage(range: Filter<VisitRecord>): Promise<string | undefine
 }
 
 async function* bundlesOf(range: Filter<VisitRecord>): AsyncGenerator<string[]> {
-  // In bundles, drawn by lot so that none grows too large: to read as many documents takes ten times as long.
+  // In bundles, assigned at random so that none grows too large: reading the documents one by one takes ten times as long.
   const bundle = { $floor: { $multiply: [{ $rand: {} }, BUNDLES] } };
   const cursor = collectionOf(VisitModel).aggregate<{ ways: string[] }>(
     [{ $match: range }, { $group: { _id: bundle, ways: { $push: '$way' } } }],

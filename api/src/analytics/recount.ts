@@ -6,9 +6,9 @@ import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
 import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-submissions.ts';
 import { withTimeout } from '../with-timeout.ts';
+import { detachErasedVisits } from './detach-erased-visits.ts';
 import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
-import { partErasedVisits } from './part-erased-visits.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
@@ -60,7 +60,7 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
 export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
   await uncountUnrecorded(quiz._id);
   // A visit that was on its way to another id would be met twice, or never.
-  await partErasedVisits(async () => true);
+  await detachErasedVisits(async () => true);
   await projectFigures();
   const until = () => new Date(Date.now() + PAUSE_MS);
   const first = await pauseQuizSoon(quiz._id, until, TRIES);

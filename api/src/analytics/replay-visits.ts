@@ -37,7 +37,7 @@ export async function replayVisits(
 }
 
 async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal): Promise<Replay | undefined> {
-  const version = await versionTaken(quiz);
+  const version = await lastCompletedVersion(quiz);
   const taken = version ? await findVersion(quiz._id, version) : null;
   const tally = new ReplayTally(MOST_WAYS);
   if (!taken)
@@ -65,7 +65,7 @@ async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal
 const visits = () => collectionOf(VisitModel);
 
 /** The stored version if anybody completed it, else the latest that anybody did. */
-async function versionTaken({ _id, version }: AskedQuiz): Promise<string | undefined> {
+async function lastCompletedVersion({ _id, version }: AskedQuiz): Promise<string | undefined> {
   const isTaken = async (each: string) =>
     (await visits().findOne(completed(_id, each), {
       projection: { _id: 0, way: 1 },

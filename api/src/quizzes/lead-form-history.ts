@@ -19,8 +19,8 @@ export const leadFormHistory = (quizId: string): Promise<Array<LeadFormRules & {
     .exec();
 
 /**
- * The fields of a changed form. An own field keeps an id that the form has now, or had for the very same field: any other is new, and what
- * was given under that id before is not laid to it.
+ * The fields of a changed form. An own field keeps an id that the form has now, or had for the very same field. Any other counts as new and
+ * gets a new id, so that it does not inherit what was given under the old one.
  */
 export async function withOwnIds(before: QuizRecord, fields: readonly LeadField[]): Promise<LeadField[]> {
   const now = new Map(leadFormOf(before).leadFields.map((field) => [field.id, field]));

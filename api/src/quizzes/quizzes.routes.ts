@@ -100,7 +100,7 @@ export function quizRoutes({ config }: AppContext): Router {
     await sendQuiz(response.status(201), quiz);
   });
   router.post('/api/quizzes/:id/questions', async (request, response) => {
-    // Whoever repeats the call would believe to be safe.
+    // To ignore it would let clients think that repeating the call is safe.
     if (request.get('idempotency-key') !== undefined)
       throw badRequest(
         'Idempotency-Key is not known here: If-Match keeps a repeated call from adding a second question',

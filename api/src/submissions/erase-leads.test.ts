@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { detachErasedVisits } from '../analytics/detach-erased-visits.ts';
 import { pauseQuizSoon, resumeQuiz } from '../analytics/figures-state.ts';
-import { partErasedVisits } from '../analytics/part-erased-visits.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { recountQuiz } from '../analytics/recount.ts';
 import { makeLogger } from '../http/log.ts';
@@ -185,7 +185,7 @@ it('leaves a visit that is nobody’s, and every figure as it was', async () => 
   const before = await figures();
   const visits = () => app.db.collection('visits').find({ quiz: quiz.id }).toArray();
   // Another process may be at it as well.
-  await Promise.all([partErasedVisits(async () => true), partErasedVisits(async () => true)]);
+  await Promise.all([detachErasedVisits(async () => true), detachErasedVisits(async () => true)]);
   await until(async () => (await visits()).every((visit) => visit.sessionId !== sessionId));
   const left = await visits();
   expect(left).toHaveLength(1);
@@ -201,10 +201,10 @@ it('leaves the visit under its id for as long as its quiz is recounted', async (
   const visits = app.db.collection<{ _id: string; quiz: string }>('visits');
   const [visit] = await visits.find({ quiz: quiz.id }).toArray();
   expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
-  await partErasedVisits(async () => true);
+  await detachErasedVisits(async () => true);
   expect(await visits.find({ quiz: quiz.id }).toArray()).toEqual([visit]);
   await resumeQuiz(quiz.id, pause);
-  await partErasedVisits(async () => true);
+  await detachErasedVisits(async () => true);
   await until(async () => (await visits.countDocuments({ _id: visit?._id as string })) === 0);
   expect(await visits.countDocuments({ quiz: quiz.id })).toBe(1);
 });
@@ -215,7 +215,7 @@ it('goes on where it was when it stopped halfway', async () => {
   const leads = app.db.collection<{ _id: string; sessionId: string; visitLeft: string }>('submissions');
   const lead = await leads.findOne({ _id: id });
   await ann.delete(`/api/submissions/${id}`);
-  await partErasedVisits(async () => true);
+  await detachErasedVisits(async () => true);
   await until(async () => (await leads.countDocuments({ _id: id, visitLeft: { $exists: true } })) === 0);
   // As it was before the old one went: the copy is there, and so is the visit.
   const visits = app.db.collection<{ _id: string }>('visits');
@@ -224,7 +224,7 @@ it('goes on where it was when it stopped halfway', async () => {
   const sessionId = lead?.sessionId as string;
   await visits.insertOne({ ...rest, _id: `${quiz.id}:${sessionId}`, sessionId } as never);
   await leads.updateOne({ _id: id }, { $set: { visitLeft: rest.sessionId as string } });
-  await partErasedVisits(async () => true);
+  await detachErasedVisits(async () => true);
   await until(async () => (await visits.countDocuments({ quiz: quiz.id } as object)) === 1);
   expect((await visits.findOne({ quiz: quiz.id } as object))?._id).toBe(copy?._id);
 });

@@ -15,7 +15,7 @@ import { walkLeads } from './walk-leads.ts';
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
  * what was sent to a webhook about them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see
- * part-erased-visits.ts).
+ * detach-erased-visits.ts).
  */
 const erased = () => ({
   $set: {

@@ -26,8 +26,9 @@ const GRACE_MS = 30 * MINUTE_MS;
 
 /**
  * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored; a filled honeypot
- * gets a plausible result and nothing else happens. Who skips the form gets the result and is counted as who has completed the quiz. An owner's own run of a live quiz is stored and not counted. The insert is all that
- * a visitor waits for: the figures, the webhook and the mail follow from what it stored.
+ * gets a plausible result and nothing else happens. A visitor who skips the form gets the result and counts as a completion, not as a
+ * lead. An owner's own run of a live quiz is stored and not counted. The insert is all that a visitor waits for: the figures, the webhook
+ * and the mail follow from what it stored.
  */
 export async function submitAnswers(
   context: AppContext,

@@ -94,7 +94,7 @@ function quizzesOfDrafts(account: string): string[] {
  * Makes the drafts of a quiz that is gone drafts of a new one, under their ids: what has been tried to make of them already is the same
  * quiz. Returns how many.
  */
-export function outliveQuiz(account: string, quizId: string, held: ReadonlySet<string>): number {
+export function rescueDrafts(account: string, quizId: string, held: ReadonlySet<string>): number {
   const left = draftsOf(account, quizId).filter(({ id }) => !held.has(id));
   for (const { base: _base, ...draft } of left) {
     writeDraft(account, undefined, { ...draft, unanswered: [] });

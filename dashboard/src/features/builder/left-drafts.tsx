@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { heldDrafts } from './draft-locks.ts';
-import { outliveQuiz } from './draft-storage.ts';
+import { rescueDrafts } from './draft-storage.ts';
 
 /** Says where a quiz is gone that what was not saved of it is still here, and leads to where it is offered. */
 export function LeftDrafts({ account, quizId }: { account: string; quizId: string }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    void heldDrafts().then((held) => setLeft((before) => before + outliveQuiz(account, quizId, held)));
+    void heldDrafts().then((held) => setLeft((before) => before + rescueDrafts(account, quizId, held)));
   }, [account, quizId]);
   return left ? (
     <div

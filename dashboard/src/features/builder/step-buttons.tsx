@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { lackOf, steps } from './wizard.ts';
+import { missingFrom, steps } from './wizard.ts';
 
 type StepButtonsProps = {
   step: number;
@@ -14,9 +14,9 @@ type StepButtonsProps = {
 
 /** The ways to the steps before and after, and at the last one to save. What a step lacks is said; nothing focused is disabled by an undo. */
 export function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsProps) {
-  const lack = lackOf(step, quiz);
+  const missing = missingFrom(step, quiz);
   const reason = useId();
-  const why = lack ? { 'aria-describedby': reason } : {};
+  const why = missing ? { 'aria-describedby': reason } : {};
   return (
     <>
       <div className="mt-5 flex justify-between gap-3">
@@ -26,7 +26,7 @@ export function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsPro
         {step === steps.length - 1 ? (
           <Button
             variant="primary"
-            aria-disabled={saving || lack !== undefined}
+            aria-disabled={saving || missing !== undefined}
             {...why}
             // In the place of “Next Step”, which may have been pressed twice.
             onClick={oncePerPress(() => onSave())}
@@ -34,14 +34,14 @@ export function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsPro
             {saving ? 'Saving...' : 'Create Quiz'}
           </Button>
         ) : (
-          <Button variant="primary" aria-disabled={lack !== undefined} {...why} onClick={() => onGo(step + 1)}>
+          <Button variant="primary" aria-disabled={missing !== undefined} {...why} onClick={() => onGo(step + 1)}>
             Next Step
           </Button>
         )}
       </div>
-      {lack ? (
+      {missing ? (
         <p id={reason} className="mt-2 text-right text-[13px] text-hint">
-          {lack}
+          {missing}
         </p>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../lib/cx.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { canGoTo, isStepComplete, lackOf, steps } from './wizard.ts';
+import { canGoTo, isStepComplete, missingFrom, steps } from './wizard.ts';
 
 /** The four steps; those that were reached and, when this one is complete, the next can be gone to. */
 export function StepIndicator({
@@ -26,7 +26,7 @@ export function StepIndicator({
               type="button"
               // Not `disabled`: an undo may lock the one that has the focus, and why it is locked can be read.
               aria-disabled={locked}
-              title={locked ? (lackOf(current, quiz) ?? 'Complete the steps before it first.') : undefined}
+              title={locked ? (missingFrom(current, quiz) ?? 'Complete the steps before it first.') : undefined}
               aria-current={index === current ? 'step' : undefined}
               onClick={() => locked || onGo(index)}
               className={cx(

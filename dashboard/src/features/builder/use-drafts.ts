@@ -9,8 +9,8 @@ import {
   dropDraft,
   newDraftId,
   onDraftsTaken,
-  outliveQuiz,
   quizzesWithDrafts,
+  rescueDrafts,
   writeDraft,
   writeDraftSoon,
 } from './draft-storage.ts';
@@ -86,5 +86,5 @@ export function useDrafts(account: string, opened: Base | undefined) {
 /** What was not saved of quizzes that are gone can still become new ones. */
 async function adoptOrphans(account: string, held: ReadonlySet<string>): Promise<void> {
   const gone = await Promise.all(quizzesWithDrafts(account).map(async (id) => ((await isQuizGone(id)) ? [id] : [])));
-  for (const id of gone.flat()) outliveQuiz(account, id, held);
+  for (const id of gone.flat()) rescueDrafts(account, id, held);
 }

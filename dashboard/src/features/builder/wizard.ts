@@ -9,14 +9,14 @@ export const steps = [
 ] as const;
 
 /** What a step (0–3) lacks to go on, in words; undefined when it has all it needs. */
-export function lackOf(step: number, quiz: EditedQuiz): string | undefined {
+export function missingFrom(step: number, quiz: EditedQuiz): string | undefined {
   if (step === 0) return quiz.title.trim() ? undefined : 'Give the quiz a title first.';
   if (step === 1) return quiz.primaryColor.trim() ? undefined : 'Choose a primary color first.';
   // A quiz has a thank-you page of one type or the other from the start, as it has an outcome type.
   if (step === 2) return undefined;
   return quiz.questions.some((question) => !isBlank(question)) ? undefined : 'Add a question first.';
 }
-export const isStepComplete = (step: number, quiz: EditedQuiz): boolean => lackOf(step, quiz) === undefined;
+export const isStepComplete = (step: number, quiz: EditedQuiz): boolean => missingFrom(step, quiz) === undefined;
 
 /** Steps that were reached always; the next one when the current is complete; later ones never. */
 export const canGoTo = (target: number, current: number, quiz: EditedQuiz, reached: number = current): boolean =>

@@ -13,7 +13,7 @@ import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
 import { useUser } from '../auth/queries.ts';
-import { forgetErased, saidOfFilters } from './filter-storage.ts';
+import { forgetErased, removedFiltersNote } from './filter-storage.ts';
 import { type LeadFilters, leadParameters, leadQueries, refreshErased } from './queries.ts';
 
 type Count = { count: number; before: string; isLeast?: true };
@@ -55,7 +55,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
             }
           : {
               title: 'Success',
-              description: `${plural(erased, 'lead')} erased. The totals are kept.${saidOfFilters(forgotten)}`,
+              description: `${plural(erased, 'lead')} erased. The totals are kept.${removedFiltersNote(forgotten)}`,
             },
       );
     },

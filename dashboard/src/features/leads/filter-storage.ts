@@ -65,7 +65,7 @@ export function forgetErased(account: string, leads: readonly Named[], erased?: 
 }
 
 /** For the message that somebody was erased: what went with them. */
-export const saidOfFilters = (gone: number): string => {
+export const removedFiltersNote = (gone: number): string => {
   if (gone === 0) return '';
   return gone === 1
     ? ' A saved filter that named them was removed.'

@@ -16,7 +16,7 @@ import { EmptyState, Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useUser } from '../auth/queries.ts';
-import { forgetErased, saidOfFilters } from './filter-storage.ts';
+import { forgetErased, removedFiltersNote } from './filter-storage.ts';
 import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { nameOf } from './lead-name.ts';
@@ -74,7 +74,7 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
       await refreshErased();
       // The row that got the focus back goes with the lead.
       setTimeout(focusIfLost, DRAWN_MS);
-      toast({ title: 'Success', description: `${done}. The totals are kept.${saidOfFilters(forgotten)}` });
+      toast({ title: 'Success', description: `${done}. The totals are kept.${removedFiltersNote(forgotten)}` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
   });

@@ -11,11 +11,11 @@ import { visitKey } from './visit-updates.ts';
 const SLICE = 100;
 
 /**
- * Takes the visits of erased leads out of the reach of whoever knows their session: the counters stay, and with them a visit that is
- * nobody's, under an id of its own, at the beginning of its day. Each step may be repeated after a crash: the new id is written down
+ * Detaches the visits of erased leads from their sessions, so that nobody who knows a session finds its visit. The counters stay, and with
+ * them an anonymous visit under an id of its own, at the beginning of its day. Each step may be repeated after a crash: the new id is written down
  * before the visit is copied, and the old visit goes last.
  */
-export async function partErasedVisits(shouldContinue: () => Promise<boolean>): Promise<void> {
+export async function detachErasedVisits(shouldContinue: () => Promise<boolean>): Promise<void> {
   for (let after = ''; ; ) {
     const leads = await leftVisits(after, SLICE);
     for (const lead of leads) {
@@ -28,7 +28,7 @@ export async function partErasedVisits(shouldContinue: () => Promise<boolean>): 
       const session = await sessionOfLeftVisit(lead);
       // Otherwise another process is at it.
       if (!session) continue;
-      if (visit) await part(visit, session);
+      if (visit) await detach(visit, session);
       await forgetLeftVisit(lead);
     }
     if (leads.length < SLICE || !(await shouldContinue())) return;
@@ -37,10 +37,10 @@ export async function partErasedVisits(shouldContinue: () => Promise<boolean>): 
 
 const visits = () => collectionOf(VisitModel);
 
-async function part(visit: VisitRecord, session: string): Promise<void> {
+async function detach(visit: VisitRecord, session: string): Promise<void> {
   const copy = {
     ...visit,
-    ...withoutTheHour(visit),
+    ...shiftedToMidnight(visit),
     _id: visitKey({ quiz: visit.quiz, sessionId: session }),
     sessionId: session,
   };
@@ -52,8 +52,8 @@ async function part(visit: VisitRecord, session: string): Promise<void> {
   await visits().deleteOne({ _id: visit._id });
 }
 
-/** Its times on their days, as far apart as they were: the lead says to the millisecond when it came. */
-function withoutTheHour(visit: VisitRecord) {
+/** Its times moved to the beginning of the day, as far apart as they were: to the millisecond they would tell whose visit it was. */
+function shiftedToMidnight(visit: VisitRecord) {
   const earlier = visit.viewAt.getTime() % DAY_MS;
   const moved = (at: Date) => new Date(Math.max(at.getTime() - earlier, at.getTime() - (at.getTime() % DAY_MS)));
   const fields = [...STAGES.map(timeField), 'answeredAt'] as const;
