@@ -3,7 +3,6 @@ import { consentTexts } from '../../contract/consent-text.ts';
 import { leadFormOf } from '../../contract/lead-form.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
-import { type Score, scorerOf } from '../../contract/scoring.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
@@ -15,6 +14,7 @@ import { dueDelivery } from './delivery.ts';
 import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { askForWebhookLater } from './late-delivery.ts';
+import { scoreVersion } from './score-version.ts';
 import { searchTerms } from './search-terms.ts';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
@@ -25,16 +25,7 @@ export type SubmittedQuiz = { _id: string; owner: string; title: string; webhook
 export function scoreSubmission(version: ShownVersion, input: SubmissionInput) {
   const fields = input.skip ? skipped(version) : checkLead(version, input);
   const answers = checkAnswers(version, input.answers);
-  return { ...score(version, answers), answers, fields };
-}
-
-/** A version is kept for as long as it is shown (see public-quiz-cache.ts), and so is what scoring works out of it. */
-const scorers = new WeakMap<ShownVersion, ReturnType<typeof scorerOf>>();
-
-function score(version: ShownVersion, answers: readonly Answer[]): Score {
-  const scorer = scorers.get(version) ?? scorerOf(version);
-  scorers.set(version, scorer);
-  return scorer(answers);
+  return { ...scoreVersion(version, answers), answers, fields };
 }
 
 function checkLead(version: ShownVersion, input: SubmissionInput) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { scoreQuiz } from '../../contract/scoring.ts';
+import { pick } from '../../contract/pick.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
 import { choicesOf } from '../analytics/choices.ts';
 import { recordVisit } from '../analytics/record-visit.ts';
@@ -8,6 +8,7 @@ import { wayOf } from '../analytics/way.ts';
 import { notFound } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
+import { scoreVersion } from '../submissions/score-version.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
 
 const stageOf: Record<VisitEvent['type'], Stage> = {
@@ -51,7 +52,7 @@ export async function recordEvents(
     ...(answers
       ? {
           result: {
-            ...pick(scoreQuiz(shown, answers)),
+            ...pick(scoreVersion(shown, answers), { score: true, outcome: true }),
             choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
             version: shown.version,
             way: wayOf(shown.questions.map(({ id, type }) => ({ type, ...given.get(id) }))),
@@ -60,5 +61,3 @@ export async function recordEvents(
       : {}),
   });
 }
-
-const pick = ({ score, outcome }: { score: number; outcome: string }) => ({ score, outcome });
