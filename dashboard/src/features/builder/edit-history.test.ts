@@ -42,6 +42,16 @@ describe('undo', () => {
     expect(back && redo(back)?.now).toBe(typed.now);
     expect(back && redo(record(back, { ...first, on: true }, 9_999))).toBeUndefined();
   });
+  it('goes back two hundred steps and no further', () => {
+    let history = startHistory(first);
+    for (let step = 1; step <= 202; step += 1) history = recordApart(history, { ...first, title: String(step) });
+    let steps = 0;
+    for (let back = undo(history); back; back = undo(back)) {
+      history = back;
+      steps += 1;
+    }
+    expect([steps, history.now.title]).toEqual([200, '2']);
+  });
   it('has an end', () => {
     expect(undo(startHistory(first))).toBeUndefined();
     expect(redo(startHistory(first))).toBeUndefined();

@@ -48,6 +48,17 @@ it('tells a changed lead form once, in its own words', () => {
   expect(told).toContainEqual({ place: 'When the form appears', text: 'Before the result → After the result' });
 });
 
+it('tells a changed thank-you page in its own words, and that it was changed where no version says how', () => {
+  const save = { fields: ['thankYouPageConfig'], status: 'draft' } as unknown as QuizSave;
+  const [before, thanking] = [plain, { ...plain, thankYouPageConfig: { title: 'Bye', subtitle: '', message: '' } }];
+  expect(changesOfSave(save, versionQuiz(quiz, before), versionQuiz(quiz, before))).toEqual([
+    { place: 'Thank-you page', text: 'Changed' },
+  ]);
+  const told = changesOfSave(save, versionQuiz(quiz, before), versionQuiz(quiz, thanking));
+  expect(told.map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringContaining('Bye')]));
+  expect(told.filter(({ text }) => text === 'Changed')).toEqual([]);
+});
+
 it('names the fields of two orders', () => {
   const fields = [...quiz.leadFields].reverse();
   expect(compareQuizzes(versionQuiz(quiz, plain), versionQuiz(quiz, { ...asking, leadFields: fields }))).toContainEqual(
