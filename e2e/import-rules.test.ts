@@ -11,7 +11,13 @@ const rules: Array<{ in: string; but?: RegExp; never: RegExp }> = [
   // Only schemas know the schema library: all else runs in the widget, too.
   { in: 'api/contract', but: /\.(schema|test)\.ts$/, never: /^zod\b|\.schema\.ts$/ },
 ];
-const valueImports = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?from\s+)?['"]([^'"]+)['"]/gm;
+const statements = /^(?:import|export)\s+(?!type\b)(?:[^'"]*?from\s+)?['"]([^'"]+)['"]/gm;
+/** `import('…')`, and not `typeof import('…')` or `import('…').Type`, of which nothing is left at run time. */
+const calls = /(?<!\btypeof\s+)\bimport\(\s*(?:\/\*.*?\*\/\s*)?['"`]([^'"`$]+)['"`][^)]*\)(?!\.[A-Z])/gs;
+/** What a text imports to be there at run time, at once or later. */
+const valueImportsOf = (text: string): string[] =>
+  [statements, calls].flatMap((pattern) => [...text.matchAll(pattern)].map(([, target]) => target as string));
+const valueImportsIn = (file: string) => valueImportsOf(readFileSync(file, 'utf8'));
 
 const sourcesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -26,11 +32,30 @@ function fromTop(folder: string, file: string, target: string): string {
   return target.startsWith('../') && !path.startsWith('..') ? `./${path}` : target;
 }
 
+it('sees what is imported at once and what is imported later, types aside', () => {
+  const text = `
+import { a } from 'a';
+import 'b';
+export { c } from './c.ts';
+const d = lazy(() => import('./d.tsx').then(({ d }) => d));
+const { e } = (await import(
+  /* with a word */ "e"
+)) as { e: F };
+import type { F } from 'f';
+export type { G } from 'g';
+type H = typeof import('h');
+let i: import('i').I;
+import(\`\${origin}/j\`);`;
+  expect(valueImportsOf(text)).toEqual(['a', 'b', './c.ts', './d.tsx', 'e']);
+  expect(valueImportsIn('dashboard/src/routes.tsx')).toContain('./pages/home-page.tsx');
+  expect(valueImportsIn('api/src/objects/load-sharp.ts')).toContain('sharp');
+});
+
 it.each(rules)('$in but for $but imports nothing of $never', ({ in: folder, but, never }) => {
   const files = sourcesIn(folder).filter((file) => !but?.test(file));
   expect(files.length).toBeGreaterThan(5);
   const broken = files.flatMap((file) =>
-    matchesIn(file, valueImports)
+    valueImportsIn(file)
       .map((target) => fromTop(folder, file, target))
       .filter((target) => never.test(target))
       .map((target) => `${file} → ${target}`),
@@ -100,7 +125,7 @@ it('keeps features of the API from using each other’s models', () => {
   const broken = sourcesIn(API)
     .filter((file) => relative(API, file) !== 'models.ts')
     .flatMap((file) =>
-      matchesIn(file, valueImports)
+      valueImportsIn(file)
         .filter((target) => /^\.\.\/.*\.model\.ts$/.test(target))
         .map((target) => `${file} → ${target}`),
     );
