@@ -6,8 +6,8 @@ import {
   draftsOf,
   dropDraft,
   dropDraftsOf,
-  outliveQuiz,
   quizzesWithDrafts,
+  rescueDrafts,
   writeDraft,
   writeDraftSoon,
 } from './draft-storage.ts';
@@ -68,7 +68,7 @@ describe('drafts', () => {
   });
   it('of a quiz that is gone become drafts of a new one, but for those that a tab is editing', () => {
     keep('q', { ...draft('left'), base: { id: 'q' } as Draft['base'], unanswered: [emptyQuiz()] }, draft('held'));
-    expect(outliveQuiz('ann', 'q', new Set(['held']))).toBe(1);
+    expect(rescueDrafts('ann', 'q', new Set(['held']))).toBe(1);
     expect([idsOf('ann', 'q'), idsOf('ann')]).toEqual([['held'], ['left']]);
     expect(draftsOf('ann', undefined)[0]).toEqual({ ...draft('left'), savedAt: expect.any(Number) });
   });

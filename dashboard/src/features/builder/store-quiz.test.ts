@@ -17,19 +17,25 @@ const start = (): Quiz => ({
   status: 'draft',
 });
 
-/** Saves as the server does: rows get their ids, and the revision is one more. */
+/** How many ids were given: none is given twice. */
+let ids = 0;
+
+/** Saves as the server does: new rows get ids, and the revision is one more. */
 function save(changes: Partial<Quiz> | QuizDraft): Quiz {
   const before = held ?? { ...start(), revision: 0 };
-  const given = <R extends object>(rows: R[] | undefined, kind: string) =>
-    rows?.map((row, at) => ({ id: `${kind}${at}`, ...row }));
+  const given = <R extends object>(rows: R[] | undefined) =>
+    rows?.map((row) => {
+      ids += 1;
+      return { id: `id${ids}`, ...row };
+    });
   const questions = changes.questions?.map(({ options, ...question }) => {
-    return { ...question, options: given<object>(options, 'option') };
+    return { ...question, options: given<object>(options) };
   });
   held = {
     ...before,
     ...(changes as Quiz),
-    questions: (given(questions, 'question') ?? before.questions) as Quiz['questions'],
-    outcomes: (given<object>(changes.outcomes ?? undefined, 'outcome') ?? before.outcomes) as Quiz['outcomes'],
+    questions: (given(questions) ?? before.questions) as Quiz['questions'],
+    outcomes: (given<object>(changes.outcomes ?? undefined) ?? before.outcomes) as Quiz['outcomes'],
     revision: before.revision + 1,
   };
   return held;
@@ -131,9 +137,10 @@ describe('an edit whose answer was lost', () => {
     const first = edit({ questions: [asked('One?')] });
     next = ['unanswered', 'lost'];
     await expect(storeQuiz(first)).rejects.toThrow('fetch');
+    const id = held?.questions[0]?.id;
     const mine = { ...first.mine, title: 'New' };
     const { stored } = await storeQuiz({ ...first, mine, unanswered: [first.mine] });
-    expect(stored).toMatchObject({ title: 'New', revision: 3, questions: [{ id: 'question0', title: 'One?' }] });
+    expect(stored).toMatchObject({ title: 'New', revision: 3, questions: [{ id, title: 'One?' }] });
   });
   it('does not make what another tab has saved on top of it its own', async () => {
     const first = edit({ title: 'New' });
@@ -167,16 +174,18 @@ describe('a new quiz', () => {
   it('that was made already is gone on from with what was typed since', async () => {
     next = ['unanswered', 'lost'];
     await expect(storeQuiz(fresh(first))).rejects.toThrow('fetch');
+    const id = held?.outcomes[0]?.id;
     const { stored } = await storeQuiz(fresh({ ...first, description: 'More' }, [first]));
-    expect(stored).toMatchObject({ title: 'New', description: 'More', revision: 2, outcomes: [{ id: 'outcome0' }] });
+    expect(stored).toMatchObject({ title: 'New', description: 'More', revision: 2, outcomes: [{ id }] });
     expect(calls).toEqual(['POST', 'POST', 'POST', 'GET', 'PUT']);
   });
   it('that was made and has been changed elsewhere since is not overwritten', async () => {
     next = ['unanswered', 'lost'];
     await expect(storeQuiz(fresh(first))).rejects.toThrow('fetch');
+    const id = held?.outcomes[0]?.id;
     save({ title: 'Theirs' });
     const { conflict } = await storeQuiz(fresh({ ...first, description: 'More' }, [first]));
-    expect(conflict?.mine).toMatchObject({ description: 'More', outcomes: [{ id: 'outcome0' }] });
+    expect(conflict?.mine).toMatchObject({ description: 'More', outcomes: [{ id }] });
     expect([conflict?.base.quiz.title, conflict?.theirs.title]).toEqual(['New', 'Theirs']);
     expect(editedFrom(held as Quiz)).toMatchObject({ title: 'Theirs', description: '' });
   });
