@@ -92,7 +92,11 @@ it('gives the focus back when the menu of a phone is closed, by key, button or b
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => menu.getByRole('button', { name: 'Close menu' }).click(),
-    () => page.mouse.click(380, 700),
+    async () => {
+      // Presses beside it are heard a turn after it has opened.
+      await page.waitForTimeout(100);
+      await page.mouse.click(380, 700);
+    },
   ]) {
     await opener.focus();
     await page.keyboard.press('Enter');

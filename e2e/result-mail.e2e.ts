@@ -83,7 +83,7 @@ it('an owner formats an outcome with the keyboard, and has the result sent by ma
   expect(await axeProblems(page)).toEqual([]);
   await goToStep(page, 'Thank You Page');
   await page.getByRole('switch', { name: 'Send the result by email' }).click();
-  await preview.getByText('We then also send your result to you by email.').waitFor();
+  await preview.getByText('We’ll email it to you, too.').waitFor();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await until(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).resultMail);
 });

@@ -122,7 +122,7 @@ it('is taken on another site, and everything is on the screen', async () => {
   }
   await visitor.getByRole('textbox').fill('Alone');
   await visitor.getByRole('button', { name: 'Finish' }).click();
-  await visitor.getByText('We then also send your result to you by email.').waitFor();
+  await visitor.getByText('We’ll email it to you, too.').waitFor();
   await visitor.getByLabel('Name (optional)').fill('Vera Visitor');
   await visitor.getByLabel('Email').fill('vera@example.com');
   await visitor.getByLabel('Phone (optional)').fill('+49 30 901820');

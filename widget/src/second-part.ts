@@ -2,12 +2,15 @@ import type { Language } from '#contract/languages';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-/** Browsers without idle callbacks: long enough for the first question to be painted. */
+/** Long enough for the first question to be painted. */
 const PAINTED_MS = 200;
 
-/** Calls when the browser has nothing else to do. */
+/**
+ * Calls when the browser has nothing else to do, or at the latest when the question is painted: Chromium may never call itself idle on a page
+ * that has nothing to draw, and some browsers do not tell.
+ */
 export function whenIdle(call: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(call);
+  if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: PAINTED_MS });
   else setTimeout(call, PAINTED_MS);
 }
 

@@ -7,7 +7,7 @@ const GROWS_MS = 240;
 export function grow(root: HTMLElement): () => void {
   const from = root.offsetHeight;
   // From here on: the step that was there when these styles came does not come in again.
-  root.classList.add('moves');
+  root.dataset.moves = '';
   return () => animate(root, from);
 }
 

@@ -41,7 +41,7 @@ p.out{margin-top:16px}
 :is(.share,.more) button:hover{color:var(--qf-ink);background:var(--qf-tint)}
 [aria-busy=true] .main{opacity:1}
 .option:not(.chosen):hover,.main{box-shadow:0 6px 16px -8px var(--qf-link)}
-.moves .step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
+[data-moves] .step{animation:in .24s cubic-bezier(.2,1.3,.4,1)}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 .option,.check,button{transition:.14s ease-out}
 .bar i{transition:width .24s ease-out}

@@ -55,12 +55,17 @@ export function PreviewVersion({ quiz, save, onClose }: VersionDialogProps) {
 export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
   const query = useQuery(historyQueries.version(quiz.id, save.version));
   const restore = useRestoreVersion(quiz);
+  const restored = useRef(false);
+  const done = () => {
+    restored.current = true;
+    onClose();
+  };
   return (
     <Dialog
       open
       onClose={onClose}
       // The button went with what it did, and the list goes on above it.
-      returnTo={() => (restore.isSuccess ? document.querySelector<HTMLElement>('[data-saves] > li h2') : undefined)}
+      returnTo={() => (restored.current ? document.querySelector<HTMLElement>('[data-saves] > li h2') : undefined)}
       title="Restore this version?"
       description={`The questions, outcomes, lead form and thank-you texts of ${calledOf(save)} become a new save. Title, description, colors and status stay as they are, and nothing is lost: you can come back from here.`}
       footer={
@@ -70,7 +75,7 @@ export function RestoreVersion({ quiz, save, onClose }: VersionDialogProps) {
             variant="primary"
             data-first
             busy={restore.isPending}
-            onClick={oncePerPress(() => restore.mutate(save.version, { onSuccess: onClose }))}
+            onClick={oncePerPress(() => restore.mutate(save.version, { onSuccess: done }))}
           >
             {restore.isPending ? 'Restoring...' : 'Restore'}
           </Button>
