@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { expect } from 'vitest';
 import { containerId } from '#contract/paths';
 import {
   autoHeightSnippet,
@@ -127,3 +128,16 @@ async function measure(browser: Browser, address: string): Promise<ReservedHeigh
   await page.close();
   return heights;
 }
+
+/** The first question is there, of one quiz or more. */
+export const shown = (page: Page): Promise<void> => page.getByText('Question 1 of 3').first().waitFor();
+/** Also what comes when the browser has nothing else to do: keys, and looks that a quiz does without as well. */
+export const whole = async (page: Page): Promise<void> => {
+  await shown(page);
+  const hasCome = (root: Element) => {
+    const { adoptedStyleSheets, styleSheets } = root.getRootNode() as ShadowRoot;
+    const rules = [...adoptedStyleSheets, ...styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    return rules.some(({ cssText }) => cssText.startsWith('.result'));
+  };
+  await expect.poll(() => page.locator('.root').first().evaluate(hasCome)).toBe(true);
+};

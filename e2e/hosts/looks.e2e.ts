@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startHosts } from './host-pages.ts';
+import { shown, startHosts, whole } from './host-pages.ts';
 
 let hosts: Awaited<ReturnType<typeof startHosts>>;
 beforeAll(async () => {
@@ -8,17 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => hosts?.close());
 
-const shown = (page: Page) => page.getByText('Question 1 of 3').waitFor();
-/** Also what comes when the browser has nothing else to do: keys, and looks that a quiz does without as well. */
-const whole = async (page: Page) => {
-  await shown(page);
-  const hasCome = (root: Element) => {
-    const { adoptedStyleSheets, styleSheets } = root.getRootNode() as ShadowRoot;
-    const rules = [...adoptedStyleSheets, ...styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-    return rules.some(({ cssText }) => cssText.startsWith('.result'));
-  };
-  await expect.poll(() => page.locator('.root').first().evaluate(hasCome)).toBe(true);
-};
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
   if (!found) throw new Error(`${selector} is not shown`);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSample } from '../build-quiz.ts';
 import { signedInOwner } from '../owner.ts';
-import { startHosts } from './host-pages.ts';
+import { shown, startHosts, whole } from './host-pages.ts';
 import { serveReact } from './serve-react.ts';
 
 let hosts: Awaited<ReturnType<typeof startHosts>>;
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => hosts?.close());
 
-const shown = (page: Page) => page.getByText('Question 1 of 3').first().waitFor();
 /** Id of what has the focus; that of the container where it is in a quiz. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
@@ -235,7 +234,7 @@ describe('keys', () => {
 
   it('early-hotkeys: letters are typed all the same', async () => {
     const { page, close } = await hosts.open('early-hotkeys');
-    await shown(page);
+    await whole(page);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('b');
     expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
