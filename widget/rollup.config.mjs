@@ -138,6 +138,7 @@ const secondPart = {
         const [chunk] = chunksOf(bundle);
         if (!chunk) return;
         const { fileName, importedBindings, code } = chunk;
+        if (code.split(WORDS).length !== 2) this.error(`${fileName} must hold ${WORDS} once`);
         delete bundle[fileName];
         const name = fileName.replace(/\.js$/, '');
         second.file = basename(name);

@@ -11,8 +11,9 @@ const ends = new WeakMap<object, () => void>();
 
 /**
  * Leaves nobody in doubt while a lead is on its way: says at once that there is no connection, and after a while that it takes long, with
- * a button that tries at once; and that nothing is sent any more once it was changed meanwhile. Attempts go on behind it, so that whichever succeeds first shows the result. The form is open for changes
- * until there was a connection: from then on it may have arrived. Called with each change of the quiz.
+ * a button that tries at once; and that nothing is sent any more once it was changed meanwhile. Attempts go on behind it, so that whichever
+ * succeeds first shows the result. The form is open for changes until there was a connection: from then on it may have arrived. Called with
+ * each change of the quiz.
  */
 export function whileSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'hurry'>, lang: Language): void {
   const words = wordsIn(lang);
