@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateBatch } from '../batch-write.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
-import { recordVisits, type VisitStep } from './record-visit.ts';
+import { recordVisits } from './record-visit.ts';
 import type { VisitRecord } from './visit.model.ts';
 import { STAGES, stagesOf } from './visit-stages.ts';
-import { updateOf } from './visit-updates.ts';
+import { updateOf, type VisitStep } from './visit-updates.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -6,8 +6,6 @@ import { BEFORE, type Before, plainUpdate } from './plain-update.ts';
 import { VisitModel } from './visit.model.ts';
 import { newVisit, updateOf, type VisitStep, visitKey } from './visit-updates.ts';
 
-export type { VisitStep } from './visit-updates.ts';
-
 /**
  * Records that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones whose events were lost are
  * filled in, so views ≥ starts ≥ completions ≥ leads even if events are reordered, duplicated or lost. Concurrent steps are written
