@@ -111,9 +111,11 @@ it('goes on to another one in the same step of the history, and back to the one 
       .waitFor();
   }
   await expect.poll(here).toBe(`${LIST}&lead=${leads[LEADS - 9]?.id}`);
+  const place = await scrolled();
   await page.goBack();
   await shut();
   await expectFocus(page, 'Back', /^Visitor 9/);
+  expect(await scrolled()).toBe(place);
   expect(await row(9).evaluate((button) => button.getBoundingClientRect().top < innerHeight)).toBe(true);
   await page.goForward();
   await sheet().getByRole('heading', { name: 'Visitor 9' }).waitFor();

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** What the history keeps with an open lead: the key of the entry with the list that it was opened from, if it was. */
+/** What the history keeps with an open lead: the place of the list that it was opened from, if it was; see `scrollKey`. */
 type OverList = { list: string } | null;
 
 /**
@@ -18,7 +18,7 @@ export const scrollKey = ({ key, state, pathname }: Location<OverList>): string 
 export function useOpenLead() {
   const [address, setAddress] = useSearchParams();
   const location: Location<OverList> = useLocation();
-  const { key, state } = location;
+  const { state } = location;
   const navigate = useNavigate();
   const opened = address.get('lead') || undefined;
   // The history goes back in its own time: a second Escape would leave the list, too.
@@ -30,7 +30,7 @@ export function useOpenLead() {
       next.set('lead', id);
       setAddress(next, {
         replace: opened !== undefined,
-        state: opened ? state : { list: key },
+        state: opened ? state : { list: scrollKey(location) },
         preventScrollReset: true,
       });
     },
