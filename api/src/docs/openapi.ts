@@ -15,7 +15,8 @@ import {
 } from '../../contract/submission.schema.ts';
 import { settingsViewSchema, userSchema } from '../../contract/user.schema.ts';
 import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contract/webhook.schema.ts';
-import { type Call, calls, tags } from './calls.ts';
+import { type Call, tags } from './calls/call.ts';
+import { calls } from './calls.ts';
 import { refusalsOf } from './refusals.ts';
 
 type JsonObject = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Call } from './calls.ts';
+import type { Call } from './calls/call.ts';
 
 const meanings: Record<number, string> = {
   400: 'What was sent cannot be read or is not valid; `issues` says where',

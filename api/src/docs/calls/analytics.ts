@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../../contract/analytics.schema.ts';
+import { replayInputSchema, replaySchema } from '../../../contract/replay.schema.ts';
+import type { Call } from './call.ts';
+
+const quiz = '/api/quizzes/{id}';
+
+export const analyticsCalls: Call[] = [
+  {
+    id: 'getQuizAnalytics',
+    tag: 'Analytics',
+    method: 'get',
+    path: `${quiz}/analytics`,
+    summary: 'Figures of a quiz in a period of UTC days, from and to included',
+    query: analyticsQuerySchema,
+    answer: [200, quizAnalyticsSchema],
+  },
+  {
+    id: 'recountQuiz',
+    tag: 'Analytics',
+    method: 'post',
+    path: `${quiz}/recount`,
+    summary: 'Recount the figures from the visits and correct them',
+    answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
+  },
+  {
+    id: 'replayQuiz',
+    tag: 'Analytics',
+    method: 'post',
+    path: `${quiz}/replay`,
+    summary: 'What an edit would change for those who took the quiz; nothing is stored',
+    body: replayInputSchema,
+    answer: [200, replaySchema],
+  },
+  {
+    id: 'getOverview',
+    tag: 'Analytics',
+    method: 'get',
+    path: '/api/analytics/overview',
+    summary: 'Figures of all quizzes; inPeriod when from or to is given (UTC days, both included)',
+    query: analyticsQuerySchema,
+    answer: [200, overviewSchema],
+  },
+];

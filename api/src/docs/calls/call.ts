@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+
+/** What the calls are grouped by, in the order of the document. */
+export const tags = {
+  'About this API': 'This document, for programs and for people',
+  'Signing in': 'Navigations of a browser, through the OpenID Connect provider of the installation',
+  Account: 'Whoever is signed in',
+  Quizzes: 'An owner’s quizzes',
+  'Quiz files': 'Quizzes as JSON files, and the templates to start from',
+  Files: 'Pictures of an owner',
+  Leads: 'What visitors have left, with their consent',
+  Analytics: 'Figures of visits and leads',
+  Webhooks: 'Where new leads are sent to',
+  Mails: 'What the links in mails lead to',
+  Visitors: 'What any site may call, without a session',
+} as const;
+
+export type Call = {
+  /** Its name in generated clients. */
+  id: string;
+  tag: keyof typeof tags;
+  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
+  path: string;
+  summary: string;
+  /** Whether strangers may call it. */
+  open?: true;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Success: its status and, where there is a body, its schema. A string is a media type without one. */
+  answer: [status: number, schema?: z.ZodType | string];
+  /** The success carries an ETag: the quiz's revision, or one of what is sent, for caches. */
+  etag?: 'revision' | 'content';
+  /** May be held to a revision; a 412 when the quiz has moved on. */
+  ifMatch?: true;
+  /** Makes a quiz once for a key that the client gives. */
+  once?: true;
+  /** Answers each client a limited number of times a minute. */
+  limited?: true;
+  /** Refusals beside those that follow from the rest. */
+  refusals?: readonly number[];
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { quizSchema } from '../../../contract/quiz.schema.ts';
+import {
+  QUIZ_FILE_SCHEMA_PATH,
+  quizFileOutSchema,
+  quizFileSchema,
+  templateSummarySchema,
+} from '../../../contract/quiz-file.schema.ts';
+import type { Call } from './call.ts';
+
+const quiz = '/api/quizzes/{id}';
+
+export const quizFileCalls: Call[] = [
+  {
+    id: 'getQuizFileSchema',
+    tag: 'Quiz files',
+    refusals: [400],
+    method: 'get',
+    path: QUIZ_FILE_SCHEMA_PATH,
+    summary: 'The JSON Schema of quiz files',
+    open: true,
+    answer: [200, z.record(z.string(), z.unknown())],
+  },
+  {
+    id: 'listTemplates',
+    tag: 'Quiz files',
+    refusals: [400],
+    method: 'get',
+    path: '/api/templates',
+    summary: 'Quizzes to start from',
+    open: true,
+    answer: [200, z.array(templateSummarySchema)],
+  },
+  {
+    id: 'getTemplate',
+    tag: 'Quiz files',
+    method: 'get',
+    path: '/api/templates/{id}',
+    summary: 'A template',
+    open: true,
+    answer: [200, quizFileOutSchema],
+  },
+  {
+    id: 'exportQuiz',
+    tag: 'Quiz files',
+    method: 'get',
+    path: `${quiz}/file`,
+    summary: 'The quiz as a file',
+    answer: [200, quizFileOutSchema],
+  },
+  {
+    id: 'importQuiz',
+    tag: 'Quiz files',
+    method: 'post',
+    path: '/api/quizzes/import',
+    summary: 'Makes a draft of a quiz file',
+    body: quizFileSchema,
+    answer: [201, quizSchema],
+    etag: 'revision',
+    once: true,
+  },
+];

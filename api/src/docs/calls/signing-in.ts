@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Call } from './call.ts';
+
+export const signingInCalls: Call[] = [
+  {
+    id: 'getApiDocument',
+    tag: 'About this API',
+    refusals: [400],
+    method: 'get',
+    path: '/api/openapi.json',
+    summary: 'This document',
+    open: true,
+    answer: [200, z.record(z.string(), z.unknown())],
+  },
+  {
+    id: 'readApiDocument',
+    tag: 'About this API',
+    refusals: [400],
+    method: 'get',
+    path: '/api/docs',
+    summary: 'This document, to read',
+    open: true,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'signIn',
+    tag: 'Signing in',
+    limited: true,
+    refusals: [400],
+    method: 'get',
+    path: '/api/login',
+    summary: 'Sign in: sends the browser to the provider',
+    open: true,
+    answer: [302],
+  },
+  {
+    id: 'finishSignIn',
+    tag: 'Signing in',
+    limited: true,
+    refusals: [400, 403],
+    method: 'get',
+    path: '/api/callback',
+    summary: 'Where the provider sends it back to',
+    open: true,
+    answer: [302],
+  },
+  {
+    id: 'signOut',
+    tag: 'Signing in',
+    refusals: [400],
+    method: 'get',
+    path: '/api/logout',
+    summary: 'Sign out',
+    open: true,
+    answer: [302],
+  },
+];
