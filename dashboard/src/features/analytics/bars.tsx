@@ -1,5 +1,5 @@
-import { cx } from '../../lib/cx.ts';
 import { figure, percent } from '../../lib/format.ts';
+import { Bar } from '../../ui/bar.tsx';
 
 type Row = {
   label: string;
@@ -23,12 +23,7 @@ export function Bars({ rows, total }: { rows: Row[]; total: number }) {
                 {figure(count)} ({percent(share)}){note ? ` · ${note}` : ''}
               </span>
             </div>
-            <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
-              <div
-                className={cx('h-full rounded-full forced-colors:bg-[Highlight]', ground)}
-                style={{ width: `${Math.min(100, share)}%` }}
-              />
-            </div>
+            <Bar percent={share} ground={ground} className="mt-1" />
           </li>
         );
       })}

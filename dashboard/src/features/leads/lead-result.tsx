@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LeadDetail } from '#contract/submission.schema';
 import { cx } from '../../lib/cx.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { historyQueries } from '../history/queries.ts';
 import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
 
@@ -19,12 +20,7 @@ export function LeadResult({ lead }: { lead: LeadDetail }) {
         </p>
         <p className="shrink-0 font-semibold tabular-nums">{totalScore}/100</p>
       </div>
-      <div aria-hidden className="mt-3 h-2 overflow-hidden rounded-full bg-hairline">
-        <div
-          className={cx('h-full rounded-full forced-colors:bg-[Highlight]', ground)}
-          style={{ width: `${totalScore}%` }}
-        />
-      </div>
+      <Bar percent={totalScore} ground={ground} className="mt-3" />
       {/* Without points, as in most category quizzes, there is nothing to count up to. */}
       {maxScore > 0 ? (
         <p className="mt-2 text-[13px] text-hint tabular-nums">
