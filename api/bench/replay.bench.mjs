@@ -9,8 +9,8 @@ import { closedLoop, median } from './lib/closed-loop.mjs';
 import { callsOf } from './visitors.bench.mjs';
 
 const COMPLETIONS = Number(process.env.BENCH_COMPLETIONS ?? 100_000);
-const ROUNDS = 5;
-/** Longer than the server keeps what it has read, so that each round reads it anew. */
+const ROUNDS = 7;
+/** Longer than the server keeps what it has read, so that each round reads it anew. Visitors are measured alone meanwhile. */
 const FORGOTTEN_MS = 16_000;
 const MANY_QUESTIONS = 10;
 const SECONDS = 6;
@@ -70,8 +70,9 @@ async function besideVisitors(replay, submit) {
   /** @type {{alone: number[], beside: number[], first: number[], next: number[]}} */
   const taken = { alone: [], beside: [], first: [], next: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    await sleep(FORGOTTEN_MS);
-    taken.alone.push((await submit()).p99);
+    const forgotten = sleep(FORGOTTEN_MS);
+    taken.alone.push((await submit()).p99, (await submit()).p99);
+    await forgotten;
     let over = false;
     const replays = (async () => {
       taken.first.push(await replay());

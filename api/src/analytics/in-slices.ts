@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long it works before it gives way, and for how long: what visitors send is answered in between. */
-const WORK_MS = 2;
-const REST_MS = 4;
+const WORK_MS = 1;
+const REST_MS = 2;
 const LOOKS_EVERY = 64;
 
 /** Does its work on everything it is given bit by bit, and gives way in between. Ends early once `signal` is aborted. */

@@ -5,7 +5,7 @@ import { doInSlices } from './in-slices.ts';
 import { TakenWays } from './taken-ways.ts';
 import { completed, VisitModel, type VisitRecord, WAYS } from './visit.model.ts';
 
-const PAGE = 4_000;
+const PAGE = 8_000;
 const BUNDLES = 64;
 /** Whoever edits asks again and again: what was read is good for so long, of so many versions with so many ways. */
 const KEPT_MS = 15_000;

@@ -14,7 +14,9 @@ import { completed, VisitModel, WAYS } from './visit.model.ts';
 const MOST_WAYS = 20;
 const EXAMPLES = 3;
 
-/** One after the other: each is as long as it is because it leaves time to others. */
+/** Nobody who types will notice it, and visitors have the server to themselves for so long. */
+const REST_MS = 200;
+/** One after the other, with a rest in between: each is as long as it is because it leaves time to others. */
 const turns = makeSemaphore({ atOnce: 1, mostWaiting: 8, waitMs: 4_000 });
 
 type AskedQuiz = Pick<QuizRecord, '_id' | 'owner' | 'version'>;
@@ -32,7 +34,7 @@ export async function replayVisits(
   try {
     return signal.aborted ? undefined : await replay(quiz, edited, signal);
   } finally {
-    end();
+    setTimeout(end, signal.aborted ? 0 : REST_MS).unref();
   }
 }
 
