@@ -155,7 +155,13 @@ async function findRate(port, request) {
   }
 }
 
-/** The most submissions a second that it takes. @param {number} port @param {number} perSecond @param {number} seconds @param {() => string} request */
+/**
+ * The most submissions a second that it takes.
+ * @param {number} port
+ * @param {number} perSecond
+ * @param {number} seconds
+ * @param {() => string} request
+ */
 async function peak(port, perSecond, seconds, request) {
   const { answers } = await openLoop({ port, perSecond, seconds, mostSockets: PEAK_SOCKETS, request });
   return answers.filter(({ status }) => status === 200).length / seconds;

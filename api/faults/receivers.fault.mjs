@@ -102,7 +102,11 @@ const deliveriesOf = (where, ids) =>
     return found.map(({ delivery }) => delivery);
   });
 
-/** The deliveries that were attempted, as soon as the first ones were. @param {{mongoUri: string, database: string}} where @param {string[]} ids */
+/**
+ * The deliveries that were attempted, as soon as the first ones were.
+ * @param {{mongoUri: string, database: string}} where
+ * @param {string[]} ids
+ */
 async function afterFirstAttempts(where, ids) {
   for (let waited = 0; ; waited += 250) {
     const attempted = (await deliveriesOf(where, ids)).filter(({ attempts }) => attempts.length > 0);

@@ -1,7 +1,7 @@
 /**
  * Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the
- * quiz's language, and as a whole: what is isolated in it tells no direction. The state of an option is told thrice, in its ring, its tint and its check; the pointer only lifts it, and the focus
- * is a ring apart.
+ * quiz's language, and as a whole: what is isolated in it tells no direction. The state of an option is told thrice, in its ring, its tint
+ * and its check; the pointer only lifts it, and the focus is a ring apart.
  */
 export const styles = `
 .root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;overflow:clip;overflow-wrap:anywhere;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}

@@ -12,8 +12,8 @@ const SLICE = 100;
 
 /**
  * Detaches the visits of erased leads from their sessions, so that nobody who knows a session finds its visit. The counters stay, and with
- * them an anonymous visit under an id of its own, at the beginning of its day. Each step may be repeated after a crash: the new id is written down
- * before the visit is copied, and the old visit goes last.
+ * them an anonymous visit under an id of its own, at the beginning of its day. Each step may be repeated after a crash: the new id is
+ * written down before the visit is copied, and the old visit goes last.
  */
 export async function detachErasedVisits(shouldContinue: () => Promise<boolean>): Promise<void> {
   for (let after = ''; ; ) {

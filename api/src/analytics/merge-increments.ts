@@ -7,7 +7,10 @@ export type DayIncrements = Increments & { quiz: string; owner: string };
 /** The names of sources that a day's figures already contain, by kind. */
 export type KnownSources = Record<string, Record<string, unknown>> | undefined;
 
-/** How many names of each kind of source a day keeps; further ones, which strangers can make up, count as `OTHER`, so that no document outgrows its limit. */
+/**
+ * How many names of each kind of source a day keeps; further ones, which strangers can make up, count as `OTHER`, so that no document
+ * outgrows its limit.
+ */
 const MOST_NAMES = 200;
 export const OTHER = 'other';
 

@@ -34,8 +34,9 @@ export type MailWorkerOptions = AppContext & {
 };
 
 /**
- * Sends due mails: results to visitors, notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of instances may run
- * one; each lead is reported once. Does nothing without a mail server. Returns a function that stops it and waits for mails in progress.
+ * Sends due mails: results to visitors, notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of
+ * instances may run one; each lead is reported once. Does nothing without a mail server. Returns a function that stops it and waits for
+ * mails in progress.
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
   const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE, allowance } = options;

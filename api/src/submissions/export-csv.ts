@@ -26,8 +26,8 @@ const commonColumns: Column[] = [
 type Asked = Pick<Question, 'id' | 'title'>;
 
 /**
- * Columns of one quiz's export: those of its form, and one for each question, found by its id, headed by its title. `questionHistory` are those the quiz ever
- * had; the ones that were removed since come last and are marked, where they were `answered`.
+ * Columns of one quiz's export: those of its form, and one for each question, found by its id, headed by its title. `questionHistory` are
+ * those the quiz ever had; the ones that were removed since come last and are marked, where they were `answered`.
  */
 export async function quizColumns(
   quiz: Parameters<typeof leadFieldColumns>[0] & { owner: string; questions: readonly Asked[] },

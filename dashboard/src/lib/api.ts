@@ -34,7 +34,10 @@ export const isAnswered = (error: unknown): error is ApiError => error instanceo
 
 let account: string | undefined;
 
-/** Calls are meant for this account from now on. They are refused, as if nobody was signed in, when another tab has signed in as somebody else. */
+/**
+ * Calls are meant for this account from now on. They are refused, as if nobody was signed in, when another tab has signed in as somebody
+ * else.
+ */
 export const callAs = (id: string): void => {
   account = id;
 };

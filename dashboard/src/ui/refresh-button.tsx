@@ -6,7 +6,10 @@ import { announce } from './announcer.ts';
 import { Button } from './button.tsx';
 import { Tip } from './tip.tsx';
 
-/** Reads everything below some keys anew. What was read once stays until then; the hint says how old it is, the text beside it of when the figures are. */
+/**
+ * Reads everything below some keys anew. What was read once stays until then; the hint says how old it is, the text beside it of when the
+ * figures are.
+ */
 export function RefreshButton({
   keys,
   updatedAt,

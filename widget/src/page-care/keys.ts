@@ -14,7 +14,8 @@ const isTypedInto = (field: EventTarget | undefined) =>
   /text|email|tel|select/.test((field as HTMLInputElement)?.type ?? '');
 
 /**
- * Takes the keys that a quiz uses, and what its fields are edited with, before the page's own shortcuts hear them, where the page has not been earlier. All others are the page's.
+ * Takes the keys that a quiz uses, and what its fields are edited with, before the page's own shortcuts hear them, where the page has not
+ * been earlier. All others are the page's.
  */
 export function shieldKeys(live: Set<LiveQuiz>): void {
   const rootIn = (path: HTMLElement[]) =>

@@ -4,7 +4,10 @@ import { cx } from '../../lib/cx.ts';
 import { announce } from '../../ui/announcer.ts';
 import { type PeriodKey, presets } from './period.ts';
 
-/** Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. `isShown` when its figures are. */
+/**
+ * Links to the same page over another period: the address carries it, so it can be kept, shared and gone back from. `isShown` when its
+ * figures are.
+ */
 export function PeriodSwitch({ value, isShown }: { value: PeriodKey; isShown: boolean }) {
   const [query] = useSearchParams();
   const asked = useRef<PeriodKey>(undefined);

@@ -43,7 +43,10 @@ export function everyDay(daily: readonly DailyFigures[], { from, to }: Days, now
 
 export const WEEK = 7;
 
-/** Days by the week, each named after its first day; the last week ends with the last day, and the first may be cut. A phone has no room for ninety points. */
+/**
+ * Days by the week, each named after its first day; the last week ends with the last day, and the first may be cut. A phone has no room for
+ * ninety points.
+ */
 export function byWeek(days: readonly DailyFigures[]): DailyFigures[] {
   const weeks: DailyFigures[][] = [];
   for (let end = days.length; end > 0; end -= WEEK) weeks.unshift(days.slice(Math.max(0, end - WEEK), end));
