@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MongoClient } from 'mongodb';
 import { chromium } from 'playwright';
 import { median } from '../../api/bench/lib/closed-loop.mjs';
@@ -5,6 +6,7 @@ import { isFollowed, ownerWith, until } from '../../api/bench/lib/owner-with-lea
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
 import { quizOfEight } from '../../api/scripts/published-quiz.mjs';
 import { cookiesOf } from './lib/cookies.mjs';
+import { unwatchedTabs } from './lib/unwatched-tabs.mjs';
 
 const FEW = { leads: 100, quizzes: 6 };
 const MANY = { leads: 20_000, quizzes: 900 };
@@ -21,6 +23,7 @@ export const name = `Pages with ${MANY.leads} leads or ${QUESTIONS.many} questio
  * @typedef {import('../../api/scripts/bench.mjs').Row} Row
  * @typedef {import('playwright').Page} Page
  * @typedef {import('playwright').BrowserContext} BrowserContext
+ * @typedef {Awaited<ReturnType<typeof unwatchedTabs>>} Tabs
  * @typedef {import('../../api/bench/lib/owner-with-leads.mjs').Owner & {builder: string}} Owner
  * @typedef {{shownMs: number, longestMs: number}} Opened
  * @typedef {Window & typeof globalThis & {seen: {tasks: number[], frames: number[]}}} Observed
@@ -46,7 +49,11 @@ export async function run({ product: { url, mongoUri, database } }) {
     const few = await withBuilder(await ownerWith(FEW, url, db, 'few@example.com'), QUESTIONS.few);
     const many = await withBuilder(await ownerWith(MANY, url, db, 'many@example.com'), QUESTIONS.many);
     await until(() => isFollowed(db));
-    const contexts = await Promise.all([few, many].map((owner) => contextOf(browser, url, owner)));
+    const tabs = await Promise.all(
+      [few, many].map(({ cookie }) =>
+        unwatchedTabs(browser, { cookies: cookiesOf(cookie, url), firstScript: `(${observe})()` }),
+      ),
+    );
     /** @type {Row[]} */
     const rows = [];
     for (const [metric, pathOf, ready] of pages) {
@@ -54,7 +61,7 @@ export async function run({ product: { url, mongoUri, database } }) {
       const taken = [[], []];
       for (let run = 0; run <= RUNS; run += 1)
         for (const [side, owner] of [few, many].entries()) {
-          const opened = await open(/** @type {BrowserContext} */ (contexts[side]), url + pathOf(owner), ready);
+          const opened = await open(/** @type {Tabs} */ (tabs[side]), url + pathOf(owner), ready);
           // The first fills the browser's cache.
           if (run > 0) taken[side]?.push(opened);
         }
@@ -65,7 +72,7 @@ export async function run({ product: { url, mongoUri, database } }) {
         { metric: `${metric}: longest task of ${RUNS} runs`, value: longest, unit: 'ms', limit: 100 },
       );
     }
-    const big = /** @type {BrowserContext} */ (contexts[1]);
+    const big = await contextOf(browser, url, many);
     for (const [metric, path, find] of typing) {
       const [value = 0, floor = 0] = await longestFrames(big, [
         [url + path(many), find],
@@ -110,22 +117,25 @@ async function withBuilder(owner, questions) {
   return { ...owner, builder: id };
 }
 
+/** Runs in the page: writes down what takes long. */
+function observe() {
+  /** @type {Observed['seen']} */
+  const seen = { tasks: [], frames: [] };
+  Object.assign(window, { seen });
+  const collect = (/** @type {string} */ type, /** @type {number[]} */ list) =>
+    new PerformanceObserver((found) => list.push(...found.getEntries().map(({ duration }) => duration))).observe({
+      type,
+      buffered: true,
+    });
+  collect('longtask', seen.tasks);
+  collect('long-animation-frame', seen.frames);
+}
+
 /** @param {import('playwright').Browser} browser @param {string} url @param {Owner} owner */
 async function contextOf(browser, url, { cookie }) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   await context.addCookies(cookiesOf(cookie, url));
-  await context.addInitScript(() => {
-    /** @type {Observed['seen']} */
-    const seen = { tasks: [], frames: [] };
-    Object.assign(window, { seen });
-    const observe = (/** @type {string} */ type, /** @type {number[]} */ list) =>
-      new PerformanceObserver((found) => list.push(...found.getEntries().map(({ duration }) => duration))).observe({
-        type,
-        buffered: true,
-      });
-    observe('longtask', seen.tasks);
-    observe('long-animation-frame', seen.frames);
-  });
+  await context.addInitScript(observe);
   const page = await context.newPage();
   const known = await page.evaluate(() => PerformanceObserver.supportedEntryTypes);
   await page.close();
@@ -148,22 +158,18 @@ async function onSlowPage(context, address, use) {
   }
 }
 
-/** @param {BrowserContext} context @param {string} address @param {string} ready @returns {Promise<Opened>} */
-const open = (context, address, ready) =>
-  onSlowPage(context, address, async (page) => {
-    const shownMs = await page.evaluate(
-      (selector) =>
-        new Promise((resolve) => {
-          const look = () =>
-            requestAnimationFrame(() => (document.querySelector(selector) ? resolve(performance.now()) : look()));
-          look();
-        }),
-      ready,
-    );
+/** @param {Tabs} tabs @param {string} address @param {string} ready @returns {Promise<Opened>} */
+const open = (tabs, address, ready) =>
+  tabs.open(address, CPU_SLOWDOWN, async (evaluate) => {
+    const shownMs = await evaluate(`new Promise((resolve) => {
+      const look = () =>
+        requestAnimationFrame(() => (document.querySelector(${JSON.stringify(ready)}) ? resolve(performance.now()) : look()));
+      look();
+    })`);
     // What is drawn last counts as well.
-    await page.waitForTimeout(1_000);
-    const longestMs = await page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.tasks));
-    return { shownMs: Number(shownMs), longestMs };
+    await sleep(1_000);
+    const tasks = await evaluate('seen.tasks');
+    return { shownMs, longestMs: Math.max(0, ...tasks) };
   });
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { scrollKey } from '../features/leads/open-lead.ts';
@@ -23,6 +23,8 @@ export function Component() {
   const { user, isUnknown, error, ask } = useRequireUser();
   const [crumbs, setCrumbs] = useState<Crumb[]>([{ label: 'Dashboard' }]);
   const [menuOpen, setMenuOpen] = useState(false);
+  // The frame and its page are drawn in slices, between which the browser can do something else.
+  const isDrawn = useDeferredValue(user !== undefined, false);
   if (!user && isUnknown)
     return (
       <main className="mx-auto max-w-xl p-6">
@@ -30,7 +32,7 @@ export function Component() {
         <ErrorState error={error} onRetry={() => ask()} />
       </main>
     );
-  if (!user) return <FullPageSpinner />;
+  if (!user || !isDrawn) return <FullPageSpinner />;
   return (
     <>
       <div className="flex min-h-screen">
