@@ -2,6 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** A longer list than this costs more than it shows. */
 export const LONG = 20;
+/** With the first of them the whole page is laid out. */
+const FIRST = 6;
 const AT_ONCE = 10;
 
 /**
@@ -9,7 +11,7 @@ const AT_ONCE = 10;
  * so that a page with many can be used as soon as one with few. All of them from then on, however many are added.
  */
 export function useGradually(total: number): number {
-  const [drawn, setDrawn] = useState(total > LONG ? AT_ONCE : Number.POSITIVE_INFINITY);
+  const [drawn, setDrawn] = useState(total > LONG ? FIRST : Number.POSITIVE_INFINITY);
   useEffect(() => {
     if (drawn === Number.POSITIVE_INFINITY) return;
     const next = drawn + AT_ONCE;
