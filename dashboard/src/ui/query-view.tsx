@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorState, Outdated } from './states.tsx';
 
 export const OUTDATED_FIGURES = 'These figures may be out of date: the latest could not be loaded.';
@@ -27,10 +27,8 @@ type QueryViewProps<T> = {
 /** What a query came to: data, their shape while they are awaited, or that they did not come, with a way to try again. */
 export function QueryView<T>({ query, loading, outdated, children }: QueryViewProps<T>) {
   const { data, isLoadingError, isRefetchError, isFetching, refetch, error } = query;
-  // What arrives is drawn in slices, between which the browser can do something else; what was there before is drawn at once.
-  const isDrawn = useDeferredValue(data !== undefined);
   if (isLoadingError) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
-  if (data === undefined || !isDrawn) return loading;
+  if (data === undefined) return loading;
   const notice =
     isRefetchError && outdated ? <Outdated text={outdated} busy={isFetching} onRetry={() => refetch()} /> : null;
   return children(data, notice);
