@@ -5,8 +5,10 @@ import type { Page } from 'playwright';
 export async function axeProblems(page: Page): Promise<string[]> {
   // A color on its way to another is nobody's contrast.
   await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
+    // Those of a quiz are its shadow root's.
+    const roots = [...document.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const ending = [document, ...roots]
+      .flatMap((root) => root.getAnimations())
       .filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
