@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../../contract/analytics.schema.ts';
 import { replayInputSchema, replaySchema } from '../../../contract/replay.schema.ts';
-import type { Call } from './call.ts';
-
-const quiz = '/api/quizzes/{id}';
+import { type Call, QUIZ_PATH } from './call.ts';
 
 export const analyticsCalls: Call[] = [
   {
     id: 'getQuizAnalytics',
     tag: 'Analytics',
     method: 'get',
-    path: `${quiz}/analytics`,
+    path: `${QUIZ_PATH}/analytics`,
     summary: 'Figures of a quiz in a period of UTC days, from and to included',
     query: analyticsQuerySchema,
     answer: [200, quizAnalyticsSchema],
@@ -19,7 +17,7 @@ export const analyticsCalls: Call[] = [
     id: 'recountQuiz',
     tag: 'Analytics',
     method: 'post',
-    path: `${quiz}/recount`,
+    path: `${QUIZ_PATH}/recount`,
     summary: 'Recount the figures from the visits and correct them',
     answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
   },
@@ -27,7 +25,7 @@ export const analyticsCalls: Call[] = [
     id: 'replayQuiz',
     tag: 'Analytics',
     method: 'post',
-    path: `${quiz}/replay`,
+    path: `${QUIZ_PATH}/replay`,
     summary: 'What an edit would change for those who took the quiz; nothing is stored',
     body: replayInputSchema,
     answer: [200, replaySchema],

@@ -15,6 +15,9 @@ export const tags = {
   Visitors: 'What any site may call, without a session',
 } as const;
 
+/** Where a quiz of an owner's is found, and below it what belongs to it. */
+export const QUIZ_PATH = '/api/quizzes/{id}';
+
 export type Call = {
   /** Its name in generated clients. */
   id: string;

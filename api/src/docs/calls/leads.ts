@@ -10,16 +10,14 @@ import {
   leadQuerySchema,
 } from '../../../contract/lead-query.schema.ts';
 import { leadDetailSchema, leadSchema, leadSummarySchema } from '../../../contract/submission.schema.ts';
-import type { Call } from './call.ts';
-
-const quiz = '/api/quizzes/{id}';
+import { type Call, QUIZ_PATH } from './call.ts';
 
 export const leadCalls: Call[] = [
   {
     id: 'listQuizLeads',
     tag: 'Leads',
     method: 'get',
-    path: `${quiz}/submissions`,
+    path: `${QUIZ_PATH}/submissions`,
     summary: 'Leads of a quiz',
     query: leadQuerySchema,
     answer: [200, z.array(leadSummarySchema)],
@@ -28,7 +26,7 @@ export const leadCalls: Call[] = [
     id: 'exportQuizLeads',
     tag: 'Leads',
     method: 'get',
-    path: `${quiz}/export`,
+    path: `${QUIZ_PATH}/export`,
     summary: 'Leads of a quiz as CSV',
     query: leadQuerySchema,
     answer: [200, 'text/csv'],

@@ -6,9 +6,7 @@ import {
   quizFileSchema,
   templateSummarySchema,
 } from '../../../contract/quiz-file.schema.ts';
-import type { Call } from './call.ts';
-
-const quiz = '/api/quizzes/{id}';
+import { type Call, QUIZ_PATH } from './call.ts';
 
 export const quizFileCalls: Call[] = [
   {
@@ -44,7 +42,7 @@ export const quizFileCalls: Call[] = [
     id: 'exportQuiz',
     tag: 'Quiz files',
     method: 'get',
-    path: `${quiz}/file`,
+    path: `${QUIZ_PATH}/file`,
     summary: 'The quiz as a file',
     answer: [200, quizFileOutSchema],
   },

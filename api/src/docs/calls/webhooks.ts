@@ -5,9 +5,9 @@ import {
   webhookSchema,
   webhookSecretSchema,
 } from '../../../contract/webhook.schema.ts';
-import type { Call } from './call.ts';
+import { type Call, QUIZ_PATH } from './call.ts';
 
-const webhook = '/api/quizzes/{id}/webhook';
+const webhook = `${QUIZ_PATH}/webhook`;
 
 export const webhookCalls: Call[] = [
   {

@@ -2,9 +2,9 @@ import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { kinds } from '#contract/questions/kinds';
 import { scoringXRayInParts, type XRay } from '#contract/scoring-x-ray';
-import { cx } from '../../lib/cx.ts';
 import { percent } from '../../lib/format.ts';
 import { runInOne, runInSlices } from '../../lib/run-in-slices.ts';
+import { Bar } from '../../ui/bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { outcomeGround } from '../quizzes/outcome-color.ts';
@@ -108,15 +108,7 @@ function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
             </span>
             <span className="font-medium tabular-nums">{shareText(share)}</span>
           </div>
-          <div aria-hidden className="mt-1 h-2 overflow-hidden rounded-full bg-hairline">
-            <div
-              className={cx(
-                'h-full rounded-full forced-colors:bg-[Highlight]',
-                known ? outcomeGround(idOf(outcome)) : 'bg-bad',
-              )}
-              style={{ width: `${share * 100}%` }}
-            />
-          </div>
+          <Bar percent={share * 100} ground={known ? outcomeGround(idOf(outcome)) : 'bg-bad'} className="mt-1" />
         </li>
       ))}
     </ul>
