@@ -50,6 +50,14 @@ const create = async (tab: Page) => {
   await openQuestion(tab).waitFor({ state: 'hidden' });
 };
 const quizzes = (tab: Page) => tab.evaluate(async () => (await fetch('/api/quizzes')).json() as Promise<Quiz[]>);
+/** Signs out of everything, whatever is unsaved. */
+async function signOut(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: 'User menu' }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  const ask = tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' });
+  await ask.or(tab.getByRole('link', { name: 'Get Started' })).waitFor();
+  if (await ask.isVisible()) await ask.click();
+}
 const keysLeft = (tab: Page) => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 
 describe('two new quizzes in two tabs', () => {
@@ -300,9 +308,7 @@ describe('a sign-out', () => {
     await signIn(tab, product.url, 'ona.once@example.com');
     await tab.goto(`${product.url}/dashboard/quiz-builder`);
     await title(tab).pressSequentially('Never mind');
-    await tab.getByRole('button', { name: 'User menu' }).click();
-    await tab.getByRole('menuitem', { name: 'Logout' }).click();
-    await tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(tab);
     await tab.getByRole('link', { name: 'Get Started' }).waitFor();
     expect(asked).toBe(0);
     expect(await keysLeft(tab)).toEqual([]);
@@ -312,15 +318,77 @@ describe('a sign-out', () => {
     const tab = await signedIn('otto.out@example.com');
     const other = await writing('Written elsewhere');
     await tab.goto(`${product.url}/dashboard`);
-    await tab.getByRole('button', { name: 'User menu' }).click();
-    await tab.getByRole('menuitem', { name: 'Logout' }).click();
-    await tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+    await signOut(tab);
     await title(other)
       .fill('Written on')
       .catch(() => undefined);
     await tab.getByRole('link', { name: 'Get Started' }).waitFor();
     await other.getByLabel('Email').waitFor();
     expect(await keysLeft(tab)).toEqual([]);
+  });
+
+  it('leaves nothing that another tab wrote just before it heard', async () => {
+    const tab = await signedIn('olga.overtaken@example.com');
+    const other = await context.newPage();
+    // As it is when the other tab's last writing reaches the storage after this one has cleared it.
+    await other.addInitScript(() => {
+      let draft = '';
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, value) {
+        if (key.includes('draft')) draft = key;
+        write.call(this, key, value);
+      };
+      addEventListener('storage', ({ key, newValue }) => {
+        if (key?.includes('signed-out') && newValue) localStorage.setItem(draft, '{"title":"Late"}');
+      });
+    });
+    await other.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(other).fill('Written elsewhere');
+    await expect.poll(() => keysLeft(tab)).toHaveLength(1);
+    await signOut(tab);
+    await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+    await other.getByLabel('Email').waitFor();
+    expect(await keysLeft(tab)).toEqual([]);
+  });
+
+  it('leaves nothing of a save that is answered while it goes', async () => {
+    const tab = await signedIn('olek.overlap@example.com');
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('Being saved');
+    await tab.getByRole('button', { name: 'Save draft' }).click();
+    await tab.waitForURL(/quiz-builder\/./);
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await tab.route('**/api/quizzes/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const response = await route.fetch();
+      await answered;
+      await route.fulfill({ response });
+    });
+    await tab.route('**/api/logout', async (route) => {
+      answer();
+      await tab.waitForTimeout(1_000);
+      await route.continue();
+    });
+    await goToStep(tab, 'Quiz Basics');
+    await title(tab).fill('Saved at last');
+    await tab.keyboard.press('Control+s');
+    await title(tab).fill('Typed since');
+    await signOut(tab);
+    await tab.getByRole('link', { name: 'Get Started' }).waitFor();
+    expect(await keysLeft(tab)).toEqual([]);
+  });
+
+  it('takes what was typed into a form of another tab', async () => {
+    const tab = await signedIn('orla.other@example.com');
+    const other = await openTab('/dashboard/edit-profile');
+    await other.getByLabel('First Name').fill('Orlanda');
+    const typed = () => other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')));
+    await expect.poll(typed).toHaveLength(1);
+    await signOut(tab);
+    await expect.poll(typed).toEqual([]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { isSignedOut } from './signed-out.ts';
+
 const PREFIX = 'quizfunnel-typed:';
 
 /**
@@ -15,6 +17,7 @@ export function typedIn<T extends object>(account: string, form: string): Partia
 
 /** `typed` is undefined for a form that is saved. */
 export function keepTyped(account: string, form: string, typed: object | undefined): void {
+  if (isSignedOut(account)) return;
   try {
     if (typed) sessionStorage.setItem(keyOf(account, form), JSON.stringify(typed));
     else sessionStorage.removeItem(keyOf(account, form));

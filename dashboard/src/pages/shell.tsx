@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useSignOutElsewhere } from '../features/auth/forget-account.ts';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { scrollKey } from '../features/leads/open-lead.ts';
 import { Header } from '../features/shell/header.tsx';
@@ -21,6 +22,7 @@ function UnknownTitle() {
 /** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
 export function Component() {
   const { user, isUnknown, error, ask } = useRequireUser();
+  useSignOutElsewhere(user?.id);
   const [crumbs, setCrumbs] = useState<Crumb[]>([{ label: 'Dashboard' }]);
   const [menuOpen, setMenuOpen] = useState(false);
   // The frame and its page are drawn in slices, between which the browser can do something else.

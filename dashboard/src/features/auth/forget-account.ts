@@ -1,12 +1,53 @@
+import { useEffect } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
 import { dropTyped } from '../../lib/typed.ts';
 import { dropDraftsOf } from '../builder/draft-storage.ts';
 import { liftLeaveGuard } from '../builder/use-leave-guard.ts';
 import { dropFilters } from '../leads/filter-storage.ts';
+import { isSignedOutSoon, userQuery } from './queries.ts';
 
-/** Whoever signs out leaves nothing in this browser that they have typed: whoever uses it next could read it. */
+/** Whoever signs out leaves nothing in this browser that they have typed, in no tab: whoever uses it next could read it. */
 export function forgetAccount(account: string): void {
   liftLeaveGuard();
+  tellOtherTabs(account);
+  forgetHere(account);
+  // The browser's Back may bring this page back as it was left.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
+function forgetHere(account: string): void {
+  markSignedOut(account);
   dropDraftsOf(account);
   dropFilters(account);
   dropTyped();
+}
+
+const keyOf = (account: string) => `quizfunnel-signed-out:${account}`;
+
+function tellOtherTabs(account: string): void {
+  try {
+    localStorage.setItem(keyOf(account), 'now');
+    localStorage.removeItem(keyOf(account));
+  } catch {
+    // Without storage nothing of theirs outlives the tabs.
+  }
+}
+
+/**
+ * Forgets an account that signs out in another tab, and shows that nobody is signed in any more. What this tab had written by then may
+ * reach the storage only after the other one has cleared it.
+ */
+export function useSignOutElsewhere(account: string | undefined): void {
+  useEffect(() => {
+    if (!account) return;
+    const listen = async ({ key, newValue }: StorageEvent) => {
+      if (key !== keyOf(account) || newValue === null) return;
+      forgetHere(account);
+      if (await isSignedOutSoon(account)) void queryClient.resetQueries({ queryKey: userQuery.queryKey });
+      else unmarkSignedOut(account);
+    };
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  }, [account]);
 }

@@ -10,12 +10,12 @@ export const userQuery = queryOptions({
 
 const PAUSES_MS = [0, 500, 2_000, 5_000];
 
-/** Whether somebody who is signing out in another tab is out within a few seconds. */
-export async function isSignedOutSoon(): Promise<boolean> {
+/** Whether an account that is signing out in another tab is out within a few seconds; so it is where another one has signed in. */
+export async function isSignedOutSoon(account: string): Promise<boolean> {
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const out = await api('GET', '/api/auth/user').then(
-      () => false,
+    const out = await api<User>('GET', '/api/auth/user').then(
+      ({ id }) => id !== account,
       (error: unknown) => error instanceof ApiError && error.status === 401,
     );
     if (out) return true;

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/time';
 import { newSessionId } from '#widget/session';
+import { isSignedOut } from '../../lib/signed-out.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import type { Base } from './store-quiz.ts';
 
@@ -30,6 +31,7 @@ export const newDraftId = newSessionId;
 
 export function writeDraft(account: string, quizId: string | undefined, draft: Draft): void {
   pending.delete(keyOf(account, quizId, draft.id));
+  if (isSignedOut(account)) return;
   try {
     localStorage.setItem(keyOf(account, quizId, draft.id), JSON.stringify(draft));
   } catch {
@@ -107,26 +109,10 @@ export function rescueDrafts(account: string, quizId: string, held: ReadonlySet<
 export const countDraftedQuizzes = (account: string): number =>
   quizzesWithDrafts(account).length + quizzesOfDrafts(account).filter((id) => id === 'new').length;
 
-/** At a sign-out, which other tabs are told. With those of nobody, which earlier versions kept. */
+/** At a sign-out. With those of nobody, which earlier versions kept. */
 export function dropDraftsOf(account: string): void {
   pending.clear();
-  try {
-    localStorage.setItem(signOutKey(account), 'now');
-  } catch {
-    // Then there was no draft either.
-  }
-  remove([signOutKey(account), ...keys(`${PREFIX}${account}:`), ...keys(PREFIX).filter(isOld)]);
-}
-const signOutKey = (account: string) => `quizfunnel-signed-out:${account}`;
-
-/**
- * Calls back when the account's drafts are taken away in another tab: it has signed out there. A draft that alone goes was saved or
- * discarded by a tab that had it open too, which is no reason to take anything from this one. Returns its undo.
- */
-export function onDraftsTaken(account: string, taken: () => void): () => void {
-  const listen = (event: StorageEvent) => event.key === signOutKey(account) && event.newValue !== null && taken();
-  addEventListener('storage', listen);
-  return () => removeEventListener('storage', listen);
+  remove([...keys(`${PREFIX}${account}:`), ...keys(PREFIX).filter(isOld)]);
 }
 
 /**

@@ -2,6 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
 import { type Draft, dropDraftsOf, writeDraft } from './draft-storage.ts';
 import { emptyQuiz } from './editor-state.ts';
 import type { Base } from './store-quiz.ts';
@@ -146,14 +147,16 @@ describe('what an editor writes', () => {
     other().write(edited('Other'));
     expect(kept()).toHaveLength(2);
   });
-  it('is nothing from when another tab has signed out', async () => {
+  it('is nothing from when its account has signed out', async () => {
     const drafts = await openEditor(opened);
-    dispatchEvent(new StorageEvent('storage', { key: 'quizfunnel-signed-out:bea', newValue: 'now' }));
+    markSignedOut('bea');
     drafts().write(edited('Mine'));
     expect(kept()).toHaveLength(1);
     drafts().drop();
-    dispatchEvent(new StorageEvent('storage', { key: 'quizfunnel-signed-out:ann', newValue: 'now' }));
+    markSignedOut('ann');
     drafts().write(edited('Mine'));
+    drafts().leave('q', edited('Mine'));
     expect(kept()).toEqual([]);
+    for (const account of ['ann', 'bea']) unmarkSignedOut(account);
   });
 });

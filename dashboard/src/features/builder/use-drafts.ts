@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { queryClient } from '../../lib/query-client.ts';
-import { isSignedOutSoon, userQuery } from '../auth/queries.ts';
+import { useEffect, useState } from 'react';
 import { isQuizGone } from '../quizzes/queries.ts';
 import { heldDrafts, holdDraft } from './draft-locks.ts';
 import {
@@ -8,7 +6,6 @@ import {
   draftsOf,
   dropDraft,
   newDraftId,
-  onDraftsTaken,
   quizzesWithDrafts,
   rescueDrafts,
   writeDraft,
@@ -23,19 +20,7 @@ export function useDrafts(account: string, opened: Base | undefined) {
   const [own] = useState(newDraftId);
   const [id, setId] = useState(own);
   const [offered, setOffered] = useState<Draft[]>([]);
-  /** Whether drafts were taken away, so that nothing is kept until it is known who is signed in. */
-  const muted = useRef(false);
   useEffect(() => holdDraft(id), [id]);
-  useEffect(
-    () =>
-      onDraftsTaken(account, async () => {
-        muted.current = true;
-        // Whoever has signed out in another tab is signed out here as well: the page's guard sees to it.
-        if (await isSignedOutSoon()) void queryClient.resetQueries({ queryKey: userQuery.queryKey });
-        muted.current = false;
-      }),
-    [account],
-  );
   // Once, for the quiz as it was opened.
   const [first] = useState(opened);
   useEffect(() => {
@@ -55,9 +40,7 @@ export function useDrafts(account: string, opened: Base | undefined) {
   return {
     id,
     offered,
-    write: (draft: Omit<Draft, 'id' | 'savedAt'>) => {
-      if (!muted.current) writeDraft(account, quizId, { ...draft, id, savedAt: Date.now() });
-    },
+    write: (draft: Omit<Draft, 'id' | 'savedAt'>) => writeDraft(account, quizId, { ...draft, id, savedAt: Date.now() }),
     /** Calls `write` in a moment: what is typed meanwhile is written with it. */
     soon: (write: () => void) => writeDraftSoon(account, quizId, id, write),
     drop: () => dropDraft(account, quizId, id),

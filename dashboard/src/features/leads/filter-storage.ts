@@ -1,4 +1,5 @@
 import type { Lead } from '#contract/submission.schema';
+import { isSignedOut } from '../../lib/signed-out.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
 export type SavedFilter = { name: string; filters: LeadFilters };
@@ -20,6 +21,7 @@ export function savedFilters(account: string): SavedFilter[] {
 
 /** Changes what is kept by now, which another tab may have changed. */
 export function changeFilters(account: string, change: (kept: SavedFilter[]) => SavedFilter[]): void {
+  if (isSignedOut(account)) return;
   const next = change(savedFilters(account));
   try {
     localStorage.setItem(keyOf(account), JSON.stringify(next));
