@@ -14,8 +14,8 @@ import { completed, VisitModel, WAYS } from './visit.model.ts';
 const MOST_WAYS = 20;
 const EXAMPLES = 3;
 
-/** Nobody who types will notice it, and visitors have the server to themselves for so long. */
-const REST_MS = 200;
+/** After a replay visitors have the server to themselves, twice as long as it took: so replays have a third of the time at most. */
+const REST_MS = { least: 200, most: 1_000, perMsOfWork: 2 };
 /** One after the other, with a rest in between: each is as long as it is because it leaves time to others. */
 const turns = makeSemaphore({ atOnce: 1, mostWaiting: 8, waitMs: 4_000 });
 
@@ -31,12 +31,16 @@ export async function replayVisits(
   signal: AbortSignal,
 ): Promise<Replay | undefined> {
   const end = await turns.acquire();
+  const from = performance.now();
   try {
     return signal.aborted ? undefined : await replay(quiz, edited, signal);
   } finally {
-    setTimeout(end, signal.aborted ? 0 : REST_MS).unref();
+    setTimeout(end, signal.aborted ? 0 : restAfter(performance.now() - from)).unref();
   }
 }
+
+const restAfter = (workMs: number): number =>
+  Math.max(REST_MS.least, Math.min(REST_MS.most, workMs * REST_MS.perMsOfWork));
 
 async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal): Promise<Replay | undefined> {
   const version = await lastCompletedVersion(quiz);
