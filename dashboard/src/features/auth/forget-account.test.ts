@@ -9,16 +9,18 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 /** What `/api/auth/user` says. */
 let answer: () => Response;
 let close: () => Promise<void>;
+let show: (user: string | undefined) => Promise<void>;
 
-function Tab() {
-  useSignOutElsewhere('ann');
+function Tab({ user }: { user: string | undefined }) {
+  useSignOutElsewhere(user);
   return null;
 }
 beforeEach(async () => {
   vi.stubGlobal('fetch', async () => answer());
   const root = createRoot(document.createElement('div'));
   close = () => act(async () => root.unmount());
-  await act(async () => root.render(createElement(Tab)));
+  show = (user) => act(async () => root.render(createElement(Tab, { user })));
+  await show('ann');
   localStorage.setItem('quizfunnel-draft:ann:new:d', '{}');
   localStorage.setItem('quizfunnel-draft:bea:new:d', '{}');
   sessionStorage.setItem('quizfunnel-typed:ann:profile', '{}');
@@ -43,17 +45,21 @@ it('what stands in the storage when a tab hears of a sign-out goes, and nothing 
   expect(sessionStorage).toHaveLength(0);
   expect(isSignedOut('ann')).toBe(true);
 });
-it('a tab keeps again what is typed where nobody has signed out after all', async () => {
+it.each([
+  ['keeps again what is typed where nobody has signed out after all', 'ann', false],
+  ['keeps nothing more where somebody else has signed in by then', 'bea', true],
+])('a tab %s', async (_, id, isOut) => {
   vi.useFakeTimers();
-  answer = () => Response.json({ id: 'ann' });
+  answer = () => Response.json({ id });
   hear('ann');
   await vi.advanceTimersByTimeAsync(8_000);
-  expect(isSignedOut('ann')).toBe(false);
+  expect(isSignedOut('ann')).toBe(isOut);
 });
-it('a tab keeps nothing more where somebody else has signed in by then', async () => {
-  vi.useFakeTimers();
-  answer = () => Response.json({ id: 'bea' });
+it('a tab keeps again what is typed once the account has signed in again', async () => {
+  answer = () => new Response('{}', { status: 401 });
   hear('ann');
-  await vi.advanceTimersByTimeAsync(8_000);
+  await show(undefined);
   expect(isSignedOut('ann')).toBe(true);
+  await show('ann');
+  expect(isSignedOut('ann')).toBe(false);
 });

@@ -41,6 +41,8 @@ function tellOtherTabs(account: string): void {
 export function useSignOutElsewhere(account: string | undefined): void {
   useEffect(() => {
     if (!account) return;
+    // Somebody who signs in again may do so on a page that the browser has kept.
+    unmarkSignedOut(account);
     const listen = async ({ key, newValue }: StorageEvent) => {
       if (key !== keyOf(account) || newValue === null) return;
       forgetHere(account);
