@@ -19,6 +19,11 @@ export async function signIn(page: Page, origin: string, email: string): Promise
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 }
 
+export async function pressLogout(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
 /** Takes the quiz in the builder offline, and answers what that asks. */
 export async function unpublish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Unpublish' }).click();

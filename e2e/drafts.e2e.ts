@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { goToStep, openQuestion, signIn } from './build-quiz.ts';
+import { goToStep, openQuestion, pressLogout, signIn } from './build-quiz.ts';
 import { product } from './product.ts';
 
 const NOTICE = /unsaved changes/;
@@ -50,13 +50,10 @@ const create = async (tab: Page) => {
   await openQuestion(tab).waitFor({ state: 'hidden' });
 };
 const quizzes = (tab: Page) => tab.evaluate(async () => (await fetch('/api/quizzes')).json() as Promise<Quiz[]>);
-/** Signs out of everything, whatever is unsaved. */
+/** Signs out, and is asked about what is unsaved. */
 async function signOut(tab: Page): Promise<void> {
-  await tab.getByRole('button', { name: 'User menu' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
-  const ask = tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' });
-  await ask.or(tab.getByRole('link', { name: 'Get Started' })).waitFor();
-  if (await ask.isVisible()) await ask.click();
+  await pressLogout(tab);
+  await tab.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
 }
 const keysLeft = (tab: Page) => tab.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')));
 
@@ -284,13 +281,11 @@ describe('another account in the same browser', () => {
     await title(tab).fill('Left behind');
     await tab.getByRole('link', { name: 'My Quizzes' }).click();
     await tab.getByRole('button', { name: 'Leave' }).click();
-    await tab.getByRole('button', { name: 'User menu' }).click();
-    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    await pressLogout(tab);
     const ask = tab.getByRole('alertdialog', { name: 'Sign out?' });
     await ask.getByRole('button', { name: 'Cancel' }).click();
     expect(await keysLeft(tab)).toHaveLength(1);
-    await tab.getByRole('button', { name: 'User menu' }).click();
-    await tab.getByRole('menuitem', { name: 'Logout' }).click();
+    await pressLogout(tab);
     await ask.getByRole('button', { name: 'Sign out' }).click();
     await tab.getByRole('link', { name: 'Get Started' }).waitFor();
     expect(await keysLeft(tab)).toEqual([]);
@@ -387,7 +382,7 @@ describe('a sign-out', () => {
     await other.getByLabel('First Name').fill('Orlanda');
     const typed = () => other.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed')));
     await expect.poll(typed).toHaveLength(1);
-    await signOut(tab);
+    await pressLogout(tab);
     await expect.poll(typed).toEqual([]);
   });
 });

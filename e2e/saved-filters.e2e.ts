@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { launchBrowser } from './browser.ts';
-import { readSample } from './build-quiz.ts';
+import { pressLogout, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -73,8 +73,7 @@ it('go with a sign-out', async () => {
   const tab = await openTab('anna.secret@example.com');
   await save(tab, 'Anna');
   expect(await names(tab)).toEqual(['Anna']);
-  await tab.getByRole('button', { name: 'User menu' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await pressLogout(tab);
   await tab.getByRole('link', { name: 'Get Started' }).waitFor();
   expect(await tab.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/anna/i);
 });

@@ -14,7 +14,7 @@ import { completed, VisitModel, WAYS } from './visit.model.ts';
 const MOST_WAYS = 20;
 const EXAMPLES = 3;
 
-/** After a replay visitors have the server to themselves, twice as long as it took: so replays have a third of the time at most. */
+/** After a replay visitors have the server to themselves for twice as long as it took, within these bounds. */
 const REST_MS = { least: 200, most: 1_000, perMsOfWork: 2 };
 /** One after the other, with a rest in between: each is as long as it is because it leaves time to others. */
 const turns = makeSemaphore({ atOnce: 1, mostWaiting: 8, waitMs: 4_000 });

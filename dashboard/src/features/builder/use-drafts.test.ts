@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const close of closes) close();
   dropDraftsOf('ann');
+  for (const account of ['ann', 'bea']) unmarkSignedOut(account);
   localStorage.clear();
   Reflect.deleteProperty(navigator, 'locks');
   vi.unstubAllGlobals();
@@ -157,6 +158,5 @@ describe('what an editor writes', () => {
     drafts().write(edited('Mine'));
     drafts().leave('q', edited('Mine'));
     expect(kept()).toEqual([]);
-    for (const account of ['ann', 'bea']) unmarkSignedOut(account);
   });
 });
