@@ -309,6 +309,20 @@ describe('a sign-out', () => {
     expect(await keysLeft(tab)).toEqual([]);
   });
 
+  it('asks about a form that was typed into and not saved', async () => {
+    const tab = await signedIn('finn.form@example.com');
+    await tab.goto(`${product.url}/dashboard/edit-profile`);
+    await tab.getByLabel('First Name').fill('Finnegan');
+    await tab.getByRole('link', { name: 'My Quizzes' }).click();
+    await tab.getByRole('heading', { name: 'My Quizzes', level: 1 }).waitFor();
+    await pressLogout(tab);
+    const ask = tab.getByRole('alertdialog', { name: 'Sign out?' });
+    await ask.getByText('A form has unsaved changes').waitFor();
+    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await tab.goto(`${product.url}/dashboard/edit-profile`);
+    expect(await tab.getByLabel('First Name').inputValue()).toBe('Finnegan');
+  });
+
   it('ends the writing in other tabs, too, and nothing is kept of it', async () => {
     const tab = await signedIn('otto.out@example.com');
     const other = await writing('Written elsewhere');

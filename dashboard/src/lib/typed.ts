@@ -26,11 +26,19 @@ export function keepTyped(account: string, form: string, typed: object | undefin
   }
 }
 
+/** How many of the account's forms this tab has typed into and not saved. */
+export const countTypedForms = (account: string): number => keys(keyOf(account, '')).length;
+
 export function dropTyped(): void {
+  for (const key of keys(PREFIX)) sessionStorage.removeItem(key);
+}
+
+function keys(beginning: string): string[] {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(beginning));
   } catch {
-    // Where nothing can be removed nothing was written.
+    // Where nothing can be read nothing was written.
+    return [];
   }
 }
 

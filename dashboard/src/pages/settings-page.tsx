@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
+import { unsavedWork } from '../features/auth/unsaved-work.ts';
 import { ColorField, colorProblem } from '../features/builder/color-field.tsx';
-import { countDraftedQuizzes } from '../features/builder/draft-storage.ts';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
@@ -154,7 +154,7 @@ function Cards({ settings }: { settings: Settings }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => signOut.mutate()}
         title="Sign out on all devices?"
-        text={`This ends every session of your account, including this one.${user && countDraftedQuizzes(user.id) ? ' Unsaved changes in this browser are removed.' : ''}`}
+        text={`This ends every session of your account, including this one. ${(user && unsavedWork(user.id)) ?? ''}`.trim()}
         confirmLabel={signOut.isPending ? 'Signing out...' : 'Sign out'}
         pending={signOut.isPending}
       />

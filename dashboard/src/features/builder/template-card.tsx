@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { ArrowRight, Play } from 'lucide-react';
 import type { TemplateSummary } from '#contract/quiz-file.schema';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -37,6 +37,9 @@ export function TemplateCard({ template, busy, onPick, onTry, onPeek }: Template
         <span className="mt-0.5 mb-auto line-clamp-3 text-[13px] text-soft">{description}</span>
         <span className="mt-1.5 text-xs text-hint">
           {outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} · {plural(questionCount, 'question')}
+        </span>
+        <span className="absolute right-4 bottom-3 flex items-center gap-1 font-medium text-brand-ink">
+          Use template <ArrowRight aria-hidden className="size-4" />
         </span>
       </button>
       {/* With a ground of its own: what is cut off above would otherwise count as what its text is read on. */}

@@ -36,7 +36,7 @@ export function FirstSteps() {
         ? `“${live.title}” is live.`
         : latest
           ? `${plural(latest.questionCount, 'question')} so far. Look once more, then publish.`
-          : 'Only you see a draft.',
+          : 'Until then only you can see it.',
       done: live !== undefined,
       action: { label: 'Open the builder', to: builder },
     },
@@ -48,7 +48,7 @@ export function FirstSteps() {
     },
     {
       title: 'Get the first lead',
-      text: 'Try it yourself: your own runs are not counted.',
+      text: 'From a visitor: your own runs are not counted.',
       done: false,
       action: { label: 'Share it', to: share },
     },

@@ -29,7 +29,8 @@ export function Stats() {
         {
           label: 'This Month',
           value: figure(data.monthlyLeads),
-          hint: `${changeText(data.monthlyGrowth)} over last month`,
+          // Nothing after nothing is no change that could be told in percent.
+          hint: `${data.monthlyLeads || data.monthlyGrowth ? changeText(data.monthlyGrowth) : '–'} over last month`,
         },
       ]}
     >

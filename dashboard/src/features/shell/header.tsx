@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
 import { Breadcrumbs } from '../../ui/page.tsx';
 import { forgetAccount } from '../auth/forget-account.ts';
-import { countDraftedQuizzes } from '../builder/draft-storage.ts';
+import { unsavedWork } from '../auth/unsaved-work.ts';
 import { CommandKey } from '../command/command-key.tsx';
 
 const themes: Record<ThemeChoice, { next: ThemeChoice; label: string; icon: typeof Sun }> = {
@@ -37,13 +37,16 @@ export function Header({ user, crumbs, onOpenMenu }: { user: User; crumbs: Crumb
 }
 
 function UserMenu({ user }: { user: User }) {
-  const [leaving, setLeaving] = useState(0);
+  // What would be lost stays in the dialog while that closes.
+  const [{ asking, lost }, setLeaving] = useState({ asking: false, lost: '' });
   const signOut = () => {
-    const unsaved = countDraftedQuizzes(user.id);
-    setLeaving(unsaved);
-    if (unsaved) return;
     forgetAccount(user.id);
     location.assign('/api/logout');
+  };
+  const askFirst = () => {
+    const unsaved = unsavedWork(user.id);
+    if (unsaved) setLeaving({ asking: true, lost: unsaved });
+    else signOut();
   };
   const [theme, setTheme] = useState(themeChoice);
   const { next, label, icon: ThemeIcon } = themes[theme];
@@ -86,19 +89,16 @@ function UserMenu({ user }: { user: User }) {
           <ThemeIcon /> {label}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={signOut}>
+        <MenuItem onSelect={askFirst}>
           <LogOut /> Logout
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={leaving > 0}
-        onCancel={() => setLeaving(0)}
-        onConfirm={() => {
-          forgetAccount(user.id);
-          location.assign('/api/logout');
-        }}
+        open={asking}
+        onCancel={() => setLeaving({ asking: false, lost })}
+        onConfirm={signOut}
         title="Sign out?"
-        text={`${leaving === 1 ? 'A quiz has unsaved changes' : `${leaving} quizzes have unsaved changes`} that only this browser has. Signing out removes them, so that nobody who uses it next can read them.`}
+        text={lost}
         confirmLabel="Sign out"
       />
     </>
