@@ -128,6 +128,19 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
   expect(await said(page)).toContain('Redone');
   await press('Control+Z');
 
+  // However far down it is moved, it is seen where it goes.
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width, height: 400 });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.getByRole('button', { name: 'Move question 1 down' }).focus();
+  for (let place = 2; place <= 4; place += 1) {
+    await press('Enter');
+    await expectFocus(page, 'moving a question down', `Move question ${place} down`);
+  }
+  for (let back = 0; back < 3; back += 1) await press('Control+Z');
+  await heading('1. Question 1?').waitFor();
+  await page.setViewportSize({ width, height });
+
   await on('Edit question 3');
   await openQuestion(page).waitFor();
   await expectFocus(page, 'opening a question', /^Question/);
@@ -153,6 +166,17 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
   // What has been undone is not offered to be undone.
   const messages = page.getByRole('region', { name: /^Notifications/ });
   expect(await messages.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+  // A message that had the focus gives it back, whatever takes it away.
+  for (const key of ['Escape', 'Control+Z']) {
+    await on('Delete question 4');
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
+    await expectFocus(page, 'deleting a question', 'Edit question 4');
+    await press('F8');
+    await press(key);
+    await expectFocus(page, `${key} in a message`, /^Edit question/);
+    if (key === 'Escape') await press('Control+Z');
+    await heading('4. Question 3?').waitFor();
+  }
   // Escape is the toast's only where nothing else is open.
   await on('Delete question 4');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();

@@ -252,6 +252,17 @@ describe('the ranges of a points quiz', () => {
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1);
   });
 
+  it('stay inside a phone’s window, however long the name of an outcome is', async () => {
+    await goToStep(page, 'Theme & Design');
+    await open(0);
+    await page.getByLabel('Outcome 1 name').fill('Wolkenkuckucksheimbewohner mit sehr viel Erfahrung');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Spread ranges evenly' }).click();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(width).toBe(390);
+  });
+
   it('switching to categories says first what it does to published figures, and leads back', async () => {
     const answers = quiz.questions.map(({ id, options }) =>
       options.length ? { questionId: id, answerOptionId: options[0]?.id } : { questionId: id, textAnswer: 'A boiler' },

@@ -125,7 +125,7 @@ it('quizzes are filtered by status, sorted, and opened by a click on the card', 
   await page.goto(`${product.url}/dashboard/quizzes`);
   const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
   await expect.poll(titles).toEqual(['A draft of mine', quiz.title]);
-  await page.getByText('0 questions · 0 leads · – conversion').waitFor();
+  await page.getByText('0 questions · 0 leads · no views yet').waitFor();
   await page.getByLabel('Sort by').selectOption('Most leads');
   await expect.poll(titles).toEqual([quiz.title, 'A draft of mine']);
   await page.getByRole('button', { name: 'Drafts' }).click();

@@ -30,7 +30,7 @@ describe('before there is a quiz', () => {
         'Total Leads',
         'Avg. Completion Rate',
         'This Month',
-        '+0%',
+        '– over last month',
         'Create New Quiz',
         'View All Quizzes',
         'Export Leads',

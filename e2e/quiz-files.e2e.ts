@@ -79,6 +79,11 @@ it('the gallery shows how each template begins, and neither keyboard nor focus g
   await trying.waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe(' Try it');
   expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await trying.getByRole('button', { name: 'Use template' }).click();
+  await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).not.toBe('');
+  await page.keyboard.press('Control+Z');
+  await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('');
   await gallery.getByRole('button', { name: 'Start with an empty quiz' }).click();
   const title = page.getByLabel('Quiz Title');
   await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);

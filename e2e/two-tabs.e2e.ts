@@ -347,6 +347,19 @@ describe('a quiz that was edited elsewhere', () => {
     await expect.poll(async () => (await stored()).title).toBe('And on');
   });
 
+  it('is said to be so at once in the tabs of the same browser', async () => {
+    const other = await openTab(`/dashboard/quiz-builder/${quiz.id}`);
+    await page.getByText('Saved', { exact: true }).waitFor();
+    await title(other).fill('Title of the other tab');
+    await save(other);
+    await page.getByRole('status').filter({ hasText: 'Edited elsewhere' }).waitFor();
+    await other.getByText('Saved', { exact: true }).waitFor();
+    await save();
+    await dialog().getByRole('button', { name: 'Merge and save' }).click();
+    await says('Quiz updated successfully');
+    expect(await title().inputValue()).toBe('Title of the other tab');
+  });
+
   it('lets one choose where both changed the same place', async () => {
     await elsewhere((now) => ({
       title: 'Theirs',

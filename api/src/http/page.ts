@@ -12,9 +12,12 @@ h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0 0 24px;color:var(--
 input{width:100%;height:44px;padding:0 12px;border:1px solid #8c899e;border-radius:8px;background:transparent;color:inherit;font:inherit}
 button,a.button{display:block;width:100%;height:44px;margin-top:16px;border:0;border-radius:8px;background:#6a4ff0;color:#fff;font:inherit;font-weight:600;line-height:44px;text-align:center;text-decoration:none;cursor:pointer}
 button:hover,a.button:hover{background:#5a3fe0}:focus-visible{outline:3px solid #7b61ff;outline-offset:2px}
-.mark{display:flex;gap:8px;align-items:center;margin-bottom:24px;font-weight:700}.mark i{width:24px;height:24px;border-radius:7px;background:linear-gradient(135deg,#7b61ff,#a18cff)}
+.mark{display:flex;gap:8px;align-items:center;margin-bottom:24px;font-weight:700}.mark svg{width:24px;height:24px}
 main.wide{max-width:560px}dl{margin:0 0 24px}dt{color:var(--soft);font-size:14px;line-height:20px;overflow-wrap:anywhere}dd{margin:0 0 12px;white-space:pre-line;overflow-wrap:anywhere}h2{margin:24px 0 8px;font-size:16px}
 [role=alert]{color:#b42318;margin:8px 0 0;font-size:14px}@media(prefers-color-scheme:dark){[role=alert]{color:#ff9b92}}`;
+
+const MARK =
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#7B61FF"/><path d="M8 9h16l-6 8v6l-4 2v-8z" fill="#fff"/></svg>';
 
 /** Sends a small page in the product's look. `body` is HTML: texts in it must have gone through `escapeHtml`. */
 export function sendPage(
@@ -36,4 +39,4 @@ export const pagePolicy = (scripts = "'none'", frames = "'none'"): string =>
   `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors ${frames}; base-uri 'none'`;
 
 export const pageHtml = (title: string, body: string, language: Language = 'en'): string =>
-  `<!doctype html><html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title>${fontPreload}<style>${fontFaces}${STYLE}</style></head><body><main><div class="mark"><i></i>Quizfunnel</div>${body}</main></body></html>`;
+  `<!doctype html><html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)} – Quizfunnel</title>${fontPreload}<style>${fontFaces}${STYLE}</style></head><body><main><div class="mark">${MARK}Quizfunnel</div>${body}</main></body></html>`;

@@ -56,5 +56,6 @@ export async function announceCreation(quiz: QuizRecord): Promise<void> {
   if (quiz.revision === 1) await recordSave(quiz);
   await recordActivity({ owner, kind: 'quiz_created', quiz: { ...quiz, revision: 1 }, time });
   if (quiz.revision === 1 && quiz.status === 'published')
-    await recordActivity({ owner, kind: 'quiz_published', quiz, time });
+    // It came second, and is listed as the newer one.
+    await recordActivity({ owner, kind: 'quiz_published', quiz, time: new Date(time.getTime() + 1) });
 }

@@ -12,6 +12,7 @@ import { RecentLeads } from '../features/analytics/recent-leads.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
+import { StatusBadge } from '../features/quizzes/status-badge.tsx';
 import { ApiError } from '../lib/api.ts';
 import { Page } from '../ui/page.tsx';
 import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
@@ -50,6 +51,13 @@ function OverviewPage() {
   );
 }
 
+/** From a quiz's figures to what else there is of it. */
+const ways = [
+  { label: 'Edit', to: '/dashboard/quiz-builder' },
+  { label: 'Share', to: '/dashboard/share' },
+  { label: 'History', to: '/dashboard/history' },
+] as const;
+
 function QuizAnalyticsPage({ id }: { id: string }) {
   const [query] = useSearchParams();
   const key = periodOf(query);
@@ -67,7 +75,24 @@ function QuizAnalyticsPage({ id }: { id: string }) {
     <Page
       title={title}
       windowTitle={quiz.data ? `${title} · Analytics` : title}
-      subtitle="Analytics"
+      subtitle={
+        quiz.data ? (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <StatusBadge published={quiz.data.status === 'published'} />
+            {ways.map(({ label, to }) => (
+              <Link
+                key={label}
+                to={`${to}/${id}`}
+                className="rounded font-medium text-brand-ink underline-offset-2 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:min-w-11 pointer-coarse:items-center"
+              >
+                {label}
+              </Link>
+            ))}
+          </span>
+        ) : (
+          'Analytics'
+        )
+      }
       crumbs={[
         { label: 'Dashboard', to: '/dashboard' },
         { label: 'Analytics', to: '/dashboard/analytics' },

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { AlertDialog as Alert, Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { oncePerPress } from './once-per-press.ts';
 
@@ -72,6 +72,8 @@ function Panel({
         event.preventDefault();
         first.focus();
       }}
+      // The focus that goes round from the last button to the first is given without scrolling.
+      onFocus={({ target, currentTarget }) => target !== currentTarget && target.scrollIntoView({ block: 'nearest' })}
       // The second press of a double click that opened it falls beside it.
       onPointerDownOutside={(event) => performance.now() - openedAt < DOUBLE_CLICK_MS && event.preventDefault()}
       {...(description ? {} : { 'aria-describedby': undefined })}
@@ -92,16 +94,37 @@ function Panel({
           </Radix.Close>
         </div>
       </header>
-      {/* Focusable, so that the keyboard can scroll a long text. */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto px-6 py-5 short:overflow-visible">
-        {children}
-      </div>
+      <Body>{children}</Body>
       {footer ? (
         <footer className="flex flex-wrap justify-end gap-3 border-t border-hairline px-6 py-4 max-sm:*:grow">
           {footer}
         </footer>
       ) : null}
     </Radix.Content>
+  );
+}
+
+/** What scrolls where it is too high, and can have the focus then, so that the keyboard can scroll a long text. */
+function Body({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [body.current, inside.current];
+    if (!outer || !inner) return;
+    const sizes = new ResizeObserver(() => setScrolls(outer.scrollHeight > outer.clientHeight));
+    sizes.observe(outer);
+    sizes.observe(inner);
+    return () => sizes.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': 'Content' } : {})}
+      className="min-h-0 flex-1 overflow-y-auto px-6 py-5 short:overflow-visible"
+    >
+      <div ref={inside}>{children}</div>
+    </div>
   );
 }
 
@@ -113,6 +136,8 @@ type ConfirmProps = {
   text: string;
   confirmLabel: string;
   pending?: boolean;
+  /** Nothing is lost by it. */
+  harmless?: boolean;
 };
 
 /** Asks before something is gone for good. A click outside does not answer it. */
@@ -127,7 +152,14 @@ export function ConfirmDialog({ open, onCancel, ...rest }: ConfirmProps) {
   );
 }
 
-function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<ConfirmProps, 'open' | 'onCancel'>) {
+function ConfirmPanel({
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  pending,
+  harmless,
+}: Omit<ConfirmProps, 'open' | 'onCancel'>) {
   const goBack = useFocusReturn();
   return (
     <Alert.Content className={`${panel} ${middle} max-w-md overflow-y-auto p-6`} onCloseAutoFocus={goBack}>
@@ -138,7 +170,11 @@ function ConfirmPanel({ onConfirm, title, text, confirmLabel, pending }: Omit<Co
           {/* What has been sent is not called back. */}
           <Button data-closes>{pending ? 'Close' : 'Cancel'}</Button>
         </Alert.Cancel>
-        <Button variant="destructive" busy={pending ?? false} onClick={oncePerPress(onConfirm)}>
+        <Button
+          variant={harmless ? 'primary' : 'destructive'}
+          busy={pending ?? false}
+          onClick={oncePerPress(onConfirm)}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import {
   type ComponentProps,
   type ReactNode,
@@ -78,7 +79,19 @@ export function SelectField({
 }: Common & SelectHTMLAttributes<HTMLSelectElement>) {
   return (
     <Field {...{ label, hint, error, className, hideLabel }}>
-      {(wired) => <select className={cx(control, 'h-touch')} {...wired} {...rest} />}
+      {(wired) => (
+        <div className="relative">
+          <select
+            className={cx(control, 'h-touch appearance-none pr-9 forced-colors:appearance-auto')}
+            {...wired}
+            {...rest}
+          />
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-2.5 my-auto size-4 text-hint forced-colors:hidden"
+          />
+        </div>
+      )}
     </Field>
   );
 }

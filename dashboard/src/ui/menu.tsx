@@ -23,7 +23,7 @@ export function Menu({
           sideOffset={6}
           collisionPadding={8}
           {...(onCloseAutoFocus ? { onCloseAutoFocus } : {})}
-          className="z-50 min-w-52 origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-hairline bg-card p-1.5 shadow-overlay motion-safe:animate-appear"
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto origin-(--radix-dropdown-menu-content-transform-origin) rounded-card border border-hairline bg-card p-1.5 shadow-overlay motion-safe:animate-appear"
         >
           {children}
         </Radix.Content>

@@ -3,12 +3,27 @@ import { qrCode } from '../lib/qr/qr-code.ts';
 
 const QUIET = 4;
 
+/** The code as a picture of its own, to print; nothing where the text is too long for one. */
+export function qrSvg(text: string): string | undefined {
+  const drawn = draw(text);
+  return (
+    drawn &&
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${drawn.size} ${drawn.size}" width="1024" height="1024" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${drawn.dark}" fill="#14121f"/></svg>`
+  );
+}
+
+function draw(text: string): { size: number; dark: string } | undefined {
+  const code = qrCode(text);
+  if (!code) return undefined;
+  const dark = code.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
+  return { size: code.length + 2 * QUIET, dark: dark.join('') };
+}
+
 /** A text as a QR code, dark on white in either theme, since that is what cameras expect; nothing where it is too long for one. */
 export function QrPicture({ text, label, className }: { text: string; label: string; className?: string }) {
-  const code = useMemo(() => qrCode(text), [text]);
-  if (!code) return null;
-  const size = code.length + 2 * QUIET;
-  const dark = code.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
+  const drawn = useMemo(() => draw(text), [text]);
+  if (!drawn) return null;
+  const { size, dark } = drawn;
   return (
     <svg
       role="img"
@@ -18,7 +33,7 @@ export function QrPicture({ text, label, className }: { text: string; label: str
       className={className}
     >
       <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#14121f" />
+      <path d={dark} fill="#14121f" />
     </svg>
   );
 }

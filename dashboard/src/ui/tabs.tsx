@@ -27,13 +27,13 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value }: TabsProps) {
     <Radix.Root value={named ?? initial ?? ''} onValueChange={show} className="min-w-0">
       <Radix.List
         aria-label={label}
-        className="mb-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-control bg-hairline p-0.5"
+        className="mb-4 inline-flex max-w-full flex-wrap gap-0.5 rounded-control bg-hairline p-0.5 max-sm:flex-nowrap max-sm:overflow-x-auto"
       >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-9 rounded-[6px] px-2.5 text-[13px] font-medium text-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-card data-[state=active]:text-ink data-[state=active]:shadow-card pointer-coarse:min-h-11"
+            className="min-h-9 shrink-0 rounded-[6px] px-2.5 text-[13px] font-medium text-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card pointer-coarse:min-h-11"
           >
             {tab.label}
           </Radix.Trigger>

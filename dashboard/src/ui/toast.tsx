@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/cx.ts';
 import { currentToast, onToast } from './toast-store.ts';
 
@@ -8,15 +8,34 @@ const DURATION_MS = 5_000;
 
 /** Where toasts appear. */
 export function Toaster() {
-  const shown = useSyncExternalStore(onToast, currentToast);
+  const viewport = useRef<HTMLOListElement>(null);
+  const before = useRef<HTMLElement>(null);
+  // Whoever had gone to the message, by F8 say, goes back to where they were. Before it is gone: as long as it has the focus, messages wait.
+  const giveBack = () => {
+    if (viewport.current?.contains(document.activeElement)) before.current?.focus();
+  };
+  const [listen] = useState(
+    () => (change: () => void) =>
+      onToast(() => {
+        giveBack();
+        change();
+      }),
+  );
+  const shown = useSyncExternalStore(listen, currentToast);
   const [closed, setClosed] = useState(0);
+  const isOpen = shown !== undefined && closed !== shown.id;
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right">
       {shown ? (
         <Radix.Root
           key={shown.id}
-          open={closed !== shown.id}
-          onOpenChange={(open) => !open && setClosed(shown.id)}
+          open={isOpen}
+          data-toast
+          onOpenChange={(open) => {
+            if (open) return;
+            giveBack();
+            setClosed(shown.id);
+          }}
           onEscapeKeyDown={leaveToDialog}
           className={cx(
             'flex w-full items-start gap-3 rounded-card border p-4 shadow-overlay motion-safe:animate-appear',
@@ -48,7 +67,14 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       ) : null}
-      <Radix.Viewport className="fixed right-[var(--toast-right,0px)] bottom-0 z-[100] w-full max-w-[var(--toast-width,28rem)] p-4 outline-none" />
+      <Radix.Viewport
+        ref={viewport}
+        onFocus={({ relatedTarget, currentTarget }) => {
+          const inside = currentTarget.parentElement?.contains(relatedTarget);
+          if (relatedTarget instanceof HTMLElement && !inside) before.current = relatedTarget;
+        }}
+        className="fixed right-[var(--toast-right,0px)] bottom-0 z-[100] w-full max-w-[var(--toast-width,28rem)] p-4 outline-none"
+      />
     </Radix.Provider>
   );
 }

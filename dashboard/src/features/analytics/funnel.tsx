@@ -15,7 +15,7 @@ export function Funnel({ counts }: { counts: readonly [number, number, number, n
             <p className="text-[11px] tracking-tight hyphens-auto break-words text-soft sm:text-[13px]">{label}</p>
             <p className="text-lg leading-7 font-semibold tabular-nums sm:text-xl">{figure(count)}</p>
             <p className="min-h-5 text-[12px] text-hint tabular-nums sm:text-[13px]">
-              {index ? (
+              {index && counts[index - 1] ? (
                 <>
                   {percent(rate(count, counts[index - 1] ?? 0))}
                   <span className="max-lg:sr-only"> continued</span>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { LeadSummary } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -12,7 +13,13 @@ export function LeadTable({ leads }: { leads: LeadSummary[] }) {
       texts={3}
       rows={leads.map((lead) => [
         <span key="name" className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-          {lead.name || '–'} <LeadBadges lead={lead} />
+          <Link
+            to={`/dashboard/leads?lead=${lead.id}`}
+            className="rounded hover:text-brand-ink hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
+          >
+            {lead.name || lead.email || 'Open'}
+          </Link>{' '}
+          <LeadBadges lead={lead} />
         </span>,
         <span key="email" className="min-w-0 [overflow-wrap:anywhere]">
           {lead.email.slice(0, lead.email.indexOf('@'))}

@@ -15,6 +15,7 @@ type Figures = QuizAnalytics['questions'][number];
 /** Question by question: who came to it, who left at it, and, unfolded, what visitors chose. */
 export function QuestionsCard({ data }: { data: QuizAnalytics }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const mostLeft = Math.max(...data.questions.map(({ dropOff, reached }) => rate(dropOff, reached)));
   const toggle = (id: string) => {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
@@ -50,6 +51,7 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
             <Fragment key={question.id}>
               <QuestionRow
                 question={question}
+                mostLeft={mostLeft}
                 number={question.removed ? undefined : index + 1}
                 open={open.has(question.id)}
                 onToggle={() => toggle(question.id)}
@@ -73,10 +75,18 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
 const figure =
   'tabular-nums max-cards:pl-6 max-cards:text-left max-cards:before:block max-cards:before:text-xs max-cards:before:text-soft max-cards:before:content-[attr(data-label)]';
 
-type RowProps = { question: Figures; number: number | undefined; open: boolean; onToggle: () => void };
+type RowProps = {
+  question: Figures;
+  /** The largest share that left at a question, against which the others are drawn. */
+  mostLeft: number;
+  number: number | undefined;
+  open: boolean;
+  onToggle: () => void;
+};
 
 function QuestionRow({
   question: { id, title, formerly, reached, dropOff, medianTime, removed },
+  mostLeft,
   number,
   open,
   onToggle,
@@ -108,24 +118,20 @@ function QuestionRow({
         </button>
       </th>
       <td {...dataCell} data-label="Reached" className={`${figure} pl-3 text-right`}>
-        {removed ? '–' : reached}
+        {reached}
       </td>
       <td {...dataCell} data-label="Left here" className={`${figure} pl-4 lg:pl-8`}>
-        {removed ? (
-          '–'
-        ) : (
-          <span className="flex items-center gap-3">
-            <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hairline max-cards:hidden">
-              <span
-                className="block h-full rounded-full bg-(--chart-left) forced-colors:bg-[Highlight]"
-                style={{ width: `${Math.min(100, share)}%` }}
-              />
-            </span>
-            <span className="w-24 text-right whitespace-nowrap max-cards:w-auto">
-              {dropOff} ({percent(share)})
-            </span>
+        <span className="flex items-center gap-3">
+          <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hairline max-cards:hidden">
+            <span
+              className="block h-full rounded-full bg-(--chart-left) forced-colors:bg-[Highlight]"
+              style={{ width: `${mostLeft && (100 * share) / mostLeft}%` }}
+            />
           </span>
-        )}
+          <span className="w-24 text-right whitespace-nowrap max-cards:w-auto">
+            {dropOff} ({percent(share)})
+          </span>
+        </span>
       </td>
       <td {...dataCell} data-label="Median time" className={`${figure} pl-4 text-right whitespace-nowrap`}>
         {medianTime === null ? '–' : duration(medianTime)}

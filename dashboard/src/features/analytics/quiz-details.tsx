@@ -1,4 +1,5 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
+import { cx } from '../../lib/cx.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { Info } from './info.tsx';
 import type { Days } from './period.ts';
@@ -19,7 +20,13 @@ export function QuizDetails({ quizId, data, days }: { quizId: string; data: Quiz
           value: 'time',
           label: 'Over time',
           content: (
-            <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            // What has no time to show leaves its place to the days.
+            <div
+              className={cx(
+                'grid gap-5',
+                data.timeToComplete.count > 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+              )}
+            >
               <TimeCard daily={data.daily} days={days} info={<Info name="daily" label="Over time" data={data} />} />
               <TimesCard data={data} />
             </div>

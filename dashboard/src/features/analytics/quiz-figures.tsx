@@ -35,42 +35,30 @@ export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps
             label: 'Quiz Starts',
             value: figure(data.totalStarts),
             info: info('totalStarts', 'Quiz Starts'),
-            hint: before ? (
-              <Change now={data.totalStarts} before={before.totalStarts} text={`over the ${days} before`} />
-            ) : null,
+            change: <Change now={data.totalStarts} before={before?.totalStarts} />,
+            hint: before ? `compared with the ${days} before` : null,
           },
           {
             label: 'Completions',
             value: figure(data.totalCompletions),
             info: info('completionRate', 'Completion rate'),
-            hint: (
-              <>
-                <Grown now={data.totalCompletions} before={before?.totalCompletions} />
-                {data.totalStarts ? percent(data.completionRate) : '–'} completion rate
-              </>
-            ),
+            change: <Change now={data.totalCompletions} before={before?.totalCompletions} />,
+            hint: `${data.totalStarts ? percent(data.completionRate) : '–'} completion rate`,
           },
           {
             label: 'Leads Generated',
             value: figure(data.totalLeads),
             info: info({ 'Leads Generated': 'totalLeads', 'Lead capture rate': 'leadCaptureRate' }, 'Leads Generated'),
-            hint: (
-              <>
-                <Grown now={data.totalLeads} before={before?.totalLeads} />
-                {noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate
-              </>
-            ),
+            change: <Change now={data.totalLeads} before={before?.totalLeads} />,
+            hint: `${noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate`,
           },
           {
             label: 'Avg. Score',
             value: noFigure ? '–' : data.averageScore.toFixed(0),
             info: info('averageScore', 'Avg. Score'),
-            hint: (
-              <>
-                out of 100 points{' '}
-                {before?.totalCompletions && !noFigure ? <Points by={data.averageScore - before.averageScore} /> : null}
-              </>
-            ),
+            change:
+              before?.totalCompletions && !noFigure ? <Points by={data.averageScore - before.averageScore} /> : null,
+            hint: 'out of 100 points',
           },
         ]}
       />
@@ -102,15 +90,7 @@ export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps
 const Points = ({ by }: { by: number }) => (
   <span className="font-medium whitespace-nowrap text-soft tabular-nums">
     {by < 0 ? '−' : '+'}
-    {Math.abs(by).toFixed(0)}
+    {Math.abs(by).toFixed(0)} {Math.abs(by).toFixed(0) === '1' ? 'point' : 'points'}
     <span className="sr-only"> over the period before</span>
   </span>
 );
-
-/** The change of a card's own figure, before what else is said below it. */
-const Grown = ({ now, before }: { now: number; before: number | undefined }) =>
-  before ? (
-    <>
-      <Change now={now} before={before} /> ·{' '}
-    </>
-  ) : null;

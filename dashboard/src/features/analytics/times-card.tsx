@@ -16,9 +16,7 @@ export function TimesCard({ data }: { data: QuizAnalytics }) {
     return (
       <Card aria-label="Time to complete">
         <CardHeader title="Time to complete" action={info} />
-        <p className="py-8 text-center text-soft">
-          {data.totalCompletions ? 'No time was measured' : 'No completions yet'}
-        </p>
+        <p className="py-2 text-soft">{data.totalCompletions ? 'No time was measured' : 'No completions yet'}</p>
       </Card>
     );
   return (

@@ -1,4 +1,5 @@
 import type { Outcome } from '#contract/quiz.schema';
+import { cx } from '../../lib/cx.ts';
 import { plural } from '../../lib/format.ts';
 import { outcomeGround } from '../quizzes/outcome-color.ts';
 import { BandBoundary } from './band-boundary.tsx';
@@ -17,7 +18,7 @@ export function BandRuler({ outcomes, onChange }: BandRulerProps) {
     stretches.filter(({ covers }) => wanted(covers.length)).reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const [gaps, overlaps] = [scores((count) => count === 0), scores((count) => count > 1)];
   return (
-    <figure aria-label="Ranges of scores" className="mb-4">
+    <figure aria-label="Ranges of scores" className="mb-4 min-w-0">
       <div className="relative">
         <div aria-hidden className="flex h-9 gap-px overflow-hidden rounded-control text-xs leading-9 font-semibold">
           {stretches.map(({ from, to, covers }) => (
@@ -52,7 +53,7 @@ export function BandRuler({ outcomes, onChange }: BandRulerProps) {
         )}
         <span className="absolute right-0">100</span>
       </div>
-      <figcaption className="text-[13px] text-hint">
+      <figcaption className={cx('mt-1.5 text-[13px]', gaps || overlaps ? 'text-warn' : 'text-hint')}>
         {gaps || overlaps
           ? [
               gaps && `${plural(gaps, 'score')} without an outcome`,

@@ -5,7 +5,7 @@ type BesideStepsProps = {
   preview: ReactNode;
   /** What the preview shows: another place is shown from its top. */
   shown: Shown;
-  /** What editing does to results, where there is anything to say of it: all of it where the window is high enough for both. */
+  /** What editing does to results, where there is anything to say of it. */
   insights: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-import { Eye, History, Redo2, Undo2 } from 'lucide-react';
+import { Eye, History, Redo2, Share2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../lib/use-grid-columns.ts';
@@ -108,6 +108,15 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
                 <Redo2 />
               </Button>
             </Tip>
+            {published ? (
+              <Tip text="Share & Embed">
+                <Button asChild variant="ghost" size="icon">
+                  <Link to={`/dashboard/share/${quizId}`} aria-label="Share & Embed">
+                    <Share2 />
+                  </Link>
+                </Button>
+              </Tip>
+            ) : null}
             {historyPath ? (
               <Tip text="History">
                 <Button asChild variant="ghost" size="icon">
@@ -132,6 +141,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
             onUndo={canUndo ? actions.undo : undefined}
             onRedo={canRedo ? actions.redo : undefined}
             onPreview={narrow ? actions.preview : undefined}
+            sharePath={published ? `/dashboard/share/${quizId}` : undefined}
             historyPath={historyPath}
           />
           <Tip text={`Save (${key}S)`}>

@@ -7,6 +7,9 @@ import { announce } from '../../ui/announcer.ts';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
 import type { StepProps } from './step-props.ts';
 
+/** As high as the list gets, with the gap to its field. */
+const MOST_PX = 244;
+
 type CategoryFieldProps = {
   label: string;
   path: string;
@@ -24,13 +27,21 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
   const [active, setActive] = useState(0);
+  const [above, setAbove] = useState(false);
   const names = quiz.outcomes.map(({ name }) => name).filter((name) => name.trim());
   const isNew = value.trim() !== '' && !names.some((name) => bucketKey(name) === bucketKey(value));
   const fitting = names.filter((name) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   const choices = isNew ? [...fitting, value.trim()] : fitting;
   useEffect(() => setActive(isNew && fitting.length === 0 ? 0 : -1), [isNew, fitting.length]);
 
+  useEffect(() => {
+    if (open && active >= 0) document.getElementById(`${list}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, list]);
+
   const show = () => {
+    const { top = 0, bottom = 0 } = field.current?.getBoundingClientRect() ?? {};
+    const below = window.innerHeight - bottom;
+    setAbove(below < MOST_PX && top > below);
     setFilter('');
     setActive(-1);
     setOpen(true);
@@ -90,14 +101,13 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
           placeholder="Category"
           maxLength={limits.title}
           value={value}
-          onFocus={show}
           onClick={() => open || show()}
           onBlur={() => setOpen(false)}
           onKeyDown={press}
           onChange={(event) => {
             onChange(event.target.value);
+            if (!open) show();
             setFilter(event.target.value);
-            setOpen(true);
           }}
           className={cx(
             'h-touch w-full rounded-control border bg-card pr-8 pl-3 placeholder:text-hint',
@@ -111,7 +121,10 @@ export function CategoryField({ label, path, className, value, quiz, set, onChan
             aria-label={label}
             // A press on a choice does not take the focus from the field.
             onMouseDown={(event) => event.preventDefault()}
-            className="absolute inset-x-0 top-full z-30 mt-1 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay"
+            className={cx(
+              above ? 'bottom-full mb-1' : 'top-full mt-1',
+              'absolute inset-x-0 z-30 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay',
+            )}
           >
             {choices.map((name, index) => {
               const makes = isNew && index === choices.length - 1;

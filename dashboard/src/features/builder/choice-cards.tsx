@@ -29,7 +29,7 @@ export function ChoiceCards<V extends string>({
             key={choice.value}
             value={choice.value}
             className={cx(
-              'rounded-card border p-4 text-left transition-colors',
+              'flex flex-col rounded-card border p-4 text-left transition-colors',
               value === choice.value
                 ? 'border-brand bg-brand-tint ring-1 ring-brand'
                 : 'border-control hover:bg-brand-tint',

@@ -85,7 +85,7 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
         ) : null}
         <div className="grid gap-1 text-[13px] text-soft">
           <p id={lacks} role="status">
-            {open ? `Choose in ${plural(open, 'more place')} to merge.` : 'Merging keeps the changes of both sides.'}
+            {open ? `${plural(open, 'choice')} left before you can merge.` : 'Merging keeps the changes of both sides.'}
           </p>
           <p id={overwrites}>
             “Keep mine” overwrites the other version with what is here: what was changed there is gone

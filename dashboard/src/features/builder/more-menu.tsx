@@ -1,4 +1,4 @@
-import { Ellipsis, Eye, History, Redo2, Undo2 } from 'lucide-react';
+import { Ellipsis, Eye, History, Redo2, Share2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
@@ -10,12 +10,14 @@ type MoreMenuProps = {
   onRedo: (() => void) | undefined;
   /** Undefined where the preview has a button of its own, or stands beside. */
   onPreview: (() => void) | undefined;
+  /** Undefined for one that is not live. */
+  sharePath: string | undefined;
   /** Undefined for a quiz that is not made yet. */
   historyPath: string | undefined;
 };
 
 /** What the builder's bar has no room for on phones and tablets, by its names. */
-export function MoreMenu({ onUndo, onRedo, onPreview, historyPath }: MoreMenuProps) {
+export function MoreMenu({ onUndo, onRedo, onPreview, sharePath, historyPath }: MoreMenuProps) {
   return (
     <Menu
       trigger={
@@ -35,6 +37,13 @@ export function MoreMenu({ onUndo, onRedo, onPreview, historyPath }: MoreMenuPro
       {onPreview ? (
         <MenuItem onSelect={onPreview}>
           <Eye /> Preview
+        </MenuItem>
+      ) : null}
+      {sharePath ? (
+        <MenuItem asChild>
+          <Link to={sharePath}>
+            <Share2 /> Share & Embed
+          </Link>
         </MenuItem>
       ) : null}
       {historyPath ? (

@@ -40,7 +40,7 @@ export function OutcomeRow({ outcome, index, points, votes, open, onToggle, onRe
         <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(outcome.id)}`} />
         <span className="min-w-0 flex-1 truncate">
           <span className="font-medium">{name || `Outcome ${index + 1}`}</span>
-          {title && title !== name ? <span className="ml-2 text-[13px] text-hint">{title}</span> : null}
+          {title && title !== name ? <span className="ml-2 text-[13px] text-hint max-sm:hidden">{title}</span> : null}
         </span>
         {points ? (
           <span className="shrink-0 text-[13px] text-soft tabular-nums">{band}</span>

@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
@@ -23,8 +23,8 @@ const views = [
 ] as const;
 const thanks = [['thanks', 'Thank-you']] as const;
 const widths = [
-  ['phone', 'Phone'],
-  ['desktop', 'Desktop'],
+  ['phone', 'Phone', Smartphone],
+  ['desktop', 'Desktop', Monitor],
 ] as const;
 
 type PreviewPaneProps = {

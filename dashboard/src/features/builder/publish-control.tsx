@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -45,7 +46,13 @@ export function PublishControl({
   return (
     <>
       {published ? (
-        <Button className={fitting} aria-disabled={pending} onClick={oncePerPress(() => setAsking(true))}>
+        <Button
+          variant="ghost"
+          // Apart from what saves.
+          className={cx(fitting, 'ml-2 sm:ml-4')}
+          aria-disabled={pending}
+          onClick={oncePerPress(() => setAsking(true))}
+        >
           Unpublish
         </Button>
       ) : (
@@ -82,16 +89,21 @@ export function PublishControl({
         title={blocked ? 'Not ready to publish yet' : 'Ready to publish'}
         description="What to check before visitors can take this quiz."
         footer={
-          <Button
-            variant="primary"
-            disabled={blocked || pending}
-            onClick={() => {
-              setOpen(false);
-              onPublish();
-            }}
-          >
-            Publish
-          </Button>
+          <>
+            <Button data-closes onClick={() => setOpen(false)}>
+              Close
+            </Button>
+            <Button
+              variant="primary"
+              disabled={blocked || pending}
+              onClick={() => {
+                setOpen(false);
+                onPublish();
+              }}
+            >
+              Publish
+            </Button>
+          </>
         }
       >
         <ul className="grid gap-2">
@@ -104,7 +116,6 @@ export function PublishControl({
               )}
               <span className="flex-1">{message}</span>
               <Button
-                variant="ghost"
                 onClick={() => {
                   going.current = path;
                   setOpen(false);

@@ -5,7 +5,7 @@ import { readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
 
 /**
- * What keeps an edited quiz from being published, or deserves a look, by dotted paths in what is edited. Where there is any of that, what
+ * What keeps an edited quiz from being published, or deserves a look, by dotted paths in what is edited, step by step. Where there is any of that, what
  * a save would be refused for is told with it: alone, the save leads there by itself.
  */
 export function publishProblems(edited: EditedQuiz): PublishIssue[] {
@@ -18,15 +18,13 @@ export function publishProblems(edited: EditedQuiz): PublishIssue[] {
   if (found.length === 0) return [];
   const known = new Set(found.map(({ path }) => path));
   const lacking = readyToSave(edited).problems.filter(({ path }) => !known.has(path));
-  return [
-    ...found,
-    ...lacking.map(({ path, message }) => ({
-      path,
-      message: nameOf(path, edited) + message,
-      step: ((stepOf(path) ?? 0) + 1) as PublishIssue['step'],
-      severity: 'error' as const,
-    })),
-  ];
+  const refused = lacking.map(({ path, message }) => ({
+    path,
+    message: nameOf(path, edited) + message,
+    step: ((stepOf(path) ?? 0) + 1) as PublishIssue['step'],
+    severity: 'error' as const,
+  }));
+  return [...found, ...refused].sort((one, other) => one.step - other.step);
 }
 
 /** Which question it is, where there are several that could be meant. */

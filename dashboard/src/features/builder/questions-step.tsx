@@ -94,6 +94,8 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     if (!moved || !questions[to]) return;
     set({ questions: moveQuestion(questions, from, to) });
     announce(`“${moved.title}” moved to question ${to + 1} of ${questions.length}.`);
+    // Its button goes with it, and may leave the window.
+    focusAfter(() => document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' }));
   };
   // What is typed into one question draws that one anew, and none of the others.
   const actions = useStable({

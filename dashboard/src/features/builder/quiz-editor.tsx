@@ -72,6 +72,8 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   const beside = useMedia('(min-width: 1100px)');
   // The preview comes first: what stands below it must not take the question that is edited out of view.
   const isHigh = useMedia('(min-height: 1200px)');
+  // Beside the ranges one sees how a move changes the shares; no question is edited there.
+  const fitsRanges = useMedia('(min-height: 840px)');
   const focusAfter = useFocusAfter();
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -184,12 +186,8 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   const preview = <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={laterShown} onShow={setShown} />;
   const scores = step === 1 || step === LAST;
   const replay = scores && saved ? { quizId: saved.id, quiz: later, stored: clean } : undefined;
-  const insights = scores ? (
-    <>
-      <ScoringXRay quiz={later} step={step} onGo={actions.go} />
-      {replay ? <WhatIf {...replay} /> : null}
-    </>
-  ) : null;
+  const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges));
+  const xRay = scores ? <ScoringXRay quiz={later} step={step} onGo={actions.go} /> : null;
   return (
     <>
       <BuilderBar
@@ -226,14 +224,37 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
             </h2>
             {stepView}
           </section>
-          {(beside && isHigh) || !insights ? null : <div className="mt-5 grid grid-cols-1 gap-4">{insights}</div>}
-          <StepButtons step={step} quiz={quiz} saving={saving} onGo={go} onSave={editor.save} />
+          {/* What is edited changes results that stand far below: they are told in a line at the foot of the window. */}
+          {replay && !beside ? (
+            <div className="sticky bottom-3 z-10 mt-4 empty:hidden">
+              <WhatIfLine {...replay} />
+            </div>
+          ) : null}
+          {scores ? (
+            <div className="mt-5 grid grid-cols-1 gap-4 empty:hidden">
+              {xRayBeside ? null : xRay}
+              {replay ? <WhatIf {...replay} /> : null}
+            </div>
+          ) : null}
+          <StepButtons
+            step={step}
+            quiz={quiz}
+            saving={saving}
+            saved={editor.state === 'saved'}
+            onGo={go}
+            onSave={editor.save}
+          />
         </div>
         {beside ? (
           <BesideSteps
             preview={preview}
             shown={shown}
-            insights={isHigh ? insights : replay ? <WhatIfLine {...replay} /> : null}
+            insights={
+              <>
+                {xRayBeside ? xRay : null}
+                {replay ? <WhatIfLine {...replay} /> : null}
+              </>
+            }
           />
         ) : null}
       </div>
@@ -254,6 +275,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
         title="Leave without saving?"
         text="Your changes are kept in this browser and offered again when you come back."
         confirmLabel="Leave"
+        harmless
       />
     </>
   );

@@ -8,12 +8,14 @@ type StepButtonsProps = {
   step: number;
   quiz: EditedQuiz;
   saving: boolean;
+  /** Whether a save would change nothing. */
+  saved: boolean;
   onGo: (step: number) => void;
   onSave: () => void;
 };
 
 /** The ways to the steps before and after, and at the last one to save. What a step lacks is said; nothing focused is disabled by an undo. */
-export function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsProps) {
+export function StepButtons({ step, quiz, saving, saved, onGo, onSave }: StepButtonsProps) {
   const missing = missingFrom(step, quiz);
   const reason = useId();
   const why = missing ? { 'aria-describedby': reason } : {};
@@ -25,7 +27,7 @@ export function StepButtons({ step, quiz, saving, onGo, onSave }: StepButtonsPro
         </Button>
         {step === steps.length - 1 ? (
           <Button
-            variant="primary"
+            variant={saved ? 'secondary' : 'primary'}
             aria-disabled={saving || missing !== undefined}
             {...why}
             // In the place of “Next Step”, which may have been pressed twice.

@@ -58,7 +58,7 @@ export function SwitchTypeDialog({ quizId, quiz, to, onCancel, onSwitch }: Switc
           'Points, categories and score ranges are all kept. You do not have to enter anything again.',
         ]}
       />
-      <Part title="What changes its meaning" lines={newMeanings(edited)} />
+      <Part title="What works differently" lines={newMeanings(edited)} />
       {tasks.length ? (
         <Part
           title="To fix before it can go live"
@@ -113,7 +113,7 @@ function newMeanings({ outcomeType, questions }: EditedQuiz): string[] {
         'The outcome is the category with the most votes. Score ranges decide nothing.',
         pointless
           ? 'The score is the winner’s share of the votes, since no answer has points.'
-          : 'Points only make the score, not the outcome.',
+          : 'Points decide the score only, not the outcome.',
         mixed,
       ]
     : [

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TemplateSummary } from '#contract/quiz-file.schema';
 import { queryClient } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { ErrorState, Loading, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { toast, withdrawOffer } from '../../ui/toast-store.ts';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { TemplateCard } from './template-card.tsx';
@@ -31,17 +31,34 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   const { data, isError, error, refetch } = useQuery(templatesQuery);
   const pick = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(templateQuery(id)),
-    onSuccess: (file) => {
+    onSuccess: (file, id) => {
       peek(undefined);
-      onPick(editedFromFile(file, quiz));
+      loaded.current = editedFromFile(file, quiz);
+      onPick(loaded.current);
+      setChosen(id);
       toast({
         title: 'Template loaded',
         description: file.quiz.title,
-        action: { label: 'Undo', run: () => onPick(quiz) },
+        action: {
+          label: 'Undo',
+          run: () => {
+            setChosen(undefined);
+            onPick(quiz);
+          },
+        },
       });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to load the template', variant: 'destructive' }),
   });
+  // Its undo would take what was done since with it.
+  const loaded = useRef<EditedQuiz>(undefined);
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    if (!loaded.current || loaded.current === quiz) return;
+    loaded.current = undefined;
+    withdrawOffer();
+  }, [quiz]);
+  useEffect(() => () => void (loaded.current && withdrawOffer()), []);
   const peeked = useRef<string>(undefined);
   const peek = (id: string | undefined) => {
     peeked.current = id;
@@ -55,7 +72,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   };
   return (
     <section aria-labelledby="templates" className="@container mb-6">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
         <div className="min-w-0">
           <h2 id="templates" className="font-semibold">
             Start from a template
@@ -73,6 +90,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
                 <TemplateCard
                   key={template.id}
                   template={template}
+                  chosen={template.id === chosen}
                   busy={pick.isPending}
                   onPick={() => pick.mutate(template.id)}
                   onTry={() => setTrying(template)}
@@ -86,16 +104,37 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
               ))}
         </ul>
       )}
-      {trying ? <TryTemplate template={trying} onClose={() => setTrying(undefined)} /> : null}
+      {trying ? (
+        <TryTemplate
+          template={trying}
+          onClose={() => setTrying(undefined)}
+          onPick={() => {
+            setTrying(undefined);
+            pick.mutate(trying.id);
+          }}
+        />
+      ) : null}
     </section>
   );
 }
 
+type TryTemplateProps = { template: TemplateSummary; onClose: () => void; onPick: () => void };
+
 /** A template taken as a visitor would, up to its result. Nothing is saved or sent. */
-function TryTemplate({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
+function TryTemplate({ template, onClose, onPick }: TryTemplateProps) {
   const query = useQuery(templateQuery(template.id));
   return (
-    <Dialog open onClose={onClose} title={template.title} description="Take it as a visitor would. Nothing is saved.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={template.title}
+      description="Take it as a visitor would. Nothing is saved."
+      footer={
+        <Button variant="primary" onClick={onPick}>
+          Use template
+        </Button>
+      }
+    >
       <QueryView query={query} loading={<Loading className="h-72" />}>
         {(file) => <Template file={file} preview />}
       </QueryView>

@@ -6,6 +6,7 @@ import { UrlField } from '../../ui/url-field.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
+import { StepPart } from './step-part.tsx';
 import type { StepProps } from './step-props.ts';
 
 export function ThankYouStep(props: StepProps) {
@@ -13,73 +14,77 @@ export function ThankYouStep(props: StepProps) {
   const config = quiz.thankYouPageConfig;
   const change = (part: Partial<ThankYouPageConfig>) => set({ thankYouPageConfig: { ...config, ...part } });
   return (
-    <div className="grid gap-6">
-      <ChoiceCards
-        label="Thank-you page type"
-        value={quiz.thankYouPageType}
-        onChange={(thankYouPageType) => set({ thankYouPageType })}
-        choices={[
-          { value: 'custom', title: 'Custom Redirect URL', text: 'Send people on to your own page with their result.' },
-          { value: 'dynamic', title: 'Dynamic Thank You Page', text: 'Show the result with your words, in place.' },
-        ]}
-      />
-      <div data-shows="result">
-        <UrlField
-          label="Redirect URL"
-          data-path="redirectUrl"
-          placeholder="https://example.com/welcome"
-          hint={
-            quiz.thankYouPageType === 'custom'
-              ? 'Left empty, the result card shows instead.'
-              : 'Where the button on the result card leads. Left empty: the thank-you page.'
-          }
-          value={quiz.redirectUrl}
-          error={errorOf('redirectUrl')}
-          onChange={(redirectUrl) => set({ redirectUrl })}
+    <div className="grid gap-8">
+      <StepPart title="After the quiz">
+        <ChoiceCards
+          label="Thank-you page type"
+          value={quiz.thankYouPageType}
+          onChange={(thankYouPageType) => set({ thankYouPageType })}
+          choices={[
+            {
+              value: 'custom',
+              title: 'Custom Redirect URL',
+              text: 'Send visitors to your own page, with their result.',
+            },
+            { value: 'dynamic', title: 'Dynamic Thank You Page', text: 'Show the result with your words, in place.' },
+          ]}
         />
-      </div>
-      {quiz.thankYouPageType === 'dynamic' ? (
-        <div data-shows="thanks" className="grid gap-5 rounded-card border border-hairline p-4">
-          <TextField
-            label="Thank-you title"
-            maxLength={limits.title}
-            value={config.title}
-            onChange={(event) => change({ title: event.target.value })}
+        <div data-shows="result">
+          <UrlField
+            label="Redirect URL"
+            data-path="redirectUrl"
+            placeholder="https://example.com/welcome"
+            hint={
+              quiz.thankYouPageType === 'custom'
+                ? 'Left empty, the result card shows instead.'
+                : 'Where the button on the result card leads: to the thank-you page if left empty.'
+            }
+            value={quiz.redirectUrl}
+            error={errorOf('redirectUrl')}
+            onChange={(redirectUrl) => set({ redirectUrl })}
           />
-          <TextField
-            label="Subtitle"
-            maxLength={limits.title}
-            value={config.subtitle}
-            onChange={(event) => change({ subtitle: event.target.value })}
-          />
-          <TextArea
-            label="Message"
-            maxLength={limits.text}
-            hint="{{name}}, {{score}} and {{outcome}} are filled in. Where there is no name, {{name|there}} is “there”."
-            value={config.message}
-            onChange={(event) => change({ message: event.target.value })}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <ColorField
-              label="Background color"
-              value={config.backgroundColor}
-              onChange={(backgroundColor) => change({ backgroundColor })}
-            />
-            <ColorField label="Text color" value={config.textColor} onChange={(textColor) => change({ textColor })} />
-          </div>
-          <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
         </div>
-      ) : null}
-      <div data-shows="result">
-        <Switch
-          label="Show social share buttons"
-          checked={config.showSocialShare}
-          onChange={(showSocialShare) => change({ showSocialShare })}
-        />
-      </div>
-      <div data-shows="lead" className="grid gap-6">
-        <LeadFormFields {...props} />
-      </div>
+        {quiz.thankYouPageType === 'dynamic' ? (
+          <div data-shows="thanks" className="grid gap-5 rounded-card border border-hairline p-4">
+            <TextField
+              label="Thank-you title"
+              maxLength={limits.title}
+              value={config.title}
+              onChange={(event) => change({ title: event.target.value })}
+            />
+            <TextField
+              label="Subtitle"
+              maxLength={limits.title}
+              value={config.subtitle}
+              onChange={(event) => change({ subtitle: event.target.value })}
+            />
+            <TextArea
+              label="Message"
+              maxLength={limits.text}
+              hint="{{name}}, {{score}} and {{outcome}} are filled in. Where there is no name, {{name|there}} is “there”."
+              value={config.message}
+              onChange={(event) => change({ message: event.target.value })}
+            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <ColorField
+                label="Background color"
+                value={config.backgroundColor}
+                onChange={(backgroundColor) => change({ backgroundColor })}
+              />
+              <ColorField label="Text color" value={config.textColor} onChange={(textColor) => change({ textColor })} />
+            </div>
+            <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
+          </div>
+        ) : null}
+        <div data-shows="result">
+          <Switch
+            label="Show social share buttons"
+            checked={config.showSocialShare}
+            onChange={(showSocialShare) => change({ showSocialShare })}
+          />
+        </div>
+      </StepPart>
+      <LeadFormFields {...props} />
     </div>
   );
 }

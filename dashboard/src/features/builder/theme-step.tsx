@@ -15,7 +15,7 @@ export function ThemeStep(props: StepProps) {
   const [asked, setAsked] = useState<OutcomeType>();
   const hint = contrastHint(quiz.primaryColor);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField
           label="Primary color"

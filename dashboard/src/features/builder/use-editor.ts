@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError } from '../../lib/api.ts';
+import { tellSaved, useSavedInOtherTab } from '../../lib/other-tabs.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -14,6 +15,7 @@ import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
 import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
+import { stepOf } from './save-problems.tsx';
 import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
 import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
@@ -76,6 +78,7 @@ export function useEditor(
   const dirty = useMemo(() => isEdited(later, clean), [later, clean]);
   const [isDirty] = useState(() => () => isEdited(latest.current, cleanNow.current));
   const [elsewhere, setElsewhere] = useState(false);
+  useSavedInOtherTab(base, () => setElsewhere(true));
   const blocker = useLeaveGuard(quiz !== clean, isDirty, leaving);
 
   const keep = () => {
@@ -98,6 +101,7 @@ export function useEditor(
     setRefusal(NONE);
     setElsewhere(false);
     const live = status === 'published';
+    tellSaved(stored);
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     /** What was typed since it was sent. */
     const rest = () =>
@@ -230,7 +234,9 @@ export function useEditor(
     if (!next) return undefined;
     setHistory(next);
     settle(next.now);
-    return changesBetween(history.now, next.now).at(-1)?.path;
+    const places = changesBetween(history.now, next.now).map(({ path }) => path);
+    // One that is in sight, if any: a template changes all steps.
+    return places.findLast((path) => stepOf(path) === step) ?? places.at(-1);
   };
 
   return {

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
 import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
+import { tellSaved } from '../../lib/other-tabs.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -66,6 +67,7 @@ export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>
         },
       ),
     onSuccess: async (restored) => {
+      tellSaved(restored);
       queryClient.setQueryData(quizQueries.detail(quiz.id).queryKey, restored);
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Version restored' });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { QuizSummary } from '#contract/quiz.schema';
-import { conversion } from '#contract/rates';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Tip } from '../../ui/tip.tsx';
+import { conversionText } from '../quizzes/conversion-text.ts';
 import { quizQueries } from '../quizzes/queries.ts';
 import { QuizColor } from '../quizzes/quiz-color.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
@@ -35,21 +35,19 @@ export function RecentQuizzes() {
 }
 
 function RecentQuiz({ quiz }: { quiz: QuizSummary }) {
-  const { id, title, primaryColor, published, questionCount, submissionCount, viewCount } = quiz;
+  const { id, title, primaryColor, published, questionCount, submissionCount } = quiz;
   return (
     <li className="flex items-center gap-x-4 py-2.5 last:pb-0">
-      <div className="min-w-0 flex-1">
-        <p className="flex gap-2.5 font-medium" title={title}>
-          <QuizColor color={primaryColor} />
-          <span className="truncate">{title}</span>
+      <QuizColor color={primaryColor} />
+      <div className="-ml-1.5 min-w-0 flex-1">
+        <p className="truncate font-medium max-sm:line-clamp-2 max-sm:whitespace-normal" title={title}>
+          {title}
         </p>
-        <p className="pl-4 text-[13px] text-soft tabular-nums">
+        <p className="text-[13px] text-soft tabular-nums">
           {plural(questionCount, 'question')} · {plural(submissionCount, 'submission')} ·{' '}
-          <span className="whitespace-nowrap">
-            {viewCount ? `${conversion(submissionCount, viewCount)}%` : '–'} conversion
-          </span>
+          <span className="whitespace-nowrap">{conversionText(quiz)}</span>
         </p>
-        <div className="mt-1 pl-4 sm:hidden">
+        <div className="mt-1 sm:hidden">
           <StatusBadge published={published} />
         </div>
       </div>

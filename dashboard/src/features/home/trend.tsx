@@ -26,7 +26,7 @@ export function Trend() {
           </Suspense>
         ) : figures || isError ? (
           <p className="grid h-full place-items-center rounded-control bg-ground px-4 text-center text-soft">
-            {isError ? 'The trend could not be loaded.' : 'Your first lead in this period starts a line here.'}
+            {isError ? 'The trend could not be loaded.' : 'The next lead shows up here.'}
           </p>
         ) : null}
       </div>

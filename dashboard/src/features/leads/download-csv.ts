@@ -1,4 +1,5 @@
 import { ApiError, send } from '../../lib/api.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { sendToLogin } from '../auth/guard.ts';
 
@@ -19,18 +20,10 @@ export async function downloadCsv(
       for (const byte of chunk.value) if (byte === 10) rows += 1;
       onProgress(Math.min(rows, total), total);
     }
-    save(new Blob(parts, { type: 'text/csv' }), filename);
+    saveFile(new Blob(parts, { type: 'text/csv' }), filename);
     toast({ title: 'Success', description: 'CSV exported successfully!' });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return void sendToLogin();
     toast({ title: 'Error', description: 'Failed to export CSV. Please try again.', variant: 'destructive' });
   }
-}
-
-function save(blob: Blob, filename: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(blob);
-  link.download = filename;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
 }

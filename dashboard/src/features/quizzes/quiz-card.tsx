@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { QuizSummary } from '#contract/quiz.schema';
-import { conversion } from '#contract/rates';
 import { plural } from '../../lib/format.ts';
+import { conversionText } from './conversion-text.ts';
 import { QuizActions } from './quiz-actions.tsx';
 import { QuizColor } from './quiz-color.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -11,8 +11,7 @@ import { StatusBadge } from './status-badge.tsx';
 export const QuizCard = memo(function QuizCard({ quiz, row }: { quiz: QuizSummary; row: boolean }) {
   const figures = (
     <p className="pl-4 text-[13px] text-soft tabular-nums">
-      {plural(quiz.questionCount, 'question')} · {plural(quiz.submissionCount, 'lead')} ·{' '}
-      {quiz.viewCount ? `${conversion(quiz.submissionCount, quiz.viewCount)}%` : '–'} conversion
+      {plural(quiz.questionCount, 'question')} · {plural(quiz.submissionCount, 'lead')} · {conversionText(quiz)}
     </p>
   );
   const title = (

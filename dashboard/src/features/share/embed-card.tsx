@@ -1,10 +1,13 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { paths } from '#contract/paths';
 import type { Quiz } from '#contract/quiz.schema';
 import { autoHeightSnippet, inlineListenerSnippet } from '#widget/snippets';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { QrPicture } from '../../ui/qr-picture.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { QrPicture, qrSvg } from '../../ui/qr-picture.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { GuidePictures } from './guide-pictures.tsx';
 import { type Guide, guidesFor } from './guides.ts';
@@ -67,15 +70,24 @@ const Steps = ({ steps }: { steps: readonly string[] }) => (
 
 function LinkGuide({ quiz }: { quiz: Quiz }) {
   const url = location.origin + paths.quiz(quiz.id);
+  const code = useMemo(() => qrSvg(url), [url]);
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className="grid min-w-0 flex-1 basis-60 gap-4">
-        <p className="text-[13px] text-hint">The quiz on a page of its own, for emails, profiles and print.</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="font-medium">Link</h3>
+            <p className="text-[13px] text-hint">The quiz on a page of its own, for emails, profiles and print.</p>
+          </div>
+          <CopyButton text={url} label="Direct Link" variant="primary">
+            Copy link
+          </CopyButton>
+        </div>
         <Steps
           steps={[
-            'Copy the direct link above.',
+            'Copy the direct link.',
             'Paste it into an email, a post or a button.',
-            'For print, use the QR code: a right click or a long press saves it.',
+            'For print, download the QR code.',
           ]}
         />
         <GuidePictures
@@ -88,7 +100,15 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
           ]}
         />
       </div>
-      <QrPicture text={url} label="QR code of the link" className="size-40 rounded-card border border-hairline" />
+      {code ? (
+        <div className="grid justify-items-start gap-2">
+          <QrPicture text={url} label="QR code of the link" className="size-40 rounded-card border border-hairline" />
+          <Button onClick={() => saveFile(new Blob([code], { type: 'image/svg+xml' }), `${quiz.id}-qr.svg`)}>
+            <Download /> Download
+            <span className="sr-only">the QR code</span>
+          </Button>
+        </div>
+      ) : null}
     </div>
   );
 }

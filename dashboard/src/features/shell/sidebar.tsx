@@ -77,7 +77,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
   return (
     <Radix.Content
       aria-describedby={undefined}
-      className="fixed inset-y-0 left-0 z-50 w-64 bg-card shadow-overlay outline-none md:hidden"
+      className="fixed inset-y-0 left-0 z-50 w-64 overflow-y-auto bg-card shadow-overlay outline-none md:hidden"
       onCloseAutoFocus={(event) => {
         if (!followed.current) return goBack(event);
         event.preventDefault();

@@ -2,6 +2,7 @@ import { languages } from '#contract/languages';
 import { SelectField } from '../../../ui/field.tsx';
 import { UrlField } from '../../../ui/url-field.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
+import { StepPart } from '../step-part.tsx';
 import type { StepProps } from '../step-props.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
@@ -23,47 +24,53 @@ export function LeadFormFields(props: StepProps) {
   const { quiz, set, errorOf } = props;
   return (
     <>
-      <ChoiceCards
-        label="When the form appears"
-        value={quiz.leadPlace}
-        onChange={(leadPlace) => set({ leadPlace })}
-        choices={[
-          { value: 'before', title: 'Before the result', text: 'Visitors fill it in to see their result.' },
-          {
-            value: 'skippable',
-            title: 'Before, can be skipped',
-            text: 'Visitors can skip it and still see their result.',
-          },
-          { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
-        ]}
-      />
-      <LeadFieldList {...props} />
-      <ConsentFields {...props} />
-      <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
-      {quiz.resultMail ? (
-        <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
-      ) : null}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <UrlField
-          label="Privacy policy URL"
-          data-path="privacyUrl"
-          value={quiz.privacyUrl}
-          error={errorOf('privacyUrl')}
-          onChange={(privacyUrl) => set({ privacyUrl })}
+      <StepPart title="Lead form" shows="lead">
+        <ChoiceCards
+          label="When the form appears"
+          value={quiz.leadPlace}
+          onChange={(leadPlace) => set({ leadPlace })}
+          choices={[
+            { value: 'before', title: 'Before the result', text: 'Visitors fill it in to see their result.' },
+            {
+              value: 'skippable',
+              title: 'Before, can be skipped',
+              text: 'Visitors can skip it and still see their result.',
+            },
+            { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
+          ]}
         />
-        <SelectField
-          label="Language"
-          value={quiz.language}
-          onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
-        >
-          <option value="auto">Same as the host page</option>
-          {languages.map((language) => (
-            <option key={language} value={language}>
-              {names[language]}
-            </option>
-          ))}
-        </SelectField>
-      </div>
+        <LeadFieldList {...props} />
+        <ConsentFields {...props} />
+      </StepPart>
+      <StepPart title="Result by email" shows="lead">
+        <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
+        {quiz.resultMail ? (
+          <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
+        ) : null}
+      </StepPart>
+      <StepPart title="Privacy and language" shows="lead">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <UrlField
+            label="Privacy policy URL"
+            data-path="privacyUrl"
+            value={quiz.privacyUrl}
+            error={errorOf('privacyUrl')}
+            onChange={(privacyUrl) => set({ privacyUrl })}
+          />
+          <SelectField
+            label="Language"
+            value={quiz.language}
+            onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
+          >
+            <option value="auto">Same as the host page</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {names[language]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </StepPart>
     </>
   );
 }

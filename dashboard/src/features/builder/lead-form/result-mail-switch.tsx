@@ -9,7 +9,7 @@ export function ResultMailSwitch({ checked, onChange }: ResultMailSwitchProps) {
   const { data } = useQuery(settingsQuery);
   const hint =
     data?.mailConfigured === false
-      ? 'No mail server is configured on this installation: the form does not promise an email, and none is sent.'
+      ? 'This installation has no mail server, so nothing is sent and the form does not mention it.'
       : 'Includes the outcome’s button, what they agreed to and a link to withdraw consent. The form mentions it.';
   return (
     <Switch

@@ -127,6 +127,14 @@ describe('votes for an outcome', () => {
     expect(votes(bothVote(removed, mine).quiz)).toEqual(['', '', '']);
     expect(votes(bothVote(removed, mine, { 'outcomes.x': 'theirs' }).quiz)).toEqual(['', '', 'Outcome x']);
   });
+  it('go back to what the side that removed it has, where that removal is chosen', () => {
+    const before = quizOf({ ...base, questions: [voting('a2', 'Outcome y'), b, c] });
+    const voted = quizOf({ ...before, questions: [voting('a2', 'Outcome x'), b, c] });
+    const removed = quizOf({ ...before, outcomes: [outcome('y')] });
+    const chosen = votes(mergeQuizzes(before, voted, removed, { 'outcomes.x': 'theirs' }).quiz);
+    expect(chosen).toEqual(votes(before));
+    expect(votes(mergeQuizzes(before, removed, voted).quiz)).toEqual(votes(before));
+  });
   it('are told by name where both changed one', () => {
     const other = { questions: [voting('a2', 'Outcome y'), b, c] };
     const none = { questions: [voting('a2', 'Nowhere yet'), b, c] };

@@ -1,6 +1,6 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { fromTree, type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { inNames, keepVotedFor, votesById, votesByName } from './votes.ts';
+import { inNames, keepVotedFor, votesById, votesByName, votesOfRemover } from './votes.ts';
 import { describeValue, fieldName, nodeName, orderName } from './words.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -22,17 +22,17 @@ export function mergeQuizzes(
   picks: Picks = {},
 ): { quiz: EditedQuiz; conflicts: Conflict[] } {
   const merge = new Merge(picks);
-  const [before, here, there] = [base, mine, theirs].map((quiz) => toTree(votesById(quiz))) as [
-    QuizNode,
-    QuizNode,
-    QuizNode,
-  ];
+  const sides = [mine, theirs].map(votesById);
+  const [before, here, there] = [votesById(base), ...sides].map(toTree) as [QuizNode, QuizNode, QuizNode];
   const merged = {
     quiz: fromTree(merge.node({ path: '', place: [] }, before, here, there)),
     conflicts: merge.conflicts,
   };
   const { quiz, conflicts } = keepVotedFor(merged, mine, theirs, picks);
-  return { quiz: votesByName(quiz), conflicts: conflicts.map((conflict) => inNames(conflict, mine, theirs)) };
+  return {
+    quiz: votesByName(votesOfRemover(quiz, sides)),
+    conflicts: conflicts.map((conflict) => inNames(conflict, mine, theirs)),
+  };
 }
 
 /** Where in a quiz: the path that names it and, in words, what leads there. */

@@ -1,3 +1,4 @@
+import type { QuizOption } from '#contract/questions/question.schema';
 import { bucketKey } from '#contract/scoring';
 import type { EditedQuiz } from '../editor-state.ts';
 import type { Conflict, Picks } from './merge-quizzes.ts';
@@ -5,7 +6,7 @@ import { nodeName } from './words.ts';
 
 /** What stands for an outcome in place of its name; nobody types such a thing. */
 const markOf = (id: string): string => `\u0000${id}\u0000`;
-const MARK = /\u0000([^\u0000]+)\u0000/g;
+const MARK = /\u0000([^\u0000]+)\u0000/;
 
 /**
  * Options vote for outcomes by name, which either side of a merge may have changed. While quizzes are merged they vote by id, so that a
@@ -15,14 +16,26 @@ export function votesById(quiz: EditedQuiz): EditedQuiz {
   const ids = new Map<string, string>();
   for (const { id, name } of quiz.outcomes)
     if (id && name.trim() && !ids.has(bucketKey(name))) ids.set(bucketKey(name), id);
-  return withVotes(quiz, (bucket) => {
+  return withVotes(quiz, ({ bucket }) => {
     const id = ids.get(bucketKey(bucket));
     return id ? markOf(id) : bucket;
   });
 }
 
 /** Options vote by name again; those for an outcome that is gone vote for none. */
-export const votesByName = (quiz: EditedQuiz): EditedQuiz => withVotes(quiz, (bucket) => named(bucket, quiz));
+export const votesByName = (quiz: EditedQuiz): EditedQuiz => withVotes(quiz, ({ bucket }) => named(bucket, quiz));
+
+/** Options that vote for an outcome which is gone vote as on the side that removed it, if it knows them and that outcome is still there. */
+export function votesOfRemover(quiz: EditedQuiz, sides: readonly EditedQuiz[]): EditedQuiz {
+  const gone = (bucket: string, { outcomes }: EditedQuiz) =>
+    MARK.test(bucket) && !outcomes.some(({ id }) => markOf(id) === bucket);
+  return withVotes(quiz, ({ id, bucket }) => {
+    if (!gone(bucket, quiz)) return bucket;
+    const remover = sides.find(({ outcomes }) => !outcomes.some((outcome) => markOf(outcome.id) === bucket));
+    const known = remover?.questions.flatMap(({ options }) => options).find((option) => option.id === id)?.bucket ?? '';
+    return gone(known, quiz) ? '' : known;
+  });
+}
 
 /** The same in the words of a conflict. */
 export const inNames = (conflict: Conflict, mine: EditedQuiz, theirs: EditedQuiz): Conflict => ({
@@ -69,12 +82,12 @@ export function keepVotedFor(
 }
 
 const named = (text: string, { outcomes }: EditedQuiz): string =>
-  text.replace(MARK, (_, id: string) => outcomes.find((outcome) => outcome.id === id)?.name ?? '');
+  text.replaceAll(new RegExp(MARK, 'g'), (_, id: string) => outcomes.find((outcome) => outcome.id === id)?.name ?? '');
 
-const withVotes = (quiz: EditedQuiz, change: (bucket: string) => string): EditedQuiz => ({
+const withVotes = (quiz: EditedQuiz, change: (option: QuizOption) => string): EditedQuiz => ({
   ...quiz,
   questions: quiz.questions.map((question) => ({
     ...question,
-    options: question.options.map((option) => ({ ...option, bucket: change(option.bucket) })),
+    options: question.options.map((option) => ({ ...option, bucket: change(option) })),
   })),
 });
