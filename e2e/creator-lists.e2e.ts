@@ -59,6 +59,8 @@ it('an address that ends in a slash is that of its page', async () => {
   await page.goto(`${product.url}/dashboard/leads/?search=ada`);
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   expect(page.url()).toBe(`${product.url}/dashboard/leads?search=ada`);
+  // What is exported is what was found.
+  await page.getByRole('button', { name: 'Export CSV (1)', exact: true }).waitFor();
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
   await page.goto(`${product.url}/dashboard/`);
   await expect.poll(() => current.allTextContents()).toEqual(['Dashboard']);

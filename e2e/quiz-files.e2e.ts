@@ -82,8 +82,10 @@ it('the gallery shows how each template begins, and neither keyboard nor focus g
   await page.keyboard.press('Enter');
   await trying.getByRole('button', { name: 'Use template' }).click();
   await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).not.toBe('');
+  await cards.last().getByText('In use').first().waitFor();
   await page.keyboard.press('Control+Z');
   await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('');
+  expect(await gallery.getByText('In use').count()).toBe(0);
   await gallery.getByRole('button', { name: 'Start with an empty quiz' }).click();
   const title = page.getByLabel('Quiz Title');
   await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -130,7 +130,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               // Until the figures of all time are there these are still those of the period before.
               <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
-            <RecentLeads {...latest} />
+            <RecentLeads quizId={id} {...latest} />
           </div>
         )}
       </QueryView>

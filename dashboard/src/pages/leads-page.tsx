@@ -75,7 +75,11 @@ export function Component() {
       actions={
         <>
           <RefreshButton keys={['/api/submissions']} updatedAt={query.dataUpdatedAt} />
-          <ExportButton path={`/api/submissions/export?${leadParameters(filters)}`} filename="leads.csv" />
+          <ExportButton
+            path={`/api/submissions/export?${leadParameters(filters)}`}
+            filename="leads.csv"
+            count={asked && !isPlaceholderData ? total : undefined}
+          />
         </>
       }
     >

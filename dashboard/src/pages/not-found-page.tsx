@@ -3,6 +3,7 @@ import { useTitle } from '../ui/page.tsx';
 
 export function Component() {
   useTitle('404 Page Not Found');
+  const inDashboard = location.pathname.startsWith('/dashboard');
   return (
     <main className="grid min-h-screen place-items-center p-6 text-center">
       <div>
@@ -12,7 +13,7 @@ export function Component() {
         <h1 className="mt-4 text-2xl font-semibold">404 Page Not Found</h1>
         <p className="mt-2 text-soft">There is nothing at this address.</p>
         <Button asChild className="mt-6">
-          <a href="/">Go to the start page</a>
+          {inDashboard ? <a href="/dashboard">Go to the dashboard</a> : <a href="/">Go to the start page</a>}
         </Button>
       </div>
     </main>

@@ -115,7 +115,7 @@ function AccessNotice() {
   return (
     <div
       role="alert"
-      className="mx-auto mt-4 flex max-w-4xl items-start gap-3 rounded-card border border-bad/40 bg-bad-ground p-4 text-bad"
+      className="mx-auto mt-4 flex w-[calc(100%-2rem)] max-w-4xl items-start gap-3 rounded-card border border-bad/40 bg-bad-ground p-4 text-bad"
     >
       <TriangleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
       <p className="flex-1">

@@ -5,7 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { Dialog } from './dialog.tsx';
 import { SelectField, TextField } from './field.tsx';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+/** Nothing has a size here, nor gets another one. */
+class NeverResized {
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver: NeverResized });
 let close = () => {};
 afterEach(() => close());
 

@@ -1,5 +1,7 @@
+import { Link } from 'react-router';
 import type { LeadSummary } from '#contract/submission.schema';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ListedInfo } from '../leads/listed-info.tsx';
 import { LeadTable } from './lead-table.tsx';
@@ -7,7 +9,7 @@ import { LeadTable } from './lead-table.tsx';
 const RECENT_LEADS = 10;
 
 /** The newest leads of a quiz, with the number of all. */
-export function RecentLeads({ leads, total }: { leads: LeadSummary[]; total: string }) {
+export function RecentLeads({ quizId, leads, total }: { quizId: string; leads: LeadSummary[]; total: string }) {
   return (
     <Card>
       <CardHeader
@@ -16,6 +18,11 @@ export function RecentLeads({ leads, total }: { leads: LeadSummary[]; total: str
           <div className="flex items-center gap-3">
             <ListedInfo label="Recent Leads" />
             <Badge>{total}</Badge>
+            {leads.length > RECENT_LEADS ? (
+              <Button asChild variant="ghost" className="-my-2 -mr-4">
+                <Link to={`/dashboard/leads?quizId=${quizId}`}>View all</Link>
+              </Button>
+            ) : null}
           </div>
         }
       />

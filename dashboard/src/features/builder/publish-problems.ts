@@ -5,8 +5,8 @@ import { readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
 
 /**
- * What keeps an edited quiz from being published, or deserves a look, by dotted paths in what is edited, step by step. Where there is any of that, what
- * a save would be refused for is told with it: alone, the save leads there by itself.
+ * What keeps an edited quiz from being published, or deserves a look, by dotted paths in what is edited, step by step. Where there is any of
+ * that, what a save would be refused for is told with it: alone, the save leads there by itself.
  */
 export function publishProblems(edited: EditedQuiz): PublishIssue[] {
   const asked = edited.questions.filter((question) => !isBlank(question));

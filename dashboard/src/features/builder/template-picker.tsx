@@ -35,24 +35,19 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
       peek(undefined);
       loaded.current = editedFromFile(file, quiz);
       onPick(loaded.current);
-      setChosen(id);
+      setChosen({ id, over: quiz });
       toast({
         title: 'Template loaded',
         description: file.quiz.title,
-        action: {
-          label: 'Undo',
-          run: () => {
-            setChosen(undefined);
-            onPick(quiz);
-          },
-        },
+        action: { label: 'Undo', run: () => onPick(quiz) },
       });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to load the template', variant: 'destructive' }),
   });
   // Its undo would take what was done since with it.
   const loaded = useRef<EditedQuiz>(undefined);
-  const [chosen, setChosen] = useState<string>();
+  /** What the quiz was begun with, and what it was before: an undo leads back to that. */
+  const [chosen, setChosen] = useState<{ id: string; over: EditedQuiz }>();
   useEffect(() => {
     if (!loaded.current || loaded.current === quiz) return;
     loaded.current = undefined;
@@ -90,7 +85,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
                 <TemplateCard
                   key={template.id}
                   template={template}
-                  chosen={template.id === chosen}
+                  chosen={template.id === chosen?.id && quiz !== chosen.over}
                   busy={pick.isPending}
                   onPick={() => pick.mutate(template.id)}
                   onTry={() => setTrying(template)}

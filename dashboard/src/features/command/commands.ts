@@ -24,9 +24,24 @@ const MOST_QUIZZES = 6;
 
 /** What of a quiz one may be after; of many, the newest. */
 const ofQuiz = ({ id, title }: QuizSummary): Command[] => [
-  { id: `edit-${id}`, group: 'Quizzes', label: title, hint: 'Edit', to: `/dashboard/quiz-builder/${id}` },
+  {
+    id: `edit-${id}`,
+    group: 'Quizzes',
+    label: title,
+    hint: 'Edit',
+    also: 'publish',
+    to: `/dashboard/quiz-builder/${id}`,
+  },
   { id: `analytics-${id}`, group: 'Quizzes', label: title, hint: 'Analytics', to: `/dashboard/analytics/${id}` },
   { id: `share-${id}`, group: 'Quizzes', label: title, hint: 'Share', to: `/dashboard/share/${id}` },
+  {
+    id: `history-${id}`,
+    group: 'Quizzes',
+    label: title,
+    hint: 'History',
+    also: 'versions restore compare',
+    to: `/dashboard/history/${id}`,
+  },
 ];
 
 /** As many leads as are listed: where there may be more, the list of leads has them. */

@@ -29,3 +29,9 @@ it('saves are told apart by as much of name and time as that takes', () => {
   expect(second).toMatch(/:00:02\s[AP]M$/);
   expect(later).toMatch(/:00\s[AP]M$/);
 });
+
+it('saves of one second are told apart by a number, the first being the oldest', () => {
+  const [newer = '', older = ''] = toldApart(withWhen([at('10:00:01'), at('10:00:01')]));
+  expect(newer).toMatch(/:00:01\s[AP]M \(2\)$/);
+  expect(older).toMatch(/:00:01\s[AP]M \(1\)$/);
+});

@@ -19,11 +19,14 @@ export const savedWhen = ({ when, status }: ListedSave): string => when + (statu
 /** How a save is called. */
 export const calledOf = (save: ListedSave): string => save.name || savedWhen(save);
 
-/** How saves are called where one of them is chosen: by their names where those tell them apart. */
+/** How saves are called where one of them is chosen: by their names where those tell them apart, those of one second by a number. */
 export function toldApart(saves: readonly ListedSave[]): string[] {
   const named = saves.map(calledOf);
   return saves.map((save, at) => {
     const name = named[at] ?? '';
-    return named.indexOf(name) === named.lastIndexOf(name) ? name : `${name}, ${savedWhen(save)}`;
+    if (named.indexOf(name) === named.lastIndexOf(name)) return name;
+    if (save.name) return `${name}, ${savedWhen(save)}`;
+    // The list is newest first.
+    return `${name} (${named.slice(at).filter((other) => other === name).length})`;
   });
 }

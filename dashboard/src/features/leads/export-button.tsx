@@ -3,8 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { downloadCsv } from './download-csv.ts';
 
+type ExportButtonProps = {
+  path: string;
+  filename: string;
+  /** How many leads go out, where these are not all. */
+  count?: string | undefined;
+};
+
 /** Exports leads as CSV and says how far it is. */
-export function ExportButton({ path, filename }: { path: string; filename: string }) {
+export function ExportButton({ path, filename, count }: ExportButtonProps) {
   const [progress, setProgress] = useState<string>();
   const run = async () => {
     setProgress('Exporting…');
@@ -15,7 +22,7 @@ export function ExportButton({ path, filename }: { path: string; filename: strin
   };
   return (
     <Button onClick={run} busy={progress !== undefined}>
-      <Download /> {progress ?? 'Export CSV'}
+      <Download /> {progress ?? (count ? `Export CSV (${count})` : 'Export CSV')}
     </Button>
   );
 }

@@ -18,7 +18,7 @@ export function LeadFilterPanel({
   const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (
-    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-6">
+    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))_minmax(0,1fr)_auto]">
       <SelectField
         label="Quiz"
         value={quizId ?? ''}

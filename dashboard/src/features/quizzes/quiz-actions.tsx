@@ -1,10 +1,22 @@
-import { ChartColumn, Copy, Ellipsis, Eye, FileDown, Globe, GlobeLock, History, Pencil, Trash2 } from 'lucide-react';
+import {
+  ChartColumn,
+  Copy,
+  Ellipsis,
+  Eye,
+  FileDown,
+  Globe,
+  GlobeLock,
+  History,
+  Pencil,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/paths';
 import type { QuizSummary } from '#contract/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
-import { timeAgo } from '../../lib/format.ts';
+import { plural, timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
@@ -89,6 +101,9 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
         <MenuItem onSelect={() => clone.mutate(quiz.id)} disabled={clone.isPending}>
           <Copy /> Clone
         </MenuItem>
+        <MenuItem onSelect={() => navigate(`/dashboard/share/${quiz.id}`)}>
+          <Share2 /> Share
+        </MenuItem>
         <MenuItem onSelect={() => navigate(`/dashboard/history/${quiz.id}`)}>
           <History /> History
         </MenuItem>
@@ -105,7 +120,7 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
         onCancel={close}
         onConfirm={deleteShown}
         title={changed ? 'Delete the changed quiz?' : 'Delete this quiz?'}
-        text={`${changed ? `This quiz was edited elsewhere since this page was opened (${timeAgo(changed.updatedAt)}). ` : ''}“${quiz.title}” will be deleted permanently, with its questions and all its submissions. This cannot be undone.`}
+        text={`${changed ? `This quiz was edited elsewhere since this page was opened (${timeAgo(changed.updatedAt)}). ` : ''}“${quiz.title}” will be deleted permanently, with its questions and ${quiz.submissionCount ? `its ${plural(quiz.submissionCount, 'submission')}` : 'all its submissions'}. This cannot be undone.`}
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
         pending={remove.isPending}
       />
