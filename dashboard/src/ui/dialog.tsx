@@ -72,8 +72,10 @@ function Panel({
         event.preventDefault();
         first.focus();
       }}
-      // The focus that goes round from the last button to the first is given without scrolling.
-      onFocus={({ target, currentTarget }) => target !== currentTarget && target.scrollIntoView({ block: 'nearest' })}
+      // The focus that goes round from the last button to the first is given without scrolling. What is pressed stays under the pointer.
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget && target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+      }}
       // The second press of a double click that opened it falls beside it.
       onPointerDownOutside={(event) => performance.now() - openedAt < DOUBLE_CLICK_MS && event.preventDefault()}
       {...(description ? {} : { 'aria-describedby': undefined })}

@@ -105,7 +105,7 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
           <QrPicture text={url} label="QR code of the link" className="size-40 rounded-card border border-hairline" />
           <Button onClick={() => saveFile(new Blob([code], { type: 'image/svg+xml' }), `${quiz.id}-qr.svg`)}>
             <Download /> Download
-            <span className="sr-only">the QR code</span>
+            <span className="sr-only"> the QR code</span>
           </Button>
         </div>
       ) : null}
