@@ -11,6 +11,7 @@ class NeverResized {
   disconnect(): void {}
 }
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, ResizeObserver: NeverResized });
+Object.assign(Element.prototype, { scrollIntoView: () => {} });
 let close = () => {};
 afterEach(() => close());
 
