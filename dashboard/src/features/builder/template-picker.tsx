@@ -44,16 +44,6 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
     },
     onError: () => toast({ title: 'Error', description: 'Failed to load the template', variant: 'destructive' }),
   });
-  // Its undo would take what was done since with it.
-  const loaded = useRef<EditedQuiz>(undefined);
-  /** What the quiz was begun with, and what it was before: an undo leads back to that. */
-  const [chosen, setChosen] = useState<{ id: string; over: EditedQuiz }>();
-  useEffect(() => {
-    if (!loaded.current || loaded.current === quiz) return;
-    loaded.current = undefined;
-    withdrawOffer();
-  }, [quiz]);
-  useEffect(() => () => void (loaded.current && withdrawOffer()), []);
   const peeked = useRef<string>(undefined);
   const peek = (id: string | undefined) => {
     peeked.current = id;
@@ -65,6 +55,19 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
       // The preview goes on to show the quiz.
       .catch(() => undefined);
   };
+  // Its undo would take what was done since with it.
+  const loaded = useRef<EditedQuiz>(undefined);
+  /** What the quiz was begun with, and what it was before: an undo leads back to that. */
+  const [chosen, setChosen] = useState<{ id: string; over: EditedQuiz }>();
+  useEffect(() => {
+    // Whoever edits looks at their own quiz, wherever the pointer rests.
+    peeked.current = undefined;
+    onPeek(undefined);
+    if (!loaded.current || loaded.current === quiz) return;
+    loaded.current = undefined;
+    withdrawOffer();
+  }, [quiz, onPeek]);
+  useEffect(() => () => void (loaded.current && withdrawOffer()), []);
   return (
     <section aria-labelledby="templates" className="@container mb-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
