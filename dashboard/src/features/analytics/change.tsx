@@ -3,15 +3,13 @@ import { cx } from '../../lib/cx.ts';
 import { changeText } from '../../lib/format.ts';
 
 /** By how much a figure has changed against the period before; nothing where there was none. */
-export function Change({ now, before, text }: { now: number; before: number | undefined; text?: string }) {
+export function Change({ now, before }: { now: number; before: number | undefined }) {
   if (!before) return null;
   const change = growth(now, before);
   return (
-    <span
-      className={cx('font-medium tabular-nums', !text && 'whitespace-nowrap', change > 0 ? 'text-good' : 'text-soft')}
-    >
+    <span className={cx('font-medium whitespace-nowrap tabular-nums', change > 0 ? 'text-good' : 'text-soft')}>
       {changeText(change)}
-      {text ? ` ${text}` : <span className="sr-only"> over the period before</span>}
+      <span className="sr-only"> over the period before</span>
     </span>
   );
 }

@@ -32,7 +32,6 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   const pick = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(templateQuery(id)),
     onSuccess: (file, id) => {
-      peek(undefined);
       loaded.current = editedFromFile(file, quiz);
       onPick(loaded.current);
       setChosen({ id, over: quiz });
