@@ -179,6 +179,9 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
   await press('menuitem', 'Coffee people');
   await page.waitForURL(/quizId=/);
   await expectFocus(page, 'a saved filter', 'Saved filters: Coffee people');
+  await press('button', /^Remove the filter Quiz: /);
+  await expectFocus(page, 'removing the last filter', 'Filters');
+  expect(await said(page)).toContain('Filter Quiz removed');
 
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('dora');
   await page.getByText('1 found').waitFor();

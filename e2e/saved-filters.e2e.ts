@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SavedFilter } from '#contract/lead-query.schema';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { launchBrowser } from './browser.ts';
@@ -8,9 +9,9 @@ import { pressLogout, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
-const KEPT = 'quizfunnel:lead-filters:';
 let browser: Browser;
 let owner: Owner;
+let email = '';
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -19,7 +20,8 @@ afterAll(async () => {
   await browser?.close();
 });
 beforeEach(async () => {
-  owner = await signedInOwner(browser, product.url, `fay.filters-${randomUUID()}@example.com`);
+  email = `fay.filters-${randomUUID()}@example.com`;
+  owner = await signedInOwner(browser, product.url, email);
   return () => owner.close();
 });
 
@@ -38,19 +40,13 @@ async function save(tab: Page, name: string): Promise<void> {
   await tab.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await tab.getByRole('dialog').waitFor({ state: 'hidden' });
 }
-const kept = (tab: Page) =>
-  tab.evaluate(
-    (prefix) => Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [localStorage.getItem(key)] : [])),
-    KEPT,
-  );
-const names = async (tab: Page) =>
-  (await kept(tab)).flatMap((list) => (JSON.parse(list ?? '[]') as { name: string }[]).map(({ name }) => name));
+const names = async () => (await owner.call<SavedFilter[]>('GET', '/api/user/lead-filters')).map(({ name }) => name);
 
 it('are kept from both of two tabs, and both show them', async () => {
   const [one, two] = [await openTab('one'), await openTab('two')];
   await save(one, 'Filter One');
   await save(two, 'Filter Two');
-  expect(await names(one)).toEqual(['Filter One', 'Filter Two']);
+  expect(await names()).toEqual(['Filter One', 'Filter Two']);
   for (const tab of [one, two]) {
     await menu(tab);
     for (const name of ['Filter One', 'Filter Two']) await tab.getByRole('menuitem', { name, exact: true }).waitFor();
@@ -58,7 +54,7 @@ it('are kept from both of two tabs, and both show them', async () => {
   }
   await menu(one);
   await one.getByRole('menuitem', { name: 'Remove “Filter One”' }).click();
-  expect(await names(two)).toEqual(['Filter Two']);
+  await expect.poll(names).toEqual(['Filter Two']);
 
   await menu(one);
   await one.getByRole('menuitem', { name: 'Save these filters…' }).click();
@@ -66,26 +62,51 @@ it('are kept from both of two tabs, and both show them', async () => {
   await one.getByRole('dialog').getByText('Replaces the filters that have this name.').waitFor();
   await one.getByRole('dialog').getByRole('button', { name: 'Replace' }).click();
   await one.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await names(two)).toEqual(['Filter Two']);
+  expect(await names()).toEqual(['Filter Two']);
 });
 
-it('go with a sign-out', async () => {
+it('of another tab are not replaced by somebody who has not seen them', async () => {
+  const [one, two] = [await openTab('one'), await openTab('two')];
+  await menu(one);
+  await one.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  await save(two, 'Same');
+  const dialog = one.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Same');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Other filters have this name by now. Replace them, or choose another one.').waitFor();
+  await dialog.getByLabel('Name').fill('Mine');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await names()).toEqual(['Same', 'Mine']);
+});
+
+it('are there after a sign-out, which leaves nothing of them in the browser', async () => {
   const tab = await openTab('anna.secret@example.com');
   await save(tab, 'Anna');
-  expect(await names(tab)).toEqual(['Anna']);
   await pressLogout(tab);
   await tab.getByRole('link', { name: 'Get Started' }).waitFor();
-  expect(await tab.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toMatch(/anna/i);
+  expect(await tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))).not.toMatch(/anna/i);
+  const { page, close } = await signedInOwner(browser, product.url, email);
+  await page.goto(`${product.url}/dashboard/leads`);
+  await menu(page);
+  await page.getByRole('menuitem', { name: 'Anna' }).click();
+  await page.waitForURL(/search=anna\.secret%40example\.com/);
+  await close();
 });
 
-it('go with a sign-out of all devices', async () => {
-  const tab = await openTab('anna.secret@example.com');
-  await save(tab, 'Anna');
-  await tab.goto(`${product.url}/dashboard/settings`);
-  await tab.getByRole('button', { name: 'Sign Out All Devices' }).click();
-  await tab.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await tab.getByRole('link', { name: 'Get Started' }).waitFor();
-  expect(await kept(tab)).toEqual([]);
+it('that could not be saved stay in the dialog with what was typed, and are saved with the next try', async () => {
+  const tab = await openTab('one');
+  await menu(tab);
+  await tab.getByRole('menuitem', { name: 'Save these filters…' }).click();
+  const dialog = tab.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Kept');
+  await tab.route('**/api/user/lead-filters', (route) => route.abort('connectionreset'));
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('The filters could not be saved. Try again.').waitFor();
+  await tab.unroute('**/api/user/lead-filters');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await names()).toEqual(['Kept']);
 });
 
 it('go with the lead that they name, and the message says so', async () => {
@@ -115,7 +136,7 @@ it('go with the lead that they name, and the message says so', async () => {
     .getByText('1 lead erased. The totals are kept. A saved filter that named them was removed.')
     .first()
     .waitFor();
-  expect(await names(tab)).toEqual(['The second one']);
+  expect(await names()).toEqual(['The second one']);
   await menu(tab);
   expect(await tab.getByRole('menuitem', { name: 'The first one' }).count()).toBe(0);
 
@@ -136,5 +157,5 @@ it('go with the lead that they name, and the message says so', async () => {
     .getByText(/^All leads from this address are erased\. The totals are kept\./)
     .first()
     .waitFor();
-  expect(await kept(all)).toEqual(['[]']);
+  expect(await names()).toEqual([]);
 });

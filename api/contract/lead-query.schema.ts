@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MOST_ERASED } from './limits.ts';
+import { limits, MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
+import { requiredLine } from './text.schema.ts';
 
 const query = z.object({
   /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
@@ -43,6 +44,18 @@ export const eraseFilteredSchema = filters
   .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime() })
   .refine(inOrder, orderIssue)
   .refine(({ count: _count, before: _before, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
+
+/** Filters that an account keeps under a name, as `GET /api/user/lead-filters` lists them. */
+export const savedFilterSchema = z.object({
+  name: requiredLine(limits.filterName, 'Enter a name'),
+  filters: filters
+    .refine(inOrder, orderIssue)
+    .refine((named) => Object.values(named).some(Boolean), 'Choose a filter to save'),
+});
+/** `PUT` (body): keeps filters. Under a name that other filters have it is refused with `name_conflict`, unless it shall `replace` them. */
+export const savedFilterInputSchema = savedFilterSchema.extend({ replace: z.boolean().default(false) });
+/** `DELETE` (body): none of this name is kept any more, and none may have been. */
+export const savedFilterNameSchema = savedFilterSchema.pick({ name: true });
 /**
  * `GET /api/submissions/facets`: values that the filters offer; of a quiz, the outcomes that its leads have, by their present names, and the
  * names that some of these leads were told instead.
@@ -55,4 +68,5 @@ export const leadFacetsSchema = z.object({
   formerly: z.array(z.object({ outcome: z.string(), names: z.array(z.string()) })),
 });
 export type LeadQuery = z.input<typeof leadQuerySchema>;
+export type SavedFilter = z.infer<typeof savedFilterSchema>;
 export type LeadFacets = z.infer<typeof leadFacetsSchema>;

@@ -22,6 +22,8 @@ export const limits = {
   publicBody: 64 * 1024,
   ownerBody: 256 * 1024,
   logo: 5 * 1024 * 1024,
+  savedFilters: 50,
+  filterName: 60,
 } as const;
 
 /** So many leads can be erased by one call, which is well within the time that it has. */

@@ -15,13 +15,14 @@ import { answeredQuestions } from '../submissions/lead-totals.ts';
 import { leadSlices } from '../submissions/list-submissions.ts';
 import { presentLeadDetail, type QuizTitles } from '../submissions/present-submission.ts';
 import { accountOf } from '../users/find-account.ts';
+import { savedFiltersOf } from '../users/lead-filters.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
 
-account.json       profile and settings
+account.json       profile, settings and saved filters
 quizzes/           each quiz as a file that can be imported again
 leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
@@ -46,7 +47,10 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   const titles = await ownTitles(owner);
   const columnsOfAll = await allColumns(owner, titles);
   yield { name: 'README.txt', content: README };
-  yield { name: 'account.json', content: json({ user: presentUser(user), settings }) };
+  yield {
+    name: 'account.json',
+    content: json({ user: presentUser(user), settings, leadFilters: savedFiltersOf(user) }),
+  };
   yield { name: 'leads.csv', content: csvStream(owner, {}, columnsOfAll) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };
   const quizzes: QuizSummary[] = [];

@@ -7,6 +7,8 @@ import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
 import { noMail } from '../outbox/mail-state.ts';
+import type { NamedLead } from '../users/is-about.ts';
+import { forgetFiltersAbout } from '../users/lead-filters.ts';
 import { emailKey } from './email-key.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -40,19 +42,29 @@ const erased = () => ({
   },
 });
 
+const namesOf = (filter: QueryFilter<SubmissionRecord>) =>
+  SubmissionModel.find(filter, { name: 1, email: 1, firstName: 1, lastName: 1 })
+    .hint({ _id: 1 })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<NamedLead[]>();
+
 /** Erases one of the owner's leads; a 404 if they have no such lead. */
 export async function eraseLead(owner: string, id: string): Promise<void> {
-  const { matchedCount } = await SubmissionModel.updateOne({ _id: id, owner, erasedAt: null }, erased(), {
-    writeConcern: DURABLE,
-  });
+  const lead = { _id: id, owner, erasedAt: null };
+  await forgetFiltersAbout(owner, () => namesOf(lead));
+  const { matchedCount } = await SubmissionModel.updateOne(lead, erased(), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
 
 /** So many are erased by one write: each takes the lead out of many places of its index. */
 const SLICE = 250;
 
-/** Erases those of the owner's leads that a filter still finds, in slices, until there are none or it is time. Returns how many. */
+/**
+ * Erases those of the owner's leads that a filter still finds, in slices, until there are none or it is time, and saved filters that name
+ * them. Returns how many leads that were.
+ */
 async function eraseSlices(
+  owner: string,
   ids: readonly string[],
   filter: QueryFilter<SubmissionRecord>,
   until = Number.POSITIVE_INFINITY,
@@ -60,7 +72,9 @@ async function eraseSlices(
   let count = 0;
   for (let start = 0; start < ids.length && Date.now() < until; start += SLICE) {
     const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
-    const { modifiedCount } = await SubmissionModel.updateMany({ $and: [slice, filter] }, erased(), {
+    const found = { $and: [slice, filter] };
+    await forgetFiltersAbout(owner, () => namesOf(found));
+    const { modifiedCount } = await SubmissionModel.updateMany(found, erased(), {
       hint: { _id: 1 },
       writeConcern: DURABLE,
     });
@@ -77,6 +91,7 @@ export async function eraseByEmail(owner: string, email: string): Promise<number
   const filter = { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null };
   const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
   return eraseSlices(
+    owner,
     found.map(({ _id }) => _id),
     filter,
   );
@@ -120,5 +135,5 @@ export async function eraseFiltered(owner: string, filters: LeadFilters, count: 
   const { ids, isLeast } = await idsOf(owner, meant);
   if (isLeast || ids.length !== count)
     throw conflict('submission_conflict', `There are ${isLeast ? 'at least ' : ''}${ids.length} such leads now`);
-  return eraseSlices(ids, leadFilter(owner, meant), until);
+  return eraseSlices(owner, ids, leadFilter(owner, meant), until);
 }

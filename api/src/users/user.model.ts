@@ -1,6 +1,7 @@
 import mongoose, { type InferSchemaType, Schema } from 'mongoose';
 import { DEFAULT_PRIMARY } from '../../contract/color.ts';
 import { DURABLE } from '../batch-write.ts';
+import { keptAsGiven } from '../collections.ts';
 import { randomId } from '../random-id.ts';
 
 const text = { type: String, default: '' };
@@ -25,6 +26,8 @@ const schema = new Schema(
       defaultColor: { type: String, default: DEFAULT_PRIMARY },
       logoUrl: text,
     },
+    /** Filters of leads by name, as the contract's `SavedFilter`. */
+    leadFilters: keptAsGiven(),
     /** Sessions carry the number they were created with; incrementing it ends them all. */
     sessionEpoch: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },

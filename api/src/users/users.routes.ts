@@ -1,10 +1,12 @@
 import { Router } from 'express';
+import { savedFilterInputSchema, savedFilterNameSchema } from '../../contract/lead-query.schema.ts';
 import { profileInputSchema, settingsInputSchema } from '../../contract/user.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { endSessionsOf } from '../auth/session-store.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { accountOf } from './find-account.ts';
+import { removeFilter, savedFiltersOf, saveFilter } from './lead-filters.ts';
 import { presentSettings, presentUser } from './present-user.ts';
 import { signOutEverywhere, updateProfile, updateSettings } from './update-account.ts';
 import type { UserRecord } from './user.model.ts';
@@ -24,6 +26,16 @@ export function userRoutes({ config }: AppContext): Router {
   });
   router.patch('/api/user/settings', requireUser, async (request, response) => {
     response.json(present(await updateSettings(userIdOf(request), parse(settingsInputSchema, request.body))));
+  });
+  router.get('/api/user/lead-filters', requireUser, async (request, response) => {
+    response.json(savedFiltersOf(await accountOf(userIdOf(request))));
+  });
+  router.put('/api/user/lead-filters', requireUser, async (request, response) => {
+    const { replace, ...filter } = parse(savedFilterInputSchema, request.body);
+    response.json(await saveFilter(userIdOf(request), filter, { replace }));
+  });
+  router.delete('/api/user/lead-filters', requireUser, async (request, response) => {
+    response.json(await removeFilter(userIdOf(request), parse(savedFilterNameSchema, request.body).name));
   });
   router.post('/api/user/sign-out-everywhere', requireUser, async (request, response) => {
     await signOutEverywhere(userIdOf(request));

@@ -13,6 +13,8 @@ export const whenOf = dates({ dateStyle: 'medium', timeStyle: 'short' });
 export const exactlyWhen = dates({ dateStyle: 'medium', timeStyle: 'medium' });
 export const longDate = dates({ dateStyle: 'full', timeStyle: 'short' });
 export const clockTime = dates({ timeStyle: 'medium' });
+/** Of a UTC day, YYYY-MM-DD: 'Nov 22, 2026' wherever it is read. */
+export const dayText = dates({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 export const longDayOf = dates({ year: 'numeric', month: 'long', day: 'numeric' });
 /** Rates have one decimal. */
 export const percent = (value: number): string => `${value.toFixed(1)}%`;

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, ListFilter, SearchX, Trash2, Users } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../features/auth/queries.ts';
+import { ActiveFilters } from '../features/leads/active-filters.tsx';
 import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { useLeadFilters } from '../features/leads/filters-address.ts';
@@ -34,13 +34,13 @@ export function Component() {
   const [filtering, setFiltering] = useState(false);
   const [erasing, setErasing] = useState(false);
   const { opened, open, close } = useOpenLead();
-  const { user } = useUser();
+  const filtersButton = useRef<HTMLButtonElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   // The answer to the last text shows until that to the next one is there.
   const query = useInfiniteQuery(leadQueries.pages(filters));
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
-  const wide = useMedia('(min-width: 64rem)');
+  const wide = useMedia('(min-width: 48rem)');
   const total = data && totalOf(data.pages, hasNextPage);
   const asked = leadParameters(filters);
   const narrowedOnce = useRef(false);
@@ -85,14 +85,16 @@ export function Component() {
     >
       <div className="mb-5 flex flex-wrap gap-3">
         <LeadSearch ref={searchField} filters={filters} onApply={apply} />
-        <Button aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
+        <Button ref={filtersButton} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <ListFilter /> Filters{named ? ` · ${named}` : ''}
         </Button>
-        {user ? (
-          <SavedFilters account={user.id} filters={filters} onApply={apply} onChoose={() => setFiltering(true)} />
-        ) : null}
+        <SavedFilters filters={filters} onApply={apply} onChoose={() => setFiltering(true)} />
       </div>
-      {filtering ? <LeadFilterPanel filters={filters} onChange={apply} /> : null}
+      {filtering ? (
+        <LeadFilterPanel filters={filters} onChange={apply} />
+      ) : named ? (
+        <ActiveFilters filters={filters} onChange={apply} opener={filtersButton} />
+      ) : null}
       <QueryView
         query={query}
         loading={<LoadingList count={5} className="grid gap-3" itemClass="h-16 rounded-card" />}

@@ -6,16 +6,18 @@ export function Menu({
   trigger,
   children,
   align = 'end',
+  onOpen,
   onCloseAutoFocus,
 }: {
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'end';
+  onOpen?: () => void;
   /** Called when the focus goes back to the trigger, which `preventDefault` hinders. */
   onCloseAutoFocus?: (event: Event) => void;
 }) {
   return (
-    <Radix.Root>
+    <Radix.Root onOpenChange={(isOpen) => isOpen && onOpen?.()}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

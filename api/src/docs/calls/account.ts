@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import {
+  savedFilterInputSchema,
+  savedFilterNameSchema,
+  savedFilterSchema,
+} from '../../../contract/lead-query.schema.ts';
+import {
   logoInputSchema,
   profileInputSchema,
   settingsInputSchema,
@@ -44,6 +49,33 @@ export const accountCalls: Call[] = [
     summary: 'Change settings',
     body: settingsInputSchema,
     answer: [200, settingsViewSchema],
+  },
+  {
+    id: 'listSavedFilters',
+    tag: 'Account',
+    method: 'get',
+    path: '/api/user/lead-filters',
+    summary: 'Filters of leads that the account keeps by name',
+    answer: [200, z.array(savedFilterSchema)],
+  },
+  {
+    id: 'saveFilter',
+    tag: 'Account',
+    method: 'put',
+    path: '/api/user/lead-filters',
+    summary: 'Keep filters of leads under a name',
+    body: savedFilterInputSchema,
+    refusals: [403, 409],
+    answer: [200, z.array(savedFilterSchema)],
+  },
+  {
+    id: 'removeSavedFilter',
+    tag: 'Account',
+    method: 'delete',
+    path: '/api/user/lead-filters',
+    summary: 'Keep filters no longer',
+    body: savedFilterNameSchema,
+    answer: [200, z.array(savedFilterSchema)],
   },
   {
     id: 'endAllSessions',

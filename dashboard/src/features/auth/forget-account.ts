@@ -4,7 +4,6 @@ import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
 import { dropTyped } from '../../lib/typed.ts';
 import { dropDraftsOf } from '../builder/draft-storage.ts';
 import { liftLeaveGuard } from '../builder/use-leave-guard.ts';
-import { dropFilters } from '../leads/filter-storage.ts';
 import { isSignedOutSoon, userQuery } from './queries.ts';
 
 /** Whoever signs out leaves nothing in this browser that they have typed, in no tab: whoever uses it next could read it. */
@@ -19,7 +18,6 @@ export function forgetAccount(account: string): void {
 function forgetHere(account: string): void {
   markSignedOut(account);
   dropDraftsOf(account);
-  dropFilters(account);
   dropTyped();
 }
 

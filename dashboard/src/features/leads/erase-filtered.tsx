@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { MOST_ERASED } from '#contract/limits';
 import { ApiError, api } from '../../lib/api.ts';
 import { figure, plural } from '../../lib/format.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,16 +11,15 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
-import { useUser } from '../auth/queries.ts';
-import { forgetErased, removedFiltersNote } from './filter-storage.ts';
-import { type LeadFilters, leadParameters, leadQueries, refreshErased } from './queries.ts';
+import { useFilterWords } from './active-filters.tsx';
+import { type LeadFilters, leadParameters, refreshErased } from './queries.ts';
+import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
 
 type Count = { count: number; before: string; isLeast?: true };
 const countOf = (filters: LeadFilters) => api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`);
 
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
-  const { user } = useUser();
   const [changed, setChanged] = useState(false);
   const counted = useQuery({
     queryKey: ['lead-count', filters],
@@ -29,21 +27,21 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
     staleTime: 0,
     gcTime: 0,
   });
+  const words = useFilterWords(filters);
   const count = counted.data?.count;
   const asked = useTypedWord(String(count));
   const erase = useWrite({
     mutationFn: ({ count, before }: Count) =>
-      orSeeIfDone(
-        () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
-        async () => {
-          const left = await countOf(filters);
-          return left.count === 0 && !left.isLeast ? { erased: count } : undefined;
-        },
+      watchingFilters(() =>
+        orSeeIfDone(
+          () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
+          async () => {
+            const left = await countOf(filters);
+            return left.count === 0 && !left.isLeast ? { erased: count } : undefined;
+          },
+        ),
       ),
-    onSuccess: async ({ erased }, { count: meant }) => {
-      const listed =
-        queryClient.getQueryData(leadQueries.pages(filters).queryKey)?.pages.flatMap(({ leads }) => leads) ?? [];
-      const forgotten = user && erased === meant ? forgetErased(user.id, listed, filters) : 0;
+    onSuccess: async ({ done: { erased }, forgotten }, { count: meant }) => {
       // First, so that the focus does not go back to a button that the list takes with it.
       await refreshErased();
       onClose();
@@ -107,9 +105,15 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
             >
               <p role={changed ? 'alert' : undefined}>
                 {changed ? 'The number has changed in the meantime. ' : ''}
-                <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'} the filters and the
-                search.
+                <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'}:
               </p>
+              <ul className="grid gap-1 text-soft">
+                {words.map(({ key, label, value }) => (
+                  <li key={key} className="break-words">
+                    {label}: <span className="font-medium text-ink">{value}</span>
+                  </li>
+                ))}
+              </ul>
               <TypedWordField
                 asked={asked}
                 label={`Type ${count} to erase ${count === 1 ? 'it' : 'them'}`}

@@ -15,12 +15,11 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { useUser } from '../auth/queries.ts';
-import { forgetErased, removedFiltersNote } from './filter-storage.ts';
 import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { nameOf } from './lead-name.ts';
 import { leadQueries, refreshErased } from './queries.ts';
+import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
 
 /** A list that was read anew is drawn by then. */
 const DRAWN_MS = 100;
@@ -49,26 +48,10 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
     if (after) void queryClient.prefetchQuery(leadQueries.detail(after.id));
   }, [after]);
   const [asking, setAsking] = useState<'one' | 'all'>();
-  const { user } = useUser();
   const erase = useWrite({
-    mutationFn: async (which: 'one' | 'all'): Promise<string> => {
-      if (which === 'one') {
-        await deleteOrSee(`/api/submissions/${id}`);
-        return '1 lead erased';
-      }
-      const eraseAll = async () => {
-        const { erased } = await api<{ erased: number }>('DELETE', '/api/submissions', { email: lead?.email });
-        return `${plural(erased, 'lead')} erased`;
-      };
-      return orSeeIfDone(eraseAll, async () => {
-        // What is left is erased then; how many there were went with the answer.
-        await eraseAll();
-        return 'All leads from this address are erased';
-      });
-    },
-    onSuccess: async (done, which) => {
-      const same = leads.filter((other) => which === 'all' && lead?.email !== '' && other.email === lead?.email);
-      const forgotten = user && lead ? forgetErased(user.id, [lead, ...same]) : 0;
+    mutationFn: (which: 'one' | 'all') =>
+      watchingFilters(() => (which === 'one' ? eraseOne(id) : eraseAllFrom(lead?.email ?? ''))),
+    onSuccess: async ({ done, forgotten }) => {
       erased.current = true;
       onClose();
       await refreshErased();
@@ -182,4 +165,21 @@ function Step({ label, to, onGo, children }: StepProps) {
       </Button>
     </Tip>
   );
+}
+
+async function eraseOne(id: string): Promise<string> {
+  await deleteOrSee(`/api/submissions/${id}`);
+  return '1 lead erased';
+}
+
+function eraseAllFrom(email: string): Promise<string> {
+  const erase = async () => {
+    const { erased } = await api<{ erased: number }>('DELETE', '/api/submissions', { email });
+    return `${plural(erased, 'lead')} erased`;
+  };
+  return orSeeIfDone(erase, async () => {
+    // What is left is erased then; how many there were went with the answer.
+    await erase();
+    return 'All leads from this address are erased';
+  });
 }
