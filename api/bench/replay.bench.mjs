@@ -9,7 +9,7 @@ import { closedLoop, median } from './lib/closed-loop.mjs';
 import { callsOf } from './visitors.bench.mjs';
 
 const COMPLETIONS = Number(process.env.BENCH_COMPLETIONS ?? 100_000);
-const ROUNDS = 7;
+const ROUNDS = 11;
 /** Longer than the server keeps what it has read, so that each round reads it anew. Visitors are measured alone meanwhile. */
 const FORGOTTEN_MS = 16_000;
 const MANY_QUESTIONS = 10;

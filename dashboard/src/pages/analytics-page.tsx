@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { QuizAnalytics } from '#contract/analytics.schema';
 import { AllQuizzes } from '../features/analytics/all-quizzes.tsx';
 import { LoadingFigures } from '../features/analytics/loading.tsx';
 import { NothingYet } from '../features/analytics/nothing-yet.tsx';
-import { daysBefore, daysOf, daysQuery, periodOf } from '../features/analytics/period.ts';
+import { comparedWith, daysBefore, daysOf, daysQuery, periodOf } from '../features/analytics/period.ts';
 import { PeriodSwitch } from '../features/analytics/period-switch.tsx';
 import { analyticsQueries } from '../features/analytics/queries.ts';
 import { QuizDetails } from '../features/analytics/quiz-details.tsx';
@@ -68,6 +69,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
   const earlier = daysBefore(key);
   // What they are compared with comes when it comes; without it nothing is missing.
   const before = useQuery({ ...analyticsQueries.quiz(id, earlier ?? {}), enabled: earlier !== undefined });
+  const said = quiz.data && comparedWith(key, quiz.data.createdAt);
   const error = quiz.error ?? analytics.error ?? leads.error;
   if (error instanceof ApiError && error.status === 404) return <QuizNotFound />;
   const title = quiz.data?.title ?? 'Analytics';
@@ -121,8 +123,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             <QuizFigures
               data={figures}
               outcomes={quizData.outcomes}
-              before={earlier && !before.isPlaceholderData ? before.data : undefined}
-              period={key}
+              before={before.data && !before.isPlaceholderData && said ? { figures: before.data, said } : undefined}
             />
             {figures.totalViews ? (
               <QuizDetails quizId={id} data={figures} days={days} />
@@ -130,10 +131,14 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               // Until the figures of all time are there these are still those of the period before.
               <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
-            <RecentLeads quizId={id} {...latest} />
+            <RecentLeads quizId={id} {...latest} renamed={renamedIn(figures)} />
           </div>
         )}
       </QueryView>
     </Page>
   );
 }
+
+/** The present names of outcomes, by those that leads were told before. */
+const renamedIn = ({ outcomeDistribution }: QuizAnalytics): ReadonlyMap<string, string> =>
+  new Map(outcomeDistribution.flatMap(({ name, formerly = [] }) => formerly.map((was) => [was, name] as const)));

@@ -4,8 +4,10 @@ import { longDate, shortDate } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LeadBadges } from '../leads/lead-badges.tsx';
 
+type LeadTableProps = { leads: LeadSummary[]; renamed: ReadonlyMap<string, string> };
+
 /** The newest leads of a quiz. */
-export function LeadTable({ leads }: { leads: LeadSummary[] }) {
+export function LeadTable({ leads, renamed }: LeadTableProps) {
   return (
     <DataTable
       caption="Recent Leads"
@@ -26,7 +28,7 @@ export function LeadTable({ leads }: { leads: LeadSummary[] }) {
           <wbr />
           {lead.email.slice(lead.email.indexOf('@'))}
         </span>,
-        lead.outcome || '–',
+        renamed.has(lead.outcome) ? `${lead.outcome} (now ${renamed.get(lead.outcome)})` : lead.outcome || '–',
         `${lead.totalScore}/100`,
         <time key="date" dateTime={lead.createdAt} title={longDate(lead.createdAt)}>
           {shortDate(lead.createdAt)}

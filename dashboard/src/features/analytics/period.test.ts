@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWeek, daysBefore, daysOf, daysQuery, everyDay, periodOf } from './period.ts';
+import { byWeek, comparedWith, daysBefore, daysOf, daysQuery, everyDay, periodOf } from './period.ts';
 
 const now = Date.parse('2026-03-02T23:30:00Z');
 
@@ -14,6 +14,18 @@ describe('a period', () => {
   it('is compared with as many days right before it', () => {
     expect(daysBefore('7', now)).toEqual({ from: '2026-02-17', to: '2026-02-23' });
     expect(daysBefore('all', now)).toBeUndefined();
+  });
+
+  it.each([
+    ['7', '2025-12-31T23:00:00Z', 'compared with the 7 days before'],
+    ['7', '2026-02-17T23:00:00Z', 'compared with the 7 days before'],
+    ['7', '2026-02-18T01:00:00Z', 'compared with its first 6 days'],
+    ['30', '2026-01-31T12:00:00Z', 'compared with its first day'],
+    ['7', '2026-02-24T00:00:00Z', undefined],
+    ['7', '2026-03-02T12:00:00Z', undefined],
+    ['all', '2025-12-31T23:00:00Z', undefined],
+  ] as const)('says what %s days of a quiz of %s are compared with', (key, createdAt, said) => {
+    expect(comparedWith(key, createdAt, now)).toBe(said);
   });
 
   it('is told by weeks that end today and lose nothing', () => {

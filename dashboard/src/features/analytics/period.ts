@@ -25,6 +25,19 @@ export const daysOf = (key: PeriodKey, now = Date.now()): Days =>
 export const daysBefore = (key: PeriodKey, now = Date.now()): Days | undefined =>
   key === 'all' ? undefined : daysOf(key, now - Number(key) * DAY_MS);
 
+/**
+ * What a period is compared with, in words: fewer days of a quiz that was made on one of the days before. Undefined where it was not there yet,
+ * and of all time.
+ */
+export function comparedWith(key: PeriodKey, createdAt: string, now = Date.now()): string | undefined {
+  const { from } = daysOf(key, now);
+  if (!from) return undefined;
+  const days = Math.min(Number(key), (Date.parse(from) - Date.parse(createdAt.slice(0, 10))) / DAY_MS);
+  if (days <= 0) return undefined;
+  if (days === Number(key)) return `compared with the ${days} days before`;
+  return `compared with its first ${days === 1 ? 'day' : `${days} days`}`;
+}
+
 /** Days as parameters of a call, each with its `&`. */
 export const daysQuery = ({ from, to }: Days): string => (from && to ? `&from=${from}&to=${to}` : '');
 

@@ -8,25 +8,23 @@ import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
-import { type PeriodKey, presets } from './period.ts';
 
 type QuizFiguresProps = {
   data: QuizAnalytics;
   /** Of the quiz as it is now. */
   outcomes: readonly Outcome[];
-  /** The figures of as many days right before, where there are such days. */
-  before: QuizAnalytics | undefined;
-  period: PeriodKey;
+  /** The figures that they are compared with, where there are any, and what days these are of. */
+  before: { figures: QuizAnalytics; said: string } | undefined;
 };
 
 /** The figures, each told once: the four cards, the funnel and the outcomes. */
-export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps) {
+export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresProps) {
+  const before = compared?.figures;
   const info = (name: Parameters<typeof Info>[0]['name'], label: string) => (
     <Info name={name} label={label} data={data} />
   );
   colorOutcomes(outcomes.map(({ id }) => id));
   const noFigure = data.totalCompletions === 0;
-  const days = presets.find(({ key }) => key === period)?.label;
   return (
     <>
       <FigureBand
@@ -36,7 +34,7 @@ export function QuizFigures({ data, outcomes, before, period }: QuizFiguresProps
             value: figure(data.totalStarts),
             info: info('totalStarts', 'Quiz Starts'),
             change: <Change now={data.totalStarts} before={before?.totalStarts} />,
-            hint: before ? `compared with the ${days} before` : null,
+            hint: compared?.said ?? null,
           },
           {
             label: 'Completions',

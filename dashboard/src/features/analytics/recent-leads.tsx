@@ -8,8 +8,16 @@ import { LeadTable } from './lead-table.tsx';
 
 const RECENT_LEADS = 10;
 
+type RecentLeadsProps = {
+  quizId: string;
+  leads: LeadSummary[];
+  total: string;
+  /** What outcomes are called now that leads were told by another name. */
+  renamed: ReadonlyMap<string, string>;
+};
+
 /** The newest leads of a quiz, with the number of all. */
-export function RecentLeads({ quizId, leads, total }: { quizId: string; leads: LeadSummary[]; total: string }) {
+export function RecentLeads({ quizId, leads, total, renamed }: RecentLeadsProps) {
   return (
     <Card>
       <CardHeader
@@ -29,7 +37,7 @@ export function RecentLeads({ quizId, leads, total }: { quizId: string; leads: L
       {leads.length === 0 ? (
         <p className="py-8 text-center text-soft">No leads yet</p>
       ) : (
-        <LeadTable leads={leads.slice(0, RECENT_LEADS)} />
+        <LeadTable leads={leads.slice(0, RECENT_LEADS)} renamed={renamed} />
       )}
     </Card>
   );

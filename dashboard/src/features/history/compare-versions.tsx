@@ -26,7 +26,12 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
     if (save) setLeft({ ...left, [side]: save });
   };
   return (
-    <Dialog open onClose={onClose} title="Compare versions">
+    <Dialog
+      open
+      onClose={onClose}
+      title="Compare versions"
+      description="By their questions, outcomes, lead form and thank-you texts. Title, description and colors are the same for all versions."
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice label="First version" value={left.old} saves={saves} onChoose={choose('old')} />
         <Choice label="Second version" value={left.now} saves={saves} onChoose={choose('now')} />
@@ -38,7 +43,7 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
             if (pairs.length === 0)
               return (
                 <p role="status" className="text-soft">
-                  Visitors see the same in both.
+                  There is no difference between them.
                 </p>
               );
             return (

@@ -44,7 +44,7 @@ it('shows a plain version as plain, though the quiz asks for more now', () => {
 it('tells a changed lead form once, in its own words', () => {
   const save = { fields: ['leadFields', 'leadPlace'], status: 'draft' } as unknown as QuizSave;
   const told = changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, asking));
-  expect(told.filter(({ text }) => text === 'Changed')).toEqual([]);
+  expect(told.filter(({ text }) => text.startsWith('Changed'))).toEqual([]);
   expect(told).toContainEqual({ place: 'When the form appears', text: 'Before the result → After the result' });
 });
 
@@ -52,11 +52,11 @@ it('tells a changed thank-you page in its own words, and that it was changed whe
   const save = { fields: ['thankYouPageConfig'], status: 'draft' } as unknown as QuizSave;
   const [before, thanking] = [plain, { ...plain, thankYouPageConfig: { title: 'Bye', subtitle: '', message: '' } }];
   expect(changesOfSave(save, versionQuiz(quiz, before), versionQuiz(quiz, before))).toEqual([
-    { place: 'Thank-you page', text: 'Changed' },
+    { place: 'Thank-you page', text: 'Changed for all versions' },
   ]);
   const told = changesOfSave(save, versionQuiz(quiz, before), versionQuiz(quiz, thanking));
   expect(told.map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringContaining('Bye')]));
-  expect(told.filter(({ text }) => text === 'Changed')).toEqual([]);
+  expect(told.filter(({ text }) => text.startsWith('Changed'))).toEqual([]);
 });
 
 it('names the fields of two orders', () => {
@@ -64,4 +64,13 @@ it('names the fields of two orders', () => {
   expect(compareQuizzes(versionQuiz(quiz, plain), versionQuiz(quiz, { ...asking, leadFields: fields }))).toContainEqual(
     expect.objectContaining({ place: 'Order of the fields', before: '“name”, “email”', after: '“email”, “name”' }),
   );
+});
+
+it('says of what no version holds that it was changed for all of them', () => {
+  const save = { fields: ['primaryColor', 'webhookUrl', 'status'], status: 'published' } as unknown as QuizSave;
+  expect(changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, plain)).map(({ text }) => text)).toEqual([
+    'Changed for all versions',
+    'Changed',
+    'Published',
+  ]);
 });

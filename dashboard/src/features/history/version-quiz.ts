@@ -27,7 +27,7 @@ export function changesOfSave(save: QuizSave, before: EditedQuiz | undefined, af
         : {
             place:
               name === 'thankYouPageConfig' ? 'Thank-you page' : name === 'webhookUrl' ? 'Webhook' : fieldName(name),
-            text: 'Changed',
+            text: name === 'webhookUrl' ? 'Changed' : 'Changed for all versions',
           },
     ),
     ...content,
