@@ -53,8 +53,10 @@ it('are kept from both of two tabs, and both show them', async () => {
     await tab.keyboard.press('Escape');
   }
   await menu(one);
-  await one.getByRole('menuitem', { name: 'Remove “Filter One”' }).click();
+  await one.getByRole('menuitem', { name: 'Remove saved filters…' }).click();
+  await one.getByRole('button', { name: 'Remove “Filter One”' }).click();
   await expect.poll(names).toEqual(['Filter Two']);
+  await one.getByRole('button', { name: 'Done' }).click();
 
   await menu(one);
   await one.getByRole('menuitem', { name: 'Save these filters…' }).click();
@@ -133,7 +135,7 @@ it('go with the lead that they name, and the message says so', async () => {
   await tab.getByRole('button', { name: 'Erase this lead' }).click();
   await tab.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
   await tab
-    .getByText('1 lead erased. The totals are kept. A saved filter that named them was removed.')
+    .getByText('1 lead erased. The totals are kept. The saved filter “The first one” named them and was removed.')
     .first()
     .waitFor();
   expect(await names()).toEqual(['The second one']);

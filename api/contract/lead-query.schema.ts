@@ -52,10 +52,12 @@ export const savedFilterSchema = z.object({
     .refine(inOrder, orderIssue)
     .refine((named) => Object.values(named).some(Boolean), 'Choose a filter to save'),
 });
-/** `PUT` (body): keeps filters. Under a name that other filters have it is refused with `name_conflict`, unless it shall `replace` them. */
-export const savedFilterInputSchema = savedFilterSchema.extend({ replace: z.boolean().default(false) });
-/** `DELETE` (body): none of this name is kept any more, and none may have been. */
-export const savedFilterNameSchema = savedFilterSchema.pick({ name: true });
+/** `PUT` (body): keeps filters. Under a name that others have than those it `replaces` it is refused with `name_conflict`. */
+export const savedFilterInputSchema = savedFilterSchema.extend({
+  replaces: savedFilterSchema.shape.filters.optional(),
+});
+/** `DELETE` (body): keeps filters no longer, if they still are these; where none has the name that is what was asked for. */
+export const savedFilterRemovalSchema = savedFilterSchema.partial({ filters: true });
 /**
  * `GET /api/submissions/facets`: values that the filters offer; of a quiz, the outcomes that its leads have, by their present names, and the
  * names that some of these leads were told instead.

@@ -3,9 +3,16 @@ import { deleteCountsOf } from '../analytics/delete-counts.ts';
 import { forgetQuiz } from '../analytics/figures-state.ts';
 import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
-import { markQuizDeleted, quizzesMarkedDeleted, removeQuiz, removeQuizRemains } from '../quizzes/remove-quiz.ts';
+import {
+  type MarkedQuiz,
+  markQuizDeleted,
+  quizzesMarkedDeleted,
+  removeQuiz,
+  removeQuizRemains,
+} from '../quizzes/remove-quiz.ts';
 import type { IfMatch } from '../quizzes/revisions.ts';
 import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
+import { forgetFiltersOfQuiz } from '../submissions/forget-filters.ts';
 import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
 
@@ -24,22 +31,23 @@ const UNCOUNTED_MS = 100 * MINUTE_MS;
 export async function deleteQuiz(owner: string, id: string, ifMatch?: IfMatch): Promise<void> {
   const now = new Date();
   await markQuizDeleted(owner, id, now, ifMatch);
-  await remove(id, now);
+  await remove({ id, owner, deletedAt: now });
 }
 
 /** Finishes deletions that a crash has interrupted, and repeats those that are due. Call regularly, from any process. */
 export async function sweepDeletedQuizzes(now = new Date()): Promise<void> {
-  for await (const { id, deletedAt } of quizzesMarkedDeleted(now)) await remove(id, deletedAt);
+  for await (const quiz of quizzesMarkedDeleted(now)) await remove(quiz);
   const due = DeletedQuizModel.find({ sweepAt: operators({ $lte: now }) });
   for await (const { _id, deletedAt } of due.lean().cursor()) await sweep(_id, deletedAt, now);
 }
 
-async function remove(id: string, deletedAt: Date): Promise<void> {
+async function remove({ id, owner, deletedAt }: MarkedQuiz): Promise<void> {
   await DeletedQuizModel.updateOne(
     { _id: id },
     { $setOnInsert: { deletedAt, sweepAt: deletedAt } },
     { upsert: true, writeConcern: DURABLE },
   );
+  await forgetFiltersOfQuiz(owner, id);
   await removeQuiz(id);
   // The quiz is gone. Removing a million leads takes longer than a request may; the next sweep removes what is left.
   await sweep(id, deletedAt, deletedAt).catch(() => undefined);

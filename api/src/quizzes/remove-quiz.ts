@@ -20,10 +20,13 @@ export async function markQuizDeleted(owner: string, id: string, now: Date, ifMa
   throw notFound('quiz_not_found');
 }
 
+export type MarkedQuiz = { id: string; owner: string; deletedAt: Date };
+
 /** Marked quizzes that still exist, with when they were marked. */
-export async function* quizzesMarkedDeleted(now: Date): AsyncGenerator<{ id: string; deletedAt: Date }> {
-  const marked = QuizModel.find({ deletingSince: operators({ $lte: now }) }, { deletingSince: 1 });
-  for await (const { _id, deletingSince } of marked.lean().cursor()) yield { id: _id, deletedAt: deletingSince ?? now };
+export async function* quizzesMarkedDeleted(now: Date): AsyncGenerator<MarkedQuiz> {
+  const marked = QuizModel.find({ deletingSince: operators({ $lte: now }) }, { owner: 1, deletingSince: 1 });
+  for await (const { _id, owner, deletingSince } of marked.lean().cursor())
+    yield { id: _id, owner, deletedAt: deletingSince ?? now };
 }
 
 /** From now on nobody sees the quiz; on this instance, at once. */

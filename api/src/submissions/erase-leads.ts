@@ -7,9 +7,8 @@ import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
 import { noMail } from '../outbox/mail-state.ts';
-import type { NamedLead } from '../users/is-about.ts';
-import { forgetFiltersAbout } from '../users/lead-filters.ts';
 import { emailKey } from './email-key.ts';
+import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 import { walkLeads } from './walk-leads.ts';
@@ -42,16 +41,10 @@ const erased = () => ({
   },
 });
 
-const namesOf = (filter: QueryFilter<SubmissionRecord>) =>
-  SubmissionModel.find(filter, { name: 1, email: 1, firstName: 1, lastName: 1 })
-    .hint({ _id: 1 })
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<NamedLead[]>();
-
 /** Erases one of the owner's leads; a 404 if they have no such lead. */
 export async function eraseLead(owner: string, id: string): Promise<void> {
   const lead = { _id: id, owner, erasedAt: null };
-  await forgetFiltersAbout(owner, () => namesOf(lead));
+  await forgetFiltersAbout(owner, lead);
   const { matchedCount } = await SubmissionModel.updateOne(lead, erased(), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
@@ -73,7 +66,7 @@ async function eraseSlices(
   for (let start = 0; start < ids.length && Date.now() < until; start += SLICE) {
     const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
     const found = { $and: [slice, filter] };
-    await forgetFiltersAbout(owner, () => namesOf(found));
+    await forgetFiltersAbout(owner, found);
     const { modifiedCount } = await SubmissionModel.updateMany(found, erased(), {
       hint: { _id: 1 },
       writeConcern: DURABLE,
@@ -88,6 +81,7 @@ async function eraseSlices(
  * lower case and no further.
  */
 export async function eraseByEmail(owner: string, email: string): Promise<number> {
+  await forgetFiltersAboutAddress(owner, email);
   const filter = { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null };
   const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
   return eraseSlices(

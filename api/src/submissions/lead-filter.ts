@@ -72,7 +72,8 @@ const searched = (search: string): QueryFilter<SubmissionRecord> => {
   return { terms: terms.length === 1 ? (terms[0] as never) : operators({ $in: terms }) };
 };
 
-const addressIn = (search: string): string | undefined => {
+/** The address that a search is, as far as it is typed: its mailbox is whole. */
+export const addressIn = (search: string): string | undefined => {
   const address = /^[^@\s]+@\S*$/.exec(search)?.[0];
   return address && emailKey(address);
 };

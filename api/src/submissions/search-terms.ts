@@ -30,7 +30,7 @@ export function searchedTerms(search: string): string[] {
 }
 
 /** Lower-case words without accents; whatever is neither letter nor digit stands between two. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

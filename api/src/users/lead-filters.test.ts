@@ -43,9 +43,15 @@ it('may be saved twice, and are replaced only by somebody who knows that there a
   const refused = await save('Tea', { search: 'coffee' });
   expect([refused.status, refused.body.code]).toEqual([409, 'name_conflict']);
   expect(await listed()).toEqual([{ name: 'Tea', filters: { search: 'tea' } }]);
-  expect((await save('Tea', { search: 'coffee' }, { replace: true })).body).toEqual([
+  expect((await save('Tea', { search: 'coffee' }, { replaces: { search: 'tea' } })).body).toEqual([
     { name: 'Tea', filters: { search: 'coffee' } },
   ]);
+  // Another tab has replaced them by then.
+  expect((await save('Tea', { search: 'mate' }, { replaces: { search: 'tea' } })).status).toBe(409);
+  expect((await ann.delete(PATH, { name: 'Tea', filters: { search: 'tea' } })).status).toBe(409);
+  expect(await listed()).toEqual([{ name: 'Tea', filters: { search: 'coffee' } }]);
+  expect((await ann.delete(PATH, { name: 'Tea', filters: { search: 'coffee' } })).body).toEqual([]);
+  expect((await ann.delete(PATH, { name: 'Tea', filters: { search: 'coffee' } })).body).toEqual([]);
 });
 
 it('are all kept when several tabs save at once, up to as many as an account may keep', async () => {
@@ -57,8 +63,8 @@ it('are all kept when several tabs save at once, up to as many as an account may
     Array.from({ length: 5 }, () => [403, 'quota_exceeded']),
   );
   expect(new Set(await names()).size).toBe(limits.savedFilters);
-  const [first = ''] = await names();
-  expect((await save(first, { search: 'other' }, { replace: true })).status).toBe(200);
+  const [first] = await listed();
+  expect((await save(first?.name ?? '', { search: 'other' }, { replaces: first?.filters })).status).toBe(200);
 });
 
 it.each([
@@ -98,28 +104,41 @@ describe('when leads are erased', () => {
       const sent = submitBody(quiz, { name, email });
       leads.push((await visitor.post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, sent)).body.id);
     }
-    await save('Those of Ada', { consent: 'given' });
+    await save('Ada Lovelace', { consent: 'given' });
     await save('Searched', { search: 'ada@example.com' });
-    await save('Ben alone', { quizId, search: 'ben@' });
+    await save('Ben alone', { search: 'ben@' });
     await save('This quiz', { quizId });
+    await save('Given in May', { consent: 'given', from: '2026-05-01' });
   });
 
   it('those that name one go with it', async () => {
     expect((await ann.delete(`/api/submissions/${leads[0]}`)).status).toBe(204);
-    expect(await names()).toEqual(['Ben alone', 'This quiz']);
+    expect(await names()).toEqual(['Ben alone', 'This quiz', 'Given in May']);
   });
   it('those that name an address go with all from it', async () => {
     await ann.delete('/api/submissions', { email: 'ADA@example.com' });
-    expect(await names()).toEqual(['Ben alone', 'This quiz']);
+    expect(await names()).toEqual(['Ben alone', 'This quiz', 'Given in May']);
   });
   it('those that name any go with all that were found', async () => {
     const { body } = await ann.get<{ count: number; before: string }>(`/api/submissions/count?quizId=${quizId}`);
     await ann.post('/api/submissions/erase', { quizId, ...body });
-    expect(await names()).toEqual(['This quiz']);
+    expect(await names()).toEqual(['This quiz', 'Given in May']);
+  });
+  it('those that name an address go also when no lead is left', async () => {
+    await ann.delete('/api/submissions', { email: 'ada@example.com' });
+    await save('Again', { search: 'ada@example.com' });
+    expect((await ann.delete<{ erased: number }>('/api/submissions', { email: 'Ada@example.com' })).body.erased).toBe(
+      0,
+    );
+    expect(await names()).not.toContain('Again');
+  });
+  it('those of a quiz that is deleted go with it, and those that name one of its leads', async () => {
+    expect((await ann.delete(`/api/quizzes/${quizId}`)).status).toBe(204);
+    expect(await names()).toEqual(['Given in May']);
   });
   it('they stay when somebody else tries to', async () => {
     expect((await eve.delete(`/api/submissions/${leads[0]}`)).status).toBe(404);
     await eve.delete('/api/submissions', { email: 'ada@example.com' });
-    expect(await names()).toHaveLength(4);
+    expect(await names()).toHaveLength(5);
   });
 });

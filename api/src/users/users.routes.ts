@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { savedFilterInputSchema, savedFilterNameSchema } from '../../contract/lead-query.schema.ts';
+import { savedFilterInputSchema, savedFilterRemovalSchema } from '../../contract/lead-query.schema.ts';
 import { profileInputSchema, settingsInputSchema } from '../../contract/user.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { endSessionsOf } from '../auth/session-store.ts';
@@ -31,11 +31,11 @@ export function userRoutes({ config }: AppContext): Router {
     response.json(savedFiltersOf(await accountOf(userIdOf(request))));
   });
   router.put('/api/user/lead-filters', requireUser, async (request, response) => {
-    const { replace, ...filter } = parse(savedFilterInputSchema, request.body);
-    response.json(await saveFilter(userIdOf(request), filter, { replace }));
+    const { replaces, ...filter } = parse(savedFilterInputSchema, request.body);
+    response.json(await saveFilter(userIdOf(request), filter, replaces));
   });
   router.delete('/api/user/lead-filters', requireUser, async (request, response) => {
-    response.json(await removeFilter(userIdOf(request), parse(savedFilterNameSchema, request.body).name));
+    response.json(await removeFilter(userIdOf(request), parse(savedFilterRemovalSchema, request.body)));
   });
   router.post('/api/user/sign-out-everywhere', requireUser, async (request, response) => {
     await signOutEverywhere(userIdOf(request));

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import type { QuizAnalytics } from '#contract/analytics.schema';
+import type { Outcome } from '#contract/quiz.schema';
 import { AllQuizzes } from '../features/analytics/all-quizzes.tsx';
 import { LoadingFigures } from '../features/analytics/loading.tsx';
 import { NothingYet } from '../features/analytics/nothing-yet.tsx';
@@ -131,7 +132,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               // Until the figures of all time are there these are still those of the period before.
               <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
-            <RecentLeads quizId={id} {...latest} renamed={renamedIn(figures)} />
+            <RecentLeads quizId={id} {...latest} renamed={renamedIn(figures, quizData.outcomes)} />
           </div>
         )}
       </QueryView>
@@ -139,6 +140,10 @@ function QuizAnalyticsPage({ id }: { id: string }) {
   );
 }
 
-/** The present names of outcomes, by those that leads were told before. */
-const renamedIn = ({ outcomeDistribution }: QuizAnalytics): ReadonlyMap<string, string> =>
-  new Map(outcomeDistribution.flatMap(({ name, formerly = [] }) => formerly.map((was) => [was, name] as const)));
+/** The present names of outcomes, by those that leads were told before. A name that another outcome has now, or had, too, tells nothing. */
+function renamedIn({ outcomeDistribution }: QuizAnalytics, now: readonly Outcome[]): ReadonlyMap<string, string> {
+  const renamed = outcomeDistribution.flatMap(({ name, formerly = [] }) => formerly.map((was) => [was, name] as const));
+  const isOnlyOnes = (was: string) =>
+    now.every(({ name }) => name !== was) && renamed.filter(([other]) => other === was).length === 1;
+  return new Map(renamed.filter(([was]) => isOnlyOnes(was)));
+}

@@ -7,7 +7,7 @@ import type { QuizSave } from '#contract/quiz-history.schema';
 import { CompareVersions } from '../features/history/compare-versions.tsx';
 import { historyQueries, type SavesPage } from '../features/history/queries.ts';
 import { type RowAction, SaveRow } from '../features/history/save-row.tsx';
-import { type ListedSave, withWhen } from '../features/history/saved-when.ts';
+import { type ListedSave, toldWith, withWhen } from '../features/history/saved-when.ts';
 import { NameVersion, PreviewVersion, RestoreVersion } from '../features/history/version-dialogs.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
@@ -98,17 +98,15 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: ListedSave[]; com
     <>
       <ol data-saves className="grid grid-cols-1 gap-4">
         {saves.map((save, index) => {
-          // A version that came back has several: its address and its people are the latest one's.
-          const latest = saves.find(({ version }) => version === save.version);
-          const later = latest === save ? undefined : latest;
+          const told = toldWith(saves, save);
           return (
             <SaveRow
               key={save.id}
               quiz={quiz}
               save={save}
-              anchor={later ? undefined : anchorOf(save)}
+              anchor={told === save ? anchorOf(save) : undefined}
               latest={index === 0}
-              later={later}
+              told={told === save ? undefined : told}
               before={saves[index + 1] ?? (complete ? null : undefined)}
               onAct={(action, of) => setOpen({ action, save: of })}
             />

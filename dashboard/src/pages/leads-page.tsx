@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, ListFilter, SearchX, Trash2, Users } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { ActiveFilters } from '../features/leads/active-filters.tsx';
 import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
@@ -35,12 +36,18 @@ export function Component() {
   const [erasing, setErasing] = useState(false);
   const { opened, open, close } = useOpenLead();
   const filtersButton = useRef<HTMLButtonElement>(null);
+  const firstFilter = useRef<HTMLSelectElement>(null);
+  const choose = () => {
+    flushSync(() => setFiltering(true));
+    firstFilter.current?.focus();
+  };
   const searchField = useRef<HTMLInputElement>(null);
   // The answer to the last text shows until that to the next one is there.
   const query = useInfiniteQuery(leadQueries.pages(filters));
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
-  const wide = useMedia('(min-width: 48rem)');
+  const wide = useMedia('(min-width: 64rem)');
+  const medium = useMedia('(min-width: 48rem)');
   const total = data && totalOf(data.pages, hasNextPage);
   const asked = leadParameters(filters);
   const narrowedOnce = useRef(false);
@@ -88,10 +95,10 @@ export function Component() {
         <Button ref={filtersButton} aria-expanded={filtering} onClick={() => setFiltering(!filtering)}>
           <ListFilter /> Filters{named ? ` · ${named}` : ''}
         </Button>
-        <SavedFilters filters={filters} onApply={apply} onChoose={() => setFiltering(true)} />
+        <SavedFilters filters={filters} onApply={apply} onChoose={choose} />
       </div>
       {filtering ? (
-        <LeadFilterPanel filters={filters} onChange={apply} />
+        <LeadFilterPanel first={firstFilter} filters={filters} onChange={apply} />
       ) : named ? (
         <ActiveFilters filters={filters} onChange={apply} opener={filtersButton} />
       ) : null}
@@ -152,7 +159,7 @@ export function Component() {
                 <div className="-mx-2">
                   <VirtualList
                     items={leads}
-                    rowPx={wide ? 67 : 113}
+                    rowPx={wide ? 67 : medium ? 92 : 113}
                     rowClass="border-b border-hairline"
                     busy={isPlaceholderData}
                   >

@@ -28,7 +28,7 @@ export function Explained({ label, formulas }: { label: string; formulas: readon
         <Tooltip.Trigger
           type="button"
           aria-label={`How “${label}” is counted`}
-          className="-m-2.5 grid size-touch pointer-coarse:-m-2 shrink-0 place-items-center rounded-full text-hint hover:text-ink"
+          className="-m-2.5 grid size-touch pointer-coarse:-mx-2 pointer-coarse:-my-3 shrink-0 place-items-center rounded-full text-hint hover:text-ink"
           onFocus={() => {
             focused.current = true;
           }}

@@ -1,11 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import {
-  type ComponentProps,
-  type ReactNode,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { cx } from '../lib/cx.ts';
 
 const control =
@@ -69,14 +63,7 @@ export function TextArea({
   );
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  className,
-  hideLabel,
-  ...rest
-}: Common & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({ label, hint, error, className, hideLabel, ...rest }: Common & ComponentProps<'select'>) {
   return (
     <Field {...{ label, hint, error, className, hideLabel }}>
       {(wired) => (

@@ -79,7 +79,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
           <li
             key={label}
             // A phone has room for where one is and for where that belongs.
-            className="flex min-w-0 items-center gap-1.5 not-last:max-w-72 not-last:shrink-0 [&:nth-child(3):not(:last-child)]:shrink-[9] max-sm:not-last:max-w-28 max-sm:[&:not(:nth-last-child(-n+2))]:hidden max-sm:[&:nth-last-child(2)>svg]:hidden"
+            className="flex min-w-0 items-center gap-1.5 not-last:max-w-72 not-last:shrink-0 [&:nth-child(3):not(:last-child)]:shrink-[9] max-sm:not-last:max-w-28 max-sm:[&:not(:nth-last-child(-n+2))]:hidden max-sm:[&:nth-last-child(2)>svg]:hidden [&:nth-child(4)]:shrink-0"
           >
             {index > 0 ? <ChevronRight className="size-4 shrink-0 text-hint" aria-hidden /> : null}
             {to ? (

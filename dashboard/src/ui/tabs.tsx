@@ -33,7 +33,7 @@ export function Tabs({ label, tabs, initial = tabs[0]?.value }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="min-h-9 shrink-0 rounded-[6px] px-2.5 text-[13px] font-medium text-soft transition-colors duration-150 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card pointer-coarse:min-h-11"
+            className="min-h-9 shrink-0 rounded-[6px] px-2.5 text-[13px] font-medium text-soft transition-colors duration-150 focus-visible:-outline-offset-2 hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card pointer-coarse:min-h-11"
           >
             {tab.label}
           </Radix.Trigger>

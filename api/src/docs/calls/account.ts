@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   savedFilterInputSchema,
-  savedFilterNameSchema,
+  savedFilterRemovalSchema,
   savedFilterSchema,
 } from '../../../contract/lead-query.schema.ts';
 import {
@@ -74,7 +74,8 @@ export const accountCalls: Call[] = [
     method: 'delete',
     path: '/api/user/lead-filters',
     summary: 'Keep filters no longer',
-    body: savedFilterNameSchema,
+    body: savedFilterRemovalSchema,
+    refusals: [409],
     answer: [200, z.array(savedFilterSchema)],
   },
   {

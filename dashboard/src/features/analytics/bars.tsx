@@ -18,7 +18,7 @@ export function Bars({ rows, total }: { rows: Row[]; total: number }) {
         return (
           <li key={label} className="min-w-0">
             <div className="flex justify-between gap-3">
-              <span className="min-w-0 truncate">{label}</span>
+              <span className="min-w-0 break-words">{label}</span>
               <span className="shrink-0 text-soft tabular-nums">
                 {figure(count)} ({percent(share)}){note ? ` · ${note}` : ''}
               </span>

@@ -28,7 +28,7 @@ export function QuizDetails({ quizId, data, days }: { quizId: string; data: Quiz
               )}
             >
               <TimeCard daily={data.daily} days={days} info={<Info name="daily" label="Over time" data={data} />} />
-              <TimesCard data={data} />
+              {data.timeToComplete.count > 0 ? <TimesCard data={data} /> : null}
             </div>
           ),
         },

@@ -20,6 +20,7 @@ type QuizFiguresProps = {
 /** The figures, each told once: the four cards, the funnel and the outcomes. */
 export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresProps) {
   const before = compared?.figures;
+  const said = compared?.said;
   const info = (name: Parameters<typeof Info>[0]['name'], label: string) => (
     <Info name={name} label={label} data={data} />
   );
@@ -33,21 +34,21 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
             label: 'Quiz Starts',
             value: figure(data.totalStarts),
             info: info('totalStarts', 'Quiz Starts'),
-            change: <Change now={data.totalStarts} before={before?.totalStarts} />,
-            hint: compared?.said ?? null,
+            change: <Change now={data.totalStarts} before={before?.totalStarts} said={said} />,
+            hint: before && hasFigures(before) ? compared.said : null,
           },
           {
             label: 'Completions',
             value: figure(data.totalCompletions),
             info: info('completionRate', 'Completion rate'),
-            change: <Change now={data.totalCompletions} before={before?.totalCompletions} />,
+            change: <Change now={data.totalCompletions} before={before?.totalCompletions} said={said} />,
             hint: `${data.totalStarts ? percent(data.completionRate) : '–'} completion rate`,
           },
           {
             label: 'Leads Generated',
             value: figure(data.totalLeads),
             info: info({ 'Leads Generated': 'totalLeads', 'Lead capture rate': 'leadCaptureRate' }, 'Leads Generated'),
-            change: <Change now={data.totalLeads} before={before?.totalLeads} />,
+            change: <Change now={data.totalLeads} before={before?.totalLeads} said={said} />,
             hint: `${noFigure ? '–' : percent(data.leadCaptureRate)} lead capture rate`,
           },
           {
@@ -55,7 +56,9 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
             value: noFigure ? '–' : data.averageScore.toFixed(0),
             info: info('averageScore', 'Avg. Score'),
             change:
-              before?.totalCompletions && !noFigure ? <Points by={data.averageScore - before.averageScore} /> : null,
+              before?.totalCompletions && !noFigure ? (
+                <Points by={data.averageScore - before.averageScore} said={said} />
+              ) : null,
             hint: 'out of 100 points',
           },
         ]}
@@ -85,10 +88,14 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
   );
 }
 
-const Points = ({ by }: { by: number }) => (
+/** Whether anything is told as changed. */
+const hasFigures = ({ totalStarts, totalCompletions, totalLeads }: QuizAnalytics) =>
+  totalStarts + totalCompletions + totalLeads > 0;
+
+const Points = ({ by, said }: { by: number; said: string | undefined }) => (
   <span className="font-medium whitespace-nowrap text-soft tabular-nums">
     {by < 0 ? '−' : '+'}
     {Math.abs(by).toFixed(0)} {Math.abs(by).toFixed(0) === '1' ? 'point' : 'points'}
-    <span className="sr-only"> over the period before</span>
+    <span className="sr-only"> {said}</span>
   </span>
 );

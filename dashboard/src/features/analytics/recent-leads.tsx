@@ -26,11 +26,11 @@ export function RecentLeads({ quizId, leads, total, renamed }: RecentLeadsProps)
           <div className="flex items-center gap-3">
             <ListedInfo label="Recent Leads" />
             <Badge>{total}</Badge>
-            {leads.length > RECENT_LEADS ? (
+            {total === String(Math.min(leads.length, RECENT_LEADS)) ? null : (
               <Button asChild variant="ghost" className="-my-2 -mr-4">
                 <Link to={`/dashboard/leads?quizId=${quizId}`}>View all</Link>
               </Button>
-            ) : null}
+            )}
           </div>
         }
       />

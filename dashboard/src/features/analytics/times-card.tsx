@@ -1,24 +1,16 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
 import { rate } from '#contract/rates';
 import { percent } from '../../lib/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { Info } from './info.tsx';
 import { duration, rangeLabel } from './labels.ts';
 import { TimesChart } from './lazy-charts.ts';
 
-/** How long completions took. */
+/** How long completions took, where that was measured. */
 export function TimesCard({ data }: { data: QuizAnalytics }) {
   const { median, p90, count, histogram } = data.timeToComplete;
   const info = <Info name="timeToComplete" label="Time to complete" data={data} />;
   const rows = histogram.map((range) => ({ label: rangeLabel(range), count: range.count }));
-  if (!count)
-    return (
-      <Card aria-label="Time to complete">
-        <CardHeader title="Time to complete" action={info} />
-        <p className="py-2 text-soft">{data.totalCompletions ? 'No time was measured' : 'No completions yet'}</p>
-      </Card>
-    );
   return (
     <ChartCard
       title="Time to complete"

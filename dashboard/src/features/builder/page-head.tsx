@@ -8,7 +8,7 @@ export function PageHead({ quiz: { title, description, logoUrl } }: { quiz: Publ
         <img src={logoUrl} alt="" height={36} className="mb-5 h-9 max-w-3/5 object-contain object-left" />
       ) : null}
       <h3 className="text-[22px] leading-7 font-bold tracking-tight break-words">{title}</h3>
-      {description ? <p className="mt-2 break-words text-soft">{description}</p> : null}
+      {description ? <p className="mt-2 break-words text-(--qf-soft)">{description}</p> : null}
     </header>
   );
 }

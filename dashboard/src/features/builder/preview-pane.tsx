@@ -1,7 +1,8 @@
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
+import { themeVariables } from '#contract/theme';
 import { previewHost } from '#widget/local-host';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -10,7 +11,7 @@ import { ThankYouContent, ThankYouGround } from '../thank-you/thank-you-content.
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { PageHead } from './page-head.tsx';
-import { drawnQuiz, type PreviewView, placeOf, type Shown, sampleResult, VISITOR } from './preview-place.ts';
+import { drawnQuiz, type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
 import { keyOfRow } from './row-keys.ts';
 
@@ -95,18 +96,22 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
         {view === 'thanks' ? (
           <ThankYouPreview quiz={quiz} />
         ) : (
-          <>
+          // On the ground that its page has, whatever the dashboard's is.
+          <div
+            style={themeVariables(quiz) as CSSProperties}
+            className="bg-(--qf-back) text-(--qf-ink) shadow-[0_0_0_12px_var(--qf-back)]"
+          >
             {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
             {quiz.questions.length ? (
               <div className={quiz.startPage ? undefined : '[--qf-logo:none]'}>
                 <QuizWidget key={round} quiz={drawnQuiz(quiz)} host={host} place={place} preview />
               </div>
             ) : (
-              <p className="rounded-card border border-dashed border-control p-10 text-center text-soft">
+              <p className="rounded-card border border-dashed border-(--qf-edge) p-10 text-center text-(--qf-soft)">
                 Your quiz shows here as soon as it has a question.
               </p>
             )}
-          </>
+          </div>
         )}
       </div>
     </section>
@@ -137,7 +142,7 @@ function useFollowed(quiz: EditedQuiz, quizId: string | undefined, { view, id }:
 
 /** The thank-you page for somebody who might have come: its links are to look at. */
 function ThankYouPreview({ quiz }: { quiz: EditedQuiz }) {
-  const { score, outcome } = sampleResult({ ...quiz, outcomeType: 'bucket' });
+  const { score, outcome } = usualResult(quiz);
   const title = quiz.outcomes.find(({ name }) => name === outcome)?.title;
   const result = { name: VISITOR, score: String(score), outcome: title || outcome || 'Your outcome' };
   return (

@@ -70,6 +70,15 @@ export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string)
   return { score: inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE, outcome: outcome?.name ?? '' };
 }
 
+/** What somebody may get who does neither badly nor well: of points, the outcome whose band has that score. */
+export function usualResult(quiz: EditedQuiz): { score: number; outcome: string } {
+  const fitting = quiz.outcomes.find(
+    ({ minScore, maxScore }) => minScore !== null && maxScore !== null && minScore <= MIDDLE && MIDDLE <= maxScore,
+  );
+  if (quiz.outcomeType === 'points' && fitting) return { score: MIDDLE, outcome: fitting.name };
+  return sampleResult(quiz);
+}
+
 /** What the preview shows when a step (0–3) opens. */
 export function shownFirst(step: number, { thankYouPageType, startPage }: EditedQuiz): Shown {
   if (step === 0 && startPage) return { view: 'start' };

@@ -64,6 +64,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
     () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
   );
   const [reached, setReached] = useState(saved ? LAST : step);
+  const [visited, setVisited] = useState<readonly number[]>(saved ? [...steps.keys()] : [step]);
   const [open, setOpen] = useState<string>();
   const [shown, setShown] = useState<Shown>(() => shownFirst(step, first));
   const [previewing, setPreviewing] = useState(false);
@@ -72,7 +73,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   const beside = useMedia('(min-width: 1100px)');
   // The preview comes first: what stands below it must not take the question that is edited out of view.
   const isHigh = useMedia('(min-height: 1200px)');
-  // Beside the ranges one sees how a move changes the shares; no question is edited there.
+  // Beside the ranges one sees how a move changes the shares; the result that is being edited comes first.
   const fitsRanges = useMedia('(min-height: 840px)');
   const focusAfter = useFocusAfter();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,6 +83,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
     if (next === step) return;
     setStep(next);
     setReached(Math.max(reached, next));
+    setVisited([...visited, next]);
     setOpen(undefined);
     setShown(shownFirst(next, editor.quiz));
     if (saved) leaveAtStep(saved.id, next);
@@ -186,7 +188,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   const preview = <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={laterShown} onShow={setShown} />;
   const scores = step === 1 || step === LAST;
   const replay = scores && saved ? { quizId: saved.id, quiz: later, stored: clean } : undefined;
-  const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges));
+  const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges && open === undefined));
   const xRay = scores ? <ScoringXRay quiz={later} step={step} onGo={actions.go} /> : null;
   return (
     <>
@@ -205,7 +207,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
       <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_clamp(340px,32vw,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
-          <StepIndicator current={step} reached={reached} quiz={quiz} onGo={go} />
+          <StepIndicator current={step} reached={reached} visited={visited} quiz={quiz} onGo={go} />
           {editor.drafts.length && (saved || step === 0) ? (
             <DraftNotice
               drafts={editor.drafts}

@@ -95,11 +95,14 @@ export function Found({ seen, quiz, step, onGo }: ScoringXRayProps & { seen: XRa
   );
 }
 
+/** An outcome that has no name yet and leads nobody there is not told of: it would be “No outcome”, which is another thing. */
+const isNamed = ({ outcome, share }: XRay['shares'][number]): boolean => outcome !== '' || share > 0;
+
 function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
   const idOf = (name: string) => quiz.outcomes.find((outcome) => outcome.name === name)?.id;
   return (
     <ul className="grid gap-3">
-      {seen.shares.map(({ outcome, share, known }) => (
+      {seen.shares.filter(isNamed).map(({ outcome, share, known }) => (
         <li key={outcome}>
           <div className="flex justify-between gap-4">
             <span className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
@@ -126,7 +129,7 @@ function findings(seen: XRay, quiz: EditedQuiz): Finding[] {
   const points = quiz.outcomeType === 'points';
   const found: Finding[] = [];
   for (const { outcome, share, known } of seen.shares) {
-    if (known && share === 0)
+    if (known && share === 0 && outcome)
       found.push({
         text: `No one can reach “${outcome}”.`,
         step: points ? OUTCOMES_STEP : QUESTIONS_STEP,

@@ -7,11 +7,14 @@ import { canGoTo, isStepComplete, missingFrom, steps } from './wizard.ts';
 export function StepIndicator({
   current,
   reached,
+  visited,
   quiz,
   onGo,
 }: {
   current: number;
   reached: number;
+  /** Those that were looked at: the rest is not done, whatever it has from the start. */
+  visited: readonly number[];
   quiz: EditedQuiz;
   onGo: (step: number) => void;
 }) {
@@ -19,7 +22,7 @@ export function StepIndicator({
     <ol className="@container mb-5 grid grid-cols-4 gap-2">
       {steps.map(({ title, text }, index) => {
         const locked = !canGoTo(index, current, quiz, reached);
-        const isDone = index !== current && index <= reached && isStepComplete(index, quiz);
+        const isDone = index !== current && visited.includes(index) && isStepComplete(index, quiz);
         return (
           <li key={title}>
             <button
@@ -47,7 +50,9 @@ export function StepIndicator({
                 {isDone ? <Check className="size-4" aria-hidden /> : index + 1}
               </span>
               <span className="min-w-0">
-                <span className="block text-[13px] font-semibold @4xl:text-sm">{title}</span>
+                <span className="block text-[13px] font-semibold break-words hyphens-auto @max-2xs:text-xs @4xl:text-sm">
+                  {title}
+                </span>
                 <span className="hidden text-xs text-hint @4xl:block">{text}</span>
               </span>
             </button>

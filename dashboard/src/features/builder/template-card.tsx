@@ -25,7 +25,10 @@ export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek }: 
         chosen && 'border-brand ring-1 ring-brand',
         'relative flex w-64 shrink-0 snap-start flex-col rounded-card border border-hairline bg-card shadow-card transition-colors duration-150 has-[>button:hover]:border-control has-[>button:hover]:bg-brand-tint has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-offset-2 has-[>button:focus-visible]:outline-(--ring) @xl:w-auto',
       )}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPeek(true)}
+      // A card that comes under a pointer at rest, because the page scrolls, is not pointed at.
+      onPointerMove={({ pointerType, movementX, movementY }) =>
+        pointerType === 'mouse' && (movementX !== 0 || movementY !== 0) && onPeek(true)
+      }
       onPointerLeave={() => onPeek(false)}
       onFocus={() => onPeek(true)}
       onBlur={() => onPeek(false)}

@@ -45,6 +45,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   });
   const peeked = useRef<string>(undefined);
   const peek = (id: string | undefined) => {
+    if (id === peeked.current) return;
     peeked.current = id;
     if (id === undefined) return onPeek(undefined);
     queryClient

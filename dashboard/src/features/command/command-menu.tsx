@@ -96,7 +96,12 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
               className="h-13 w-full rounded-t-[15px] bg-transparent pr-4 pl-12 text-base placeholder:text-hint focus-visible:-outline-offset-2"
             />
           </div>
-          <div id={`${id}-list`} role="listbox" aria-label="Found" className="min-h-0 flex-1 overflow-y-auto p-2">
+          <div
+            id={`${id}-list`}
+            role="listbox"
+            aria-label="Found"
+            className="min-h-0 flex-1 scroll-py-6 overflow-y-auto p-2 pb-6 [mask-image:linear-gradient(to_bottom,#000_calc(100%-1.5rem),transparent)]"
+          >
             {found.map((command, row) => (
               <div key={command.id} role="presentation">
                 {command.group === found[row - 1]?.group ? null : (

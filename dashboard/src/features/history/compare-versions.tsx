@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Quiz } from '#contract/quiz.schema';
+import { plural } from '../../lib/format.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { compareQuizzes } from '../builder/merge/list-changes.ts';
+import { differencesOf } from '../builder/merge/list-changes.ts';
 import { historyQueries } from './queries.ts';
 import { calledOf, type ListedSave, toldApart } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';
@@ -39,38 +40,41 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
       <div className="mt-5">
         <QueryView query={allOf([old, now])} loading={<Loading className="h-40" />}>
           {([one, other]) => {
-            const pairs = compareQuizzes(versionQuiz(quiz, one), versionQuiz(quiz, other));
-            if (pairs.length === 0)
-              return (
-                <p role="status" className="text-soft">
-                  There is no difference between them.
-                </p>
-              );
+            const pairs = differencesOf(versionQuiz(quiz, one), versionQuiz(quiz, other));
+            const said = (
+              <p role="status" className={pairs.length ? 'sr-only' : 'text-soft'}>
+                {pairs.length ? plural(pairs.length, 'difference') : 'There is no difference between them.'}
+              </p>
+            );
+            if (pairs.length === 0) return said;
             return (
-              <table className="w-full table-fixed text-[13px]">
-                <caption className="sr-only">Where the two versions differ</caption>
-                <thead className="sr-only">
-                  <tr className="text-left text-hint [&>th]:pb-2 [&>th]:font-normal">
-                    <th scope="col">{calledOf(left.old)}</th>
-                    <th scope="col" className="pl-4">
-                      {calledOf(left.now)}
-                    </th>
-                  </tr>
-                </thead>
-                {pairs.map(({ place, before, after }) => (
-                  <tbody key={place}>
-                    <tr className="border-t border-hairline">
-                      <th scope="rowgroup" colSpan={2} className="pt-2.5 text-left font-medium break-words">
-                        {place}
+              <>
+                {said}
+                <table className="w-full table-fixed text-[13px]">
+                  <caption className="sr-only">Where the two versions differ</caption>
+                  <thead className="sr-only">
+                    <tr className="text-left text-hint [&>th]:pb-2 [&>th]:font-normal">
+                      <th scope="col">{calledOf(left.old)}</th>
+                      <th scope="col" className="pl-4">
+                        {calledOf(left.now)}
                       </th>
                     </tr>
-                    <tr className="align-top [&>td]:pt-0.5 [&>td]:pb-2.5 [&>td]:break-words">
-                      <td className="text-soft">{before}</td>
-                      <td className="pl-4">{after}</td>
-                    </tr>
-                  </tbody>
-                ))}
-              </table>
+                  </thead>
+                  {pairs.map(({ place, before, after }) => (
+                    <tbody key={place}>
+                      <tr className="border-t border-hairline">
+                        <th scope="rowgroup" colSpan={2} className="pt-2.5 text-left font-medium break-words">
+                          {place}
+                        </th>
+                      </tr>
+                      <tr className="align-top [&>td]:pt-0.5 [&>td]:pb-2.5 [&>td]:break-words">
+                        <td className="text-soft">{before}</td>
+                        <td className="pl-4">{after}</td>
+                      </tr>
+                    </tbody>
+                  ))}
+                </table>
+              </>
             );
           }}
         </QueryView>

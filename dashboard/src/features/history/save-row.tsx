@@ -24,15 +24,15 @@ type SaveRowProps = {
   anchor: string | undefined;
   /** Whether it is what the quiz is now; an earlier save may have the same version. */
   latest: boolean;
-  /** A later save with the same version, which tells how many took it. */
-  later: ListedSave | undefined;
+  /** Another save with the same version, which tells how many took it. */
+  told: ListedSave | undefined;
   /** The save before it; null for the first one, undefined for one that is not loaded. */
   before: QuizSave | null | undefined;
   onAct: (action: RowAction, save: ListedSave) => void;
 };
 
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
-export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: SaveRowProps) {
+export function SaveRow({ quiz, save, anchor, latest, told: other, before, onAct }: SaveRowProps) {
   const { when } = save;
   const told = savedWhen(save);
   const { hash } = useLocation();
@@ -59,7 +59,7 @@ export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: Sa
           {longDate(save.at)}
         </time>
         {save.by ? <>{save.by} · </> : null}
-        {takenBy(save, later)}
+        {takenBy(save, other)}
       </p>
       <div className="mt-3">
         {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}
@@ -84,10 +84,10 @@ export function SaveRow({ quiz, save, anchor, latest, later, before, onAct }: Sa
   );
 }
 
-/** How many took a version is told at its latest save; one that was restored had been taken before. */
-function takenBy({ people, restored, current }: QuizSave, later: ListedSave | undefined): string {
+/** How many took a version is told at one of its saves; one that was restored had been taken before. */
+function takenBy({ people, restored, current }: QuizSave, other: ListedSave | undefined): string {
   if (people === 0) return current ? 'Not taken yet' : 'Taken by nobody';
-  if (later) return `Counted with the save of ${savedWhen(later)}`;
+  if (other) return `Counted with the save of ${savedWhen(other)}`;
   const taken = `Taken by ${plural(people, 'person', 'people')}`;
   return restored ? `${taken}, counting those before it was restored` : taken;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { QuizSave } from '#contract/quiz-history.schema';
-import { savedWhen, toldApart, withWhen } from './saved-when.ts';
+import { savedWhen, toldApart, toldWith, withWhen } from './saved-when.ts';
 
 const at = (time: string, name = '', status: QuizSave['status'] = 'published'): QuizSave => ({
   id: time,
@@ -34,4 +34,9 @@ it('saves of one second are told apart by a number, the first being the oldest',
   const [newer = '', older = ''] = toldApart(withWhen([at('10:00:01'), at('10:00:01')]));
   expect(newer).toMatch(/:00:01\s[AP]M \(2\)$/);
   expect(older).toMatch(/:00:01\s[AP]M \(1\)$/);
+});
+
+it('tells how many took a version where it came last, not where something else was saved', () => {
+  const saves = ['b', 'a', 'a', 'c', 'a'].map((version, at) => ({ version, at }));
+  expect(saves.map((save) => toldWith(saves, save).at)).toEqual([0, 2, 2, 3, 2]);
 });

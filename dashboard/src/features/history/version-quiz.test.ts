@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
-import { compareQuizzes } from '../builder/merge/list-changes.ts';
+import { differencesOf } from '../builder/merge/list-changes.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';
 
 const quiz = { ...quizDefaults, title: 'Quiz', questions: [], outcomes: [] } as unknown as Quiz;
@@ -23,7 +23,7 @@ const asking: QuizVersion = {
   marketingText: 'Send me news.',
 };
 const differences = (one: QuizVersion, other: QuizVersion, now = quiz) =>
-  compareQuizzes(versionQuiz(now, one), versionQuiz(now, other)).map(({ place }) => place);
+  differencesOf(versionQuiz(now, one), versionQuiz(now, other)).map(({ place }) => place);
 
 it('compares the lead forms of two versions, whatever the quiz asks for now', () => {
   const places = ['When the form appears', 'Consent text', 'Marketing consent', 'Field “name”'];
@@ -61,7 +61,7 @@ it('tells a changed thank-you page in its own words, and that it was changed whe
 
 it('names the fields of two orders', () => {
   const fields = [...quiz.leadFields].reverse();
-  expect(compareQuizzes(versionQuiz(quiz, plain), versionQuiz(quiz, { ...asking, leadFields: fields }))).toContainEqual(
+  expect(differencesOf(versionQuiz(quiz, plain), versionQuiz(quiz, { ...asking, leadFields: fields }))).toContainEqual(
     expect.objectContaining({ place: 'Order of the fields', before: '“name”, “email”', after: '“email”, “name”' }),
   );
 });

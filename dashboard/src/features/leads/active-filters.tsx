@@ -1,30 +1,63 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import type { LeadFacets } from '#contract/lead-query.schema';
+import { daySchema } from '#contract/period.schema';
 import { dayText } from '../../lib/format.ts';
 import { announce } from '../../ui/announcer.ts';
+import { Button } from '../../ui/button.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
 type FilterWord = { key: keyof LeadFilters; label: string; value: string };
 
-/** What filters ask for, in words. */
-export function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
+/** What filters ask for, in words. What is no filter is shown as it is: nothing is found by it. */
+function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
   const { search, quizId, outcome, from, to, consent } = filters;
   const title = facets?.quizzes.find(({ id }) => id === quizId)?.title;
   const words: Array<FilterWord | false> = [
     !!search && { key: 'search', label: 'Search', value: search },
     !!quizId && { key: 'quizId', label: 'Quiz', value: title ?? (facets ? 'A quiz without leads' : 'The chosen quiz') },
-    !!outcome && { key: 'outcome', label: 'Outcome', value: outcome },
-    !!from && { key: 'from', label: 'From', value: dayText(from) },
-    !!to && { key: 'to', label: 'To', value: dayText(to) },
-    !!consent && { key: 'consent', label: 'Consent', value: consent === 'given' ? 'Given' : 'Not given' },
+    !!outcome && { key: 'outcome', label: 'Outcome', value: outcomeWords(outcome, facets) },
+    !!from && { key: 'from', label: 'From', value: dayWords(from) },
+    !!to && { key: 'to', label: 'To', value: dayWords(to) },
+    !!consent && {
+      key: 'consent',
+      label: 'Consent',
+      value: { given: 'Given', not_given: 'Not given' }[consent] ?? consent,
+    },
   ];
   return words.filter((word) => word !== false);
 }
 
-export const useFilterWords = (filters: LeadFilters): FilterWord[] =>
+/** Of a quiz, leads are found under each name that their outcome has or had. */
+function outcomeWords(outcome: string, facets: LeadFacets | undefined): string {
+  const renamed = facets?.formerly.find((one) => one.outcome === outcome || one.names.includes(outcome));
+  return renamed ? `${renamed.outcome} (formerly ${renamed.names.join(', ')})` : outcome;
+}
+
+const dayWords = (day: string): string => (daySchema.safeParse(day).success ? dayText(day) : day);
+
+const useFilterWords = (filters: LeadFilters): FilterWord[] =>
   filterWords(filters, useQuery(leadQueries.facets(filters.quizId)).data);
+
+/** The same as a line. */
+export const FilterWords = ({ filters }: { filters: LeadFilters }) =>
+  useFilterWords(filters)
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join(' · ');
+
+/** The same as a list. */
+export const FilterList = ({ filters }: { filters: LeadFilters }) => (
+  <ul className="grid gap-1 text-soft">
+    {useFilterWords(filters).map(({ key, label, value }) => (
+      <li key={key} className="break-words">
+        {label}: <span className="font-medium text-ink">{value}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+const DOUBLE_CLICK_MS = 500;
 
 type ActiveFiltersProps = {
   filters: LeadFilters;
@@ -36,6 +69,7 @@ type ActiveFiltersProps = {
 /** The filters in force, each with a way to take it away. What is searched for stands in its field. */
 export function ActiveFilters({ filters, onChange, opener }: ActiveFiltersProps) {
   const words = useFilterWords(filters).filter(({ key }) => key !== 'search');
+  const taken = useRef(Number.NEGATIVE_INFINITY);
   if (words.length === 0) return null;
   return (
     <ul aria-label="Filters in force" className="-mt-1 mb-5 flex flex-wrap gap-2">
@@ -45,7 +79,11 @@ export function ActiveFilters({ filters, onChange, opener }: ActiveFiltersProps)
             type="button"
             aria-label={`Remove the filter ${label}: ${value}`}
             className="inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-control bg-card py-1 pr-2 pl-3 text-[13px] hover:bg-brand-tint pointer-coarse:min-h-11"
-            onClick={({ currentTarget }) => {
+            onKeyDown={(event) => event.repeat && event.preventDefault()}
+            onClick={({ currentTarget, timeStamp }) => {
+              // The second click of two falls on the one that has come up.
+              if (timeStamp - taken.current < DOUBLE_CLICK_MS) return;
+              taken.current = timeStamp;
               const item = currentTarget.closest('li');
               const next = item?.nextElementSibling ?? item?.previousElementSibling;
               (next?.querySelector('button') ?? opener.current)?.focus();
@@ -60,6 +98,21 @@ export function ActiveFilters({ filters, onChange, opener }: ActiveFiltersProps)
           </button>
         </li>
       ))}
+      {words.length > 1 ? (
+        <li>
+          <Button
+            variant="ghost"
+            className="min-h-8 px-2.5 text-[13px]"
+            onClick={() => {
+              opener.current?.focus();
+              onChange({ search: filters.search });
+              announce('Filters cleared');
+            }}
+          >
+            Clear all
+          </Button>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
-import { useFilterWords } from './active-filters.tsx';
+import { FilterList } from './active-filters.tsx';
 import { type LeadFilters, leadParameters, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
 
@@ -27,7 +27,6 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
     staleTime: 0,
     gcTime: 0,
   });
-  const words = useFilterWords(filters);
   const count = counted.data?.count;
   const asked = useTypedWord(String(count));
   const erase = useWrite({
@@ -107,13 +106,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
                 {changed ? 'The number has changed in the meantime. ' : ''}
                 <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'}:
               </p>
-              <ul className="grid gap-1 text-soft">
-                {words.map(({ key, label, value }) => (
-                  <li key={key} className="break-words">
-                    {label}: <span className="font-medium text-ink">{value}</span>
-                  </li>
-                ))}
-              </ul>
+              <FilterList filters={filters} />
               <TypedWordField
                 asked={asked}
                 label={`Type ${count} to erase ${count === 1 ? 'it' : 'them'}`}

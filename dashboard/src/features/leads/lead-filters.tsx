@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
 import type { LeadFacets } from '#contract/lead-query.schema';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +10,12 @@ import { type LeadFilters, leadQueries } from './queries.ts';
 export function LeadFilterPanel({
   filters,
   onChange,
+  first,
 }: {
   filters: LeadFilters;
   onChange: (filters: LeadFilters) => void;
+  /** Its first field. */
+  first: Ref<HTMLSelectElement>;
 }) {
   const { quizId, outcome, from, to } = filters;
   const { data } = useQuery(leadQueries.facets(quizId));
@@ -20,6 +24,7 @@ export function LeadFilterPanel({
   return (
     <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))_minmax(0,1fr)_auto]">
       <SelectField
+        ref={first}
         label="Quiz"
         value={quizId ?? ''}
         onChange={(event) => set({ quizId: event.target.value || undefined })}

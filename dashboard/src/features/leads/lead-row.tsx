@@ -19,7 +19,7 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowP
       type="button"
       onClick={() => onOpen(id)}
       aria-current={current}
-      className="group grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 text-left hover:bg-brand-tint aria-[current=true]:bg-brand-tint md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_5rem_6rem] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_7rem] md:items-center"
+      className="group grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 text-left hover:bg-brand-tint aria-[current=true]:bg-brand-tint md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_6rem] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_7rem] md:items-center"
     >
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">
@@ -28,7 +28,9 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowP
         </span>
         <span className="block truncate text-[13px] text-soft">{email}</span>
       </span>
-      <span className="min-w-0 truncate text-soft max-md:order-3">{quiz.title}</span>
+      <span className="min-w-0 truncate text-soft max-lg:order-6 md:max-lg:col-span-4 max-md:order-3">
+        {quiz.title}
+      </span>
       <span className="min-w-0 max-md:order-5 max-md:col-span-2">
         {outcome ? (
           <span className="inline-block max-w-full truncate rounded-full bg-brand-tint px-2.5 group-hover:bg-card group-aria-[current=true]:bg-card py-0.5 align-middle text-xs font-medium text-brand-ink">

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SavedFilter } from '#contract/lead-query.schema';
-import { api } from '../../lib/api.ts';
+import { api, isRefusal } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { announce } from '../../ui/announcer.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { type LeadFilters, leadParameters } from './queries.ts';
 
 const PATH = '/api/user/lead-filters';
 
@@ -19,40 +22,69 @@ const read = async (): Promise<SavedFilter[]> => {
   return saved;
 };
 
-/** Keeps filters under a name. Either call may be made twice. */
-export const useSaveFilter = () =>
+const isSame = (one: LeadFilters, other: LeadFilters) => leadParameters(one) === leadParameters(other);
+
+/** Keeps filters under a name, in place of those that were seen under it. */
+export const useSaveFilter = (onRefused: (error: Error) => void) =>
   useWrite({
-    mutationFn: (filter: SavedFilter & { replace: boolean }) => {
-      const save = () => api<SavedFilter[]>('PUT', PATH, filter);
-      return orSeeIfDone(save, save);
-    },
+    mutationFn: (filter: SavedFilter & { replaces?: SavedFilter['filters'] | undefined }) =>
+      orSeeIfDone(
+        () => api<SavedFilter[]>('PUT', PATH, filter),
+        async () => {
+          const saved = await read();
+          return saved.some(({ name, filters }) => name === filter.name && isSame(filters, filter.filters))
+            ? saved
+            : undefined;
+        },
+      ),
     onSuccess: show,
-    // Another tab may have taken the name.
-    onError: () => void read().catch(() => undefined),
+    onError: (error) => {
+      // Another tab may have taken the name.
+      void read().catch(() => undefined);
+      onRefused(error);
+    },
   });
 
 export const useRemoveFilter = () =>
   useWrite({
-    mutationFn: (name: string) => {
-      const remove = () => api<SavedFilter[]>('DELETE', PATH, { name });
-      return orSeeIfDone(remove, remove);
+    mutationFn: (filter: SavedFilter) =>
+      orSeeIfDone(
+        () => api<SavedFilter[]>('DELETE', PATH, filter),
+        async () => {
+          const saved = await read();
+          return saved.some(({ name }) => name === filter.name) ? undefined : saved;
+        },
+      ),
+    onSuccess: (saved, { name }) => {
+      show(saved);
+      announce(`“${name}” removed from the saved filters`);
     },
-    onSuccess: show,
+    onError: (error) => {
+      void read().catch(() => undefined);
+      toast({
+        title: 'Error',
+        description: isRefusal(error, 'name_conflict')
+          ? 'These filters were changed elsewhere in the meantime, so they were not removed.'
+          : 'Failed to remove the saved filters',
+        variant: 'destructive',
+      });
+    },
   });
 
-/** Does what may take saved filters with it, and tells how many it took. */
-export async function watchingFilters<T>(erase: () => Promise<T>): Promise<{ done: T; forgotten: number }> {
+/** Does what may take saved filters with it, and tells the names of those that it took. */
+export async function watchingFilters<T>(erase: () => Promise<T>): Promise<{ done: T; forgotten: string[] }> {
   const before = await read().catch(() => undefined);
   const done = await erase();
   const after = before?.length ? await read().catch(() => undefined) : before;
   const isLeft = (name: string) => !after || after.some((one) => one.name === name);
-  return { done, forgotten: (before ?? []).filter(({ name }) => !isLeft(name)).length };
+  return { done, forgotten: (before ?? []).map(({ name }) => name).filter((name) => !isLeft(name)) };
 }
 
 /** For the message that somebody was erased: what went with them. */
-export const removedFiltersNote = (gone: number): string => {
-  if (gone === 0) return '';
-  return gone === 1
-    ? ' A saved filter that named them was removed.'
-    : ` ${gone} saved filters that named them were removed.`;
+export const removedFiltersNote = (names: readonly string[]): string => {
+  if (names.length === 0) return '';
+  const said = names.map((name) => `“${name}”`).join(', ');
+  return names.length === 1
+    ? ` The saved filter ${said} named them and was removed.`
+    : ` The saved filters ${said} named them and were removed.`;
 };

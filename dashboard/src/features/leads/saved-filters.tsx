@@ -1,143 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Check, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import { limits } from '#contract/limits';
-import { ApiError, isRefusal } from '../../lib/api.ts';
-import { announce } from '../../ui/announcer.ts';
+import { Bookmark, Check } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { SavedFilter } from '#contract/lead-query.schema';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { NameFilterDialog } from './name-filter-dialog.tsx';
 import { type LeadFilters, leadParameters } from './queries.ts';
-import { savedFiltersQuery, useRemoveFilter, useSaveFilter } from './saved-filter-queries.ts';
+import { RemoveFiltersDialog } from './remove-filters-dialog.tsx';
+import { savedFiltersQuery } from './saved-filter-queries.ts';
 
 type SavedFiltersProps = {
   filters: LeadFilters;
   onApply: (filters: LeadFilters) => void;
-  /** There are none yet that could be saved. */
+  /** There are none yet that could be saved: goes to where they are chosen. */
   onChoose: () => void;
 };
+
+const inOrder = (saved: readonly SavedFilter[]) => saved.toSorted((one, other) => one.name.localeCompare(other.name));
 
 /** Filters that the account keeps by name. */
 export function SavedFilters({ filters, onApply, onChoose }: SavedFiltersProps) {
   const query = useQuery(savedFiltersQuery);
-  const saved = query.data ?? [];
-  const remove = useRemoveFilter();
-  const [naming, setNaming] = useState(false);
-  const now = leadParameters(filters);
-  const current = saved.find((one) => leadParameters(one.filters) === now);
-  const removeCurrent = (name: string) =>
-    remove.mutate(name, {
-      onSuccess: () => announce(`“${name}” removed from the saved filters`),
-      onError: () =>
-        toast({ title: 'Error', description: 'Failed to remove the saved filter', variant: 'destructive' }),
-    });
+  const saved = inOrder(query.data ?? []);
+  const [open, setOpen] = useState<'name' | 'remove'>();
+  const [applied, setApplied] = useState('');
+  const choosing = useRef(false);
+  const now = leadParameters({ ...filters, search: filters.search?.trim() });
+  const same = saved.filter((one) => leadParameters(one.filters) === now);
+  const current = same.find(({ name }) => name === applied) ?? same[0];
+  const choose = () => {
+    choosing.current = true;
+  };
   return (
     <>
       <Menu
         // What another tab or device has saved since is in it, too.
         onOpen={() => void query.refetch()}
+        onCloseAutoFocus={(event) => {
+          if (!choosing.current) return;
+          choosing.current = false;
+          event.preventDefault();
+          onChoose();
+        }}
         trigger={
-          <Button aria-label={current && now ? `Saved filters: ${current.name}` : 'Saved filters'} className="min-w-0">
-            <Bookmark /> <span className="truncate">{current && now ? current.name : 'Saved'}</span>
+          <Button
+            aria-label={current ? `Saved filters: ${current.name}` : 'Saved filters'}
+            className="max-w-full min-w-0"
+          >
+            <Bookmark /> <span className="max-w-60 min-w-0 truncate">{current?.name ?? 'Saved'}</span>
           </Button>
         }
       >
+        {now ? (
+          <MenuItem onSelect={() => setOpen('name')}>Save these filters…</MenuItem>
+        ) : (
+          <MenuItem onSelect={choose}>Choose filters to save</MenuItem>
+        )}
+        {saved.length > 0 ? <MenuItem onSelect={() => setOpen('remove')}>Remove saved filters…</MenuItem> : null}
+        <MenuSeparator />
         {saved.length === 0 ? (
           <MenuLabel>
-            <span className="block max-w-60 text-[13px] text-soft">{nothingSaved(query)}</span>
+            <span className="block max-w-60 text-[13px] text-hint">{nothingSaved(query)}</span>
           </MenuLabel>
         ) : null}
         {saved.map((one) => (
-          <MenuItem key={one.name} onSelect={() => onApply(one.filters)}>
+          <MenuItem
+            key={one.name}
+            onSelect={() => {
+              setApplied(one.name);
+              onApply(one.filters);
+            }}
+          >
             {one === current ? <Check /> : <Bookmark />} <span className="max-w-60 truncate">{one.name}</span>
           </MenuItem>
         ))}
-        <MenuSeparator />
-        {now ? (
-          <MenuItem onSelect={() => setNaming(true)}>Save these filters…</MenuItem>
-        ) : (
-          <MenuItem onSelect={onChoose}>Choose filters to save</MenuItem>
-        )}
-        {current ? (
-          <MenuItem destructive onSelect={() => removeCurrent(current.name)}>
-            <Trash2 /> Remove “{current.name}”
-          </MenuItem>
-        ) : null}
       </Menu>
-      {naming ? (
-        <NameDialog taken={saved.map(({ name }) => name)} filters={filters} onClose={() => setNaming(false)} />
-      ) : null}
+      <NameFilterDialog
+        open={open === 'name'}
+        saved={saved}
+        filters={filters}
+        onSaved={setApplied}
+        onClose={() => setOpen(undefined)}
+      />
+      {open === 'remove' ? <RemoveFiltersDialog saved={saved} onClose={() => setOpen(undefined)} /> : null}
     </>
   );
 }
 
 function nothingSaved({ data, isFetching }: { data: unknown; isFetching: boolean }): string {
   if (data) return 'Filters you use often can be saved here under a name.';
-  return isFetching ? 'Loading your saved filters...' : 'Your saved filters could not be loaded.';
-}
-
-type NameDialogProps = { taken: string[]; filters: LeadFilters; onClose: () => void };
-
-function NameDialog({ taken, filters, onClose }: NameDialogProps) {
-  const [name, setName] = useState('');
-  const write = useSaveFilter();
-  const called = name.trim();
-  const replace = taken.includes(called);
-  const save = () => {
-    if (!called) return;
-    const named = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
-    write.mutate(
-      { name: called, filters: named, replace },
-      {
-        onSuccess: () => {
-          onClose();
-          announce(`Saved as “${called}”`);
-        },
-      },
-    );
-  };
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Save these filters"
-      description="You find them under Saved, on every device that you sign in on."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={write.isPending} aria-disabled={!called} onClick={save}>
-            {write.isPending ? 'Saving...' : replace ? 'Replace' : 'Save'}
-          </Button>
-        </>
-      }
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <TextField
-          label="Name"
-          value={name}
-          maxLength={limits.filterName}
-          error={write.error ? refusalOf(write.error) : undefined}
-          hint={replace ? 'Replaces the filters that have this name.' : ''}
-          onChange={(event) => {
-            write.reset();
-            setName(event.target.value);
-          }}
-        />
-      </form>
-    </Dialog>
-  );
-}
-
-function refusalOf(error: Error): string {
-  if (isRefusal(error, 'name_conflict'))
-    return 'Other filters have this name by now. Replace them, or choose another one.';
-  if (error instanceof ApiError && error.status < 500 && error.body?.message) return error.body.message;
-  return 'The filters could not be saved. Try again.';
+  return isFetching
+    ? 'Loading your saved filters...'
+    : 'Your saved filters could not be loaded. Open this again to retry.';
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,7 +20,12 @@ import { Tip } from '../../ui/tip.tsx';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, end: true },
-  { to: '/dashboard/quizzes', label: 'My Quizzes', icon: FileQuestion },
+  {
+    to: '/dashboard/quizzes',
+    label: 'My Quizzes',
+    icon: FileQuestion,
+    holds: ['/dashboard/quiz-builder/', '/dashboard/history/'],
+  },
   { to: '/dashboard/analytics', label: 'Analytics', icon: ChartColumn },
   { to: '/dashboard/leads', label: 'Leads', icon: Users },
   { to: '/dashboard/share', label: 'Share & Embed', icon: Share2 },
@@ -105,16 +110,19 @@ function Sheet({ onClose }: { onClose: () => void }) {
 }
 
 function Links({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Main" className="flex flex-col gap-1 p-3">
-      {links.map(({ to, label, icon: Icon, end }) => {
+      {links.map(({ to, label, icon: Icon, end, holds }) => {
         const link = (
           <NavLink
             key={to}
             to={to}
             end={end ?? false}
             onClick={onFollow}
-            className="flex h-touch items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink"
+            // A page of a quiz belongs to them; on their own page the link says so itself.
+            {...(holds?.some((path) => pathname.startsWith(path)) ? { 'data-holds': '' } : {})}
+            className="flex h-touch items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink data-holds:bg-brand-tint data-holds:text-brand-ink"
           >
             <Icon className="size-5 shrink-0" aria-hidden />
             <span className={collapsed ? 'sr-only' : undefined}>{label}</span>

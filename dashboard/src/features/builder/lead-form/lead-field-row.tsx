@@ -41,7 +41,7 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
     <li className="grid gap-3 rounded-card border border-hairline p-3">
       <div className="flex flex-wrap items-end gap-2">
         <TextField
-          className="min-w-0 flex-1 basis-40"
+          className="min-w-0 flex-1 basis-24"
           label={kindNames[kind]}
           aria-label={`Label of ${named}`}
           data-path={`${path}.label`}

@@ -8,21 +8,26 @@ export type Change = { place: string; text: string };
 /** One place in which two states of a quiz differ; `word` says what became of it where the two have no words of their own. */
 type Difference = { place: string; before: string; after: string; word?: string; field?: string };
 
+/** What was changed from one state of a quiz to another, in words, in the order of the quiz. */
+export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
+  differencesOf(before, after).map((difference) => ({
+    place: difference.place,
+    text: difference.word ?? wordsOf(difference),
+  }));
+
 /**
- * What was changed from one state of a quiz to another, in words, in the order of the quiz. That an outcome was renamed is told once, and not
- * again for each option that votes for it.
+ * Where two states of a quiz differ, each in its own words. That an outcome was renamed is told once, and not again for each option that
+ * votes for it.
  */
-export function listChanges(before: EditedQuiz, after: EditedQuiz): Change[] {
+export function differencesOf(before: EditedQuiz, after: EditedQuiz): Difference[] {
   const differences = compareQuizzes(before, after);
   const renamed = new Set(differences.filter(({ field }) => field === 'name').map(wordsOf));
-  return differences
-    .filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)))
-    .map((difference) => ({ place: difference.place, text: difference.word ?? wordsOf(difference) }));
+  return differences.filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)));
 }
 const wordsOf = ({ before, after }: Difference): string => shortenedPair(before, after).join(' → ');
 
-/** Where two states of a quiz differ, each in its own words. */
-export const compareQuizzes = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
+/** The same with every option of a renamed outcome. */
+const compareQuizzes = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
   changesOf('', toTree(before), toTree(after));
 
 function changesOf(place: string, before: QuizNode, after: QuizNode): Difference[] {
@@ -39,11 +44,22 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
     const [old, now] = [from, to].map((rows) => new Map(rows.map((row) => [row.id, row]))) as [Rows, Rows];
     for (const row of from)
       if (!now.has(row.id))
-        changes.push({ place: at(nodeName(list, row)), before: 'There', after: 'Not there', word: 'Removed' });
+        changes.push({
+          place: at(nodeName(list, row)),
+          before: contentOf(row),
+          after: 'Not in this version',
+          word: 'Removed',
+        });
     for (const row of to) {
       const known = old.get(row.id);
       if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row));
-      else changes.push({ place: at(nodeName(list, row)), before: 'Not there', after: 'There', word: 'Added' });
+      else
+        changes.push({
+          place: at(nodeName(list, row)),
+          before: 'Not in this version',
+          after: contentOf(row),
+          word: 'Added',
+        });
     }
     const shared = (rows: QuizNode[]) => rows.map(({ id }) => id).filter((id) => old.has(id) && now.has(id));
     if (!sameValue(shared(from), shared(to)))
@@ -51,6 +67,12 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
   }
   return changes;
 }
+
+/** What a row holds, as far as that is a list of others. */
+const contentOf = ({ lists }: QuizNode): string =>
+  Object.values(lists)
+    .map(orderOf)
+    .find((words) => words !== '') ?? 'In this version';
 
 /** `“A”, “B”, …` */
 const orderOf = (rows: QuizNode[]): string => rows.map(({ fields }) => `“${rowText(fields)}”`).join(', ');
