@@ -99,7 +99,7 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
           // On the ground that its page has, whatever the dashboard's is.
           <div
             style={themeVariables(quiz) as CSSProperties}
-            className="bg-(--qf-back) text-(--qf-ink) shadow-[0_0_0_12px_var(--qf-back)]"
+            className="rounded-[2px] bg-(--qf-back) text-(--qf-ink) shadow-[0_0_0_12px_var(--qf-back)]"
           >
             {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
             {quiz.questions.length ? (

@@ -71,7 +71,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
             if (gone.current === 'here') focusIfLost();
             else if (!gone.current && opener instanceof HTMLElement) opener.focus();
           }}
-          className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(32rem,76dvh)] w-[calc(100%-32px)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-hairline bg-card shadow-overlay outline-none motion-safe:animate-appear short:top-2 short:max-h-[96dvh]"
+          className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[min(34rem,76dvh)] w-[calc(100%-32px)] max-w-xl -translate-x-1/2 flex-col overflow-hidden rounded-dialog border border-hairline bg-card shadow-overlay outline-none motion-safe:animate-appear short:top-2 short:max-h-[96dvh]"
         >
           <Radix.Title className="sr-only">Go to</Radix.Title>
           <div className="relative border-b border-hairline">

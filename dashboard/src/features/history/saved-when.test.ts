@@ -37,6 +37,9 @@ it('saves of one second are told apart by a number, the first being the oldest',
 });
 
 it('tells how many took a version where it came last, not where something else was saved', () => {
-  const saves = ['b', 'a', 'a', 'c', 'a'].map((version, at) => ({ version, at }));
-  expect(saves.map((save) => toldWith(saves, save).at)).toEqual([0, 2, 2, 3, 2]);
+  const saves = ['b', 'a', 'a', 'a draft', 'c draft', 'a'].map((save, at) => {
+    const [version = '', status = 'published'] = save.split(' ');
+    return { version, status: status as QuizSave['status'], at };
+  });
+  expect(saves.map((save) => toldWith(saves, save).at)).toEqual([0, 2, 2, 2, 4, 2]);
 });

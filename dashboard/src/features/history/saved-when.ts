@@ -15,13 +15,14 @@ export function withWhen(saves: readonly QuizSave[]): ListedSave[] {
 }
 
 /**
- * The save at which it is told how many took a version: the one that it came with last, and not one after it that changed nothing of it. The
- * list is newest first.
+ * The save at which it is told how many took a version: the one that showed it to visitors last, and not one after it that changed nothing of
+ * it. The list is newest first.
  */
-export function toldWith<S extends Pick<QuizSave, 'version'>>(saves: readonly S[], { version }: S): S {
+export function toldWith<S extends Pick<QuizSave, 'version' | 'status'>>(saves: readonly S[], { version }: S): S {
   const newest = saves.findIndex((save) => save.version === version);
   const next = saves.findIndex((save, at) => at > newest && save.version !== version);
-  return saves[(next < 0 ? saves.length : next) - 1] as S;
+  const same = saves.slice(newest, next < 0 ? undefined : next);
+  return (same.findLast(({ status }) => status === 'published') ?? same.at(-1)) as S;
 }
 
 /** When a save was made. A quiz is often published in the minute in which it was made. */

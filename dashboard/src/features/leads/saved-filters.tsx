@@ -47,7 +47,7 @@ export function SavedFilters({ filters, onApply, onChoose }: SavedFiltersProps) 
             aria-label={current ? `Saved filters: ${current.name}` : 'Saved filters'}
             className="max-w-full min-w-0"
           >
-            <Bookmark /> <span className="max-w-60 min-w-0 truncate">{current?.name ?? 'Saved'}</span>
+            <Bookmark /> <span className="max-w-40 min-w-0 truncate">{current?.name ?? 'Saved'}</span>
           </Button>
         }
       >
