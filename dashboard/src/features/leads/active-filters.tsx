@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import type { LeadFacets } from '#contract/lead-query.schema';
-import { daySchema } from '#contract/period.schema';
 import { dayText } from '../../lib/format.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,7 +34,10 @@ function outcomeWords(outcome: string, facets: LeadFacets | undefined): string {
   return renamed ? `${renamed.outcome} (formerly ${renamed.names.join(', ')})` : outcome;
 }
 
-const dayWords = (day: string): string => (daySchema.safeParse(day).success ? dayText(day) : day);
+function dayWords(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? day : dayText(day);
+}
 
 const useFilterWords = (filters: LeadFilters): FilterWord[] =>
   filterWords(filters, useQuery(leadQueries.facets(filters.quizId)).data);
