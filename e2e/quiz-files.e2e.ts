@@ -112,6 +112,24 @@ it('the preview shows the template that is pointed at, until the quiz itself is 
   await preview.getByText('Mine').waitFor();
 });
 
+it('a template that comes under a pointer at rest is not shown', async () => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto(`${product.url}/dashboard/quiz-builder`);
+  const card = page.getByRole('button', { name: /^Which coffee suits you\?/ });
+  await card.waitFor();
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  const { x = 0, y = 0 } = (await card.boundingBox()) ?? {};
+  const at = { x: x + 40, y: 180 };
+  await page.mouse.move(at.x - 10, at.y);
+  await page.mouse.move(at.x, at.y);
+  await page.evaluate((by) => window.scrollBy(0, by), y + 20 - at.y);
+  await page.waitForTimeout(1_000);
+  expect(await card.evaluate((element) => element.closest('li')?.matches(':hover'))).toBe(true);
+  await preview.getByText('Untitled quiz').waitFor();
+  await page.mouse.move(at.x + 4, at.y + 2);
+  await preview.getByText('Which coffee suits you?').waitFor();
+});
+
 it('an exported file comes back as the same quiz', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   await page.getByRole('button', { name: 'More actions for Which coffee suits you?' }).click();

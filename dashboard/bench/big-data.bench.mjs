@@ -16,13 +16,12 @@ const RUNS = 7;
 /** As slow as a phone, or a laptop on battery. */
 const CPU_SLOWDOWN = 4;
 const TYPED = 'How do you know what you know about yourself?';
+const KEY_MS = 60;
 
 export const name = `Pages with ${MANY.leads} leads or ${QUESTIONS.many} questions on a slow machine, against the same with few`;
 
 /**
  * @typedef {import('../../api/scripts/bench.mjs').Row} Row
- * @typedef {import('playwright').Page} Page
- * @typedef {import('playwright').BrowserContext} BrowserContext
  * @typedef {Awaited<ReturnType<typeof unwatchedTabs>>} Tabs
  * @typedef {import('../../api/bench/lib/owner-with-leads.mjs').Owner & {builder: string}} Owner
  * @typedef {{shownMs: number, longestMs: number}} Opened
@@ -72,11 +71,10 @@ export async function run({ product: { url, mongoUri, database } }) {
         { metric: `${metric}: longest task of ${RUNS} runs`, value: longest, unit: 'ms', limit: 100 },
       );
     }
-    const big = await contextOf(browser, url, many);
-    for (const [metric, path, find] of typing) {
-      const [value = 0, floor = 0] = await longestFrames(big, [
-        [url + path(many), find],
-        [BARE, async (page) => page.getByRole('textbox')],
+    for (const [metric, path, prepare, field] of typing) {
+      const [value = 0, floor = 0] = await longestFrames(/** @type {Tabs} */ (tabs[1]), [
+        [url + path(many), prepare, field],
+        [BARE, '', 'input'],
       ]);
       rows.push({ metric, value, unit: 'ms', floor, limit: 50 });
     }
@@ -90,21 +88,15 @@ export async function run({ product: { url, mongoUri, database } }) {
 /** A page with nothing but a field: what this machine does not do faster, whatever is drawn. */
 const BARE = 'data:text/html,<!doctype html><title>Bare</title><input aria-label="Field">';
 
-/** Where an owner types. @type {Array<[string, (owner: Owner) => string, (page: Page) => Promise<import('playwright').Locator>]>} */
+/** Where an owner types: the page, what is pressed there, and the field. @type {Array<[string, (owner: Owner) => string, string, string]>} */
 const typing = [
   [
     `typing a question, one of ${QUESTIONS.many}: longest frame`,
     ({ builder }) => `/dashboard/quiz-builder/${builder}`,
-    async (page) => {
-      await page.getByRole('button', { name: 'Edit question 50' }).click();
-      return page.getByRole('form', { name: 'Question 50' }).getByLabel('Question', { exact: true });
-    },
+    '[aria-label="Edit question 50"]',
+    'form[aria-label="Question 50"] [data-path="questions.49.title"]',
   ],
-  [
-    'searching leads: longest frame',
-    () => '/dashboard/leads',
-    async (page) => page.getByPlaceholder('Search leads by email, name...'),
-  ],
+  ['searching leads: longest frame', () => '/dashboard/leads', '', '[aria-label="Search leads"]'],
 ];
 
 /** @param {Awaited<ReturnType<typeof ownerWith>>} owner @param {number} questions of a quiz of theirs @returns {Promise<Owner>} */
@@ -119,6 +111,9 @@ async function withBuilder(owner, questions) {
 
 /** Runs in the page: writes down what takes long. */
 function observe() {
+  const known = PerformanceObserver.supportedEntryTypes;
+  // One that it does not know would be silent, and nothing too long.
+  if (!known.includes('longtask') || !known.includes('long-animation-frame')) return;
   /** @type {Observed['seen']} */
   const seen = { tasks: [], frames: [] };
   Object.assign(window, { seen });
@@ -129,33 +124,6 @@ function observe() {
     });
   collect('longtask', seen.tasks);
   collect('long-animation-frame', seen.frames);
-}
-
-/** @param {import('playwright').Browser} browser @param {string} url @param {Owner} owner */
-async function contextOf(browser, url, { cookie }) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies(cookiesOf(cookie, url));
-  await context.addInitScript(observe);
-  const page = await context.newPage();
-  const known = await page.evaluate(() => PerformanceObserver.supportedEntryTypes);
-  await page.close();
-  // One that it does not know would be silent, and nothing too long.
-  if (!known.includes('longtask') || !known.includes('long-animation-frame'))
-    throw new Error('This browser does not tell what takes long.');
-  return context;
-}
-
-/** @template T @param {BrowserContext} context @param {string} address @param {(page: Page) => Promise<T>} use */
-async function onSlowPage(context, address, use) {
-  const page = await context.newPage();
-  try {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await page.goto(address);
-    return await use(page);
-  } finally {
-    await page.close();
-  }
 }
 
 /** @param {Tabs} tabs @param {string} address @param {string} ready @returns {Promise<Opened>} */
@@ -174,27 +142,42 @@ const open = (tabs, address, ready) =>
 
 /**
  * The longest frame while something is typed, in ms, of each place by turns; the browser reports those over 50 and anything shorter is 0.
- * @param {BrowserContext} context @param {Array<[string, (page: Page) => Promise<import('playwright').Locator>]>} places
+ * @param {Tabs} tabs
+ * @param {Array<[address: string, pressed: string, field: string]>} places
  * @returns {Promise<number[]>}
  */
-async function longestFrames(context, places) {
+async function longestFrames(tabs, places) {
   const longest = places.map(() => 0);
   for (let run = 0; run < RUNS; run += 1)
-    for (const [place, [address, find]] of places.entries())
-      longest[place] = Math.max(longest[place] ?? 0, await typedInto(context, address, find));
+    for (const [place, [address, pressed, field]] of places.entries())
+      longest[place] = Math.max(longest[place] ?? 0, await typedInto(tabs, address, pressed, field));
   return longest;
 }
 
-/** @param {BrowserContext} context @param {string} address @param {(page: Page) => Promise<import('playwright').Locator>} find */
-const typedInto = (context, address, find) =>
-  onSlowPage(context, address, async (page) => {
-    const field = await find(page);
-    await field.focus();
-    await page.waitForTimeout(1_500);
-    await page.evaluate(() => {
-      /** @type {Observed} */ (window).seen.frames.length = 0;
-    });
-    await field.pressSequentially(TYPED, { delay: 60 });
-    await page.waitForTimeout(500);
-    return page.evaluate(() => Math.max(0, .../** @type {Observed} */ (window).seen.frames));
+/** @param {Tabs} tabs @param {string} address @param {string} pressed @param {string} field */
+const typedInto = (tabs, address, pressed, field) =>
+  tabs.open(address, CPU_SLOWDOWN, async (evaluate, send) => {
+    await send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    const found = (/** @type {string} */ selector) => `new Promise((resolve) => {
+      const look = () => {
+        const element = document.querySelector(${JSON.stringify(selector)});
+        if (element) resolve(element);
+        else requestAnimationFrame(look);
+      };
+      look();
+    })`;
+    if (pressed) await evaluate(`${found(pressed)}.then((element) => element.click())`);
+    await evaluate(`${found(field)}.then((element) => element.focus())`);
+    await sleep(1_500);
+    await evaluate('void (seen.frames.length = 0)');
+    for (const text of TYPED) {
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text });
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
+      await sleep(KEY_MS);
+    }
+    await sleep(500);
+    // What was not typed would take no time.
+    const typed = await evaluate(`document.querySelector(${JSON.stringify(field)}).value`);
+    if (!typed.endsWith(TYPED)) throw new Error(`It has “${typed}” instead of what was typed.`);
+    return Math.max(0, .../** @type {number[]} */ (await evaluate('seen.frames')));
   });

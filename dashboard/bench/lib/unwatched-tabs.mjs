@@ -25,7 +25,7 @@ export async function unwatchedTabs(browser, { cookies, firstScript }) {
     /**
      * @template T
      * @param {string} url
-     * @param {(evaluate: (expression: string) => Promise<any>) => Promise<T>} use
+     * @param {(evaluate: (expression: string) => Promise<any>, send: Send) => Promise<T>} use
      * @param {number} slowdown how many times as long the processor takes for everything
      */
     async open(url, slowdown, use) {
@@ -62,7 +62,7 @@ export async function unwatchedTabs(browser, { cookies, firstScript }) {
           });
           if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
           return result.value;
-        });
+        }, send);
       } finally {
         await session.send('Target.closeTarget', { targetId });
       }

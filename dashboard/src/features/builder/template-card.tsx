@@ -14,10 +14,12 @@ type TemplateCardProps = {
   onTry: () => void;
   /** It is pointed at or focused, or no more. */
   onPeek: (isOver: boolean) => void;
+  /** A card that comes under a pointer at rest, because the page scrolls, is not pointed at. */
+  hasMoved: (event: PointerEvent) => boolean;
 };
 
 /** A template with how it begins. A press anywhere on it takes it, but for the button that lets one try it first. */
-export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek }: TemplateCardProps) {
+export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek, hasMoved }: TemplateCardProps) {
   const { id, title, description, outcomeType, questionCount } = template;
   return (
     <li
@@ -25,10 +27,7 @@ export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek }: 
         chosen && 'border-brand ring-1 ring-brand',
         'relative flex w-64 shrink-0 snap-start flex-col rounded-card border border-hairline bg-card shadow-card transition-colors duration-150 has-[>button:hover]:border-control has-[>button:hover]:bg-brand-tint has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-offset-2 has-[>button:focus-visible]:outline-(--ring) @xl:w-auto',
       )}
-      // A card that comes under a pointer at rest, because the page scrolls, is not pointed at.
-      onPointerMove={({ pointerType, movementX, movementY }) =>
-        pointerType === 'mouse' && (movementX !== 0 || movementY !== 0) && onPeek(true)
-      }
+      onPointerMove={({ pointerType, nativeEvent }) => pointerType === 'mouse' && hasMoved(nativeEvent) && onPeek(true)}
       onPointerLeave={() => onPeek(false)}
       onFocus={() => onPeek(true)}
       onBlur={() => onPeek(false)}

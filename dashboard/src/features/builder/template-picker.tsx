@@ -12,6 +12,7 @@ import { focusField } from './focus-field.ts';
 import { TemplateCard } from './template-card.tsx';
 import { Template } from './template-preview.tsx';
 import { templateQuery, templatesQuery } from './template-query.ts';
+import { usePointerMoved } from './use-pointer-moved.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -43,6 +44,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
     },
     onError: () => toast({ title: 'Error', description: 'Failed to load the template', variant: 'destructive' }),
   });
+  const hasMoved = usePointerMoved();
   const peeked = useRef<string>(undefined);
   const peek = (id: string | undefined) => {
     if (id === peeked.current) return;
@@ -93,6 +95,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
                   onPick={() => pick.mutate(template.id)}
                   onTry={() => setTrying(template)}
                   onPeek={(isOver) => peek(isOver ? template.id : undefined)}
+                  hasMoved={hasMoved}
                 />
               ))
             : PLACES.map((key) => (
