@@ -96,12 +96,13 @@ describe('the type of a question', () => {
     expect(changeType(text, 'multiple_choice').options.map((option) => option.text)).toEqual(['', '']);
   });
   it('lets an option go only from a choice with more than two', () => {
-    const removable = (shown: Question) => {
-      const { Answers } = editors[shown.type];
-      const rows = createElement(Answers, {
-        question: shown,
+    const { outcomeType, outcomes } = emptyQuiz();
+    const removable = ({ type, options }: Question) => {
+      const rows = createElement(editors[type].Answers, {
+        options,
+        outcomeType,
+        outcomes,
         index: 0,
-        quiz: emptyQuiz(),
         set: () => {},
         onChange: () => {},
       });

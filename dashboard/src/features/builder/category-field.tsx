@@ -15,20 +15,20 @@ type CategoryFieldProps = {
   path: string;
   className?: string;
   value: string;
-  quiz: EditedQuiz;
+  outcomes: EditedQuiz['outcomes'];
   set: StepProps['set'];
   onChange: (bucket: string) => void;
 };
 
 /** Which outcome an option votes for: chosen from those there are; a name that is none of them can be made one. */
-export function CategoryField({ label, path, className, value, quiz, set, onChange }: CategoryFieldProps) {
+export function CategoryField({ label, path, className, value, outcomes, set, onChange }: CategoryFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
   const [active, setActive] = useState(0);
   const [above, setAbove] = useState(false);
-  const names = quiz.outcomes.map(({ name }) => name).filter((name) => name.trim());
+  const names = outcomes.map(({ name }) => name).filter((name) => name.trim());
   const isNew = value.trim() !== '' && !names.some((name) => bucketKey(name) === bucketKey(value));
   const fitting = names.filter((name) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   const choices = isNew ? [...fitting, value.trim()] : fitting;

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 import { limits } from '#contract/limits';
 import type { Question, QuestionType } from '#contract/questions/question.schema';
 import { cx } from '../../lib/cx.ts';
+import { useStable } from '../../lib/use-stable.ts';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { toast } from '../../ui/toast-store.ts';
@@ -41,6 +42,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const note = useId();
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { change } = useStable({ change: onChange });
   const { Answers } = editors[question.type];
   const path = `questions.${index}`;
   const verdict = checkQuestion(question);
@@ -105,7 +107,14 @@ export function OpenQuestion(props: OpenQuestionProps) {
         </div>
         <TypeChips type={question.type} onChange={(type) => onChange((now) => changeType(now, type))} />
         <div data-path={`${path}.options`}>
-          <Answers question={question} quiz={quiz} index={index} set={set} onChange={onChange} />
+          <Answers
+            options={question.options}
+            outcomeType={quiz.outcomeType}
+            outcomes={quiz.outcomes}
+            index={index}
+            set={set}
+            onChange={change}
+          />
           {optionsError ? (
             <p role="alert" data-says={`${path}.options`} className="mt-2 text-[13px] text-bad">
               {optionsError}

@@ -3,15 +3,15 @@ import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { EditedQuiz } from '../editor-state.ts';
 import type { StepProps } from '../step-props.ts';
 
-export type AnswersProps = {
-  question: Question;
-  /** Its place in the quiz, from 0 on. */
-  index: number;
-  quiz: EditedQuiz;
-  /** Changes the quiz around it: an outcome that is made for an option. */
-  set: StepProps['set'];
-  onChange: (change: (question: Question) => Question) => void;
-};
+/** Of the question and its quiz no more than the answers show: what is typed into the title draws none of them anew. */
+export type AnswersProps = Pick<Question, 'options'> &
+  Pick<EditedQuiz, 'outcomeType' | 'outcomes'> & {
+    /** The question's place in the quiz, from 0 on. */
+    index: number;
+    /** Changes the quiz around it: an outcome that is made for an option. */
+    set: StepProps['set'];
+    onChange: (change: (question: Question) => Question) => void;
+  };
 export type Kept = { options: QuizOption[]; error?: undefined } | { options?: undefined; error: string };
 
 /** How one kind of question is edited. What it is stands in `api/contract/questions`. */

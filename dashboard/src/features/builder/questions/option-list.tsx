@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import { announce } from '../../../ui/announcer.ts';
@@ -14,16 +14,16 @@ import { pasteLines } from './option-rows.ts';
  * The answers of a choice question. Enter goes on to the next one, and makes it after the last. Where they are `fixed`, none comes or goes
  * and all keep their texts.
  */
-export function OptionList({
-  question,
+export const OptionList = memo(function OptionList({
+  options,
+  outcomeType,
+  outcomes,
   index: place,
-  quiz,
   set,
   onChange,
   fixed = false,
 }: AnswersProps & { fixed?: boolean }) {
-  const { options } = question;
-  const points = quiz.outcomeType === 'points';
+  const points = outcomeType === 'points';
   const list = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ option: QuizOption; place: number }>();
   const [focused, setFocused] = useState<number>();
@@ -58,7 +58,7 @@ export function OptionList({
       <div ref={list} className="grid gap-2">
         <div
           aria-hidden
-          className={`${optionColumns(quiz.outcomeType)} text-xs text-hint ${points ? '' : '@max-lg:sr-only'}`}
+          className={`${optionColumns(outcomeType)} text-xs text-hint ${points ? '' : '@max-lg:sr-only'}`}
         >
           <span />
           <span>Answer</span>
@@ -70,7 +70,8 @@ export function OptionList({
             option={option}
             index={index}
             path={`questions.${place}.options.${index}`}
-            quiz={quiz}
+            outcomeType={outcomeType}
+            outcomes={outcomes}
             set={set}
             locked={fixed}
             onChange={(part) =>
@@ -122,4 +123,4 @@ export function OptionList({
       ) : null}
     </fieldset>
   );
-}
+});

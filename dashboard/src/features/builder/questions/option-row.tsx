@@ -23,7 +23,8 @@ type OptionRowProps = {
   option: QuizOption;
   index: number;
   path: string;
-  quiz: EditedQuiz;
+  outcomeType: OutcomeType;
+  outcomes: EditedQuiz['outcomes'];
   set: StepProps['set'];
   /** True and False keep their texts. */
   locked: boolean;
@@ -35,12 +36,12 @@ type OptionRowProps = {
 };
 
 export function OptionRow(props: OptionRowProps) {
-  const { option, index, path, quiz, set, locked, onChange, onPaste, onEnter, onRemove } = props;
+  const { option, index, path, outcomeType, outcomes, set, locked, onChange, onPaste, onEnter, onRemove } = props;
   const letter = String.fromCharCode(65 + index);
   return (
     <div
       data-option
-      className={optionColumns(quiz.outcomeType)}
+      className={optionColumns(outcomeType)}
       onKeyDown={(event) =>
         event.key === 'Enter' && !event.defaultPrevented && event.target instanceof HTMLInputElement && onEnter(event)
       }
@@ -65,7 +66,7 @@ export function OptionRow(props: OptionRowProps) {
           if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
         }}
       />
-      {quiz.outcomeType === 'points' ? (
+      {outcomeType === 'points' ? (
         <PointsField
           label={`Points of option ${letter}`}
           path={`${path}.points`}
@@ -78,7 +79,7 @@ export function OptionRow(props: OptionRowProps) {
           label={`Category of option ${letter}`}
           path={`${path}.bucket`}
           value={option.bucket}
-          quiz={quiz}
+          outcomes={outcomes}
           set={set}
           onChange={(bucket) => onChange({ bucket })}
         />
