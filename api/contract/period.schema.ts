@@ -1,13 +1,11 @@
 import { z } from 'zod';
+import { isDay } from './time.ts';
 
 /** A day of the calendar, in UTC. */
 export const daySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'A date such as 2026-01-31', abort: true })
-  .refine((day) => {
-    const date = new Date(`${day}T00:00:00Z`);
-    return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-  }, 'There is no such day');
+  .refine(isDay, 'There is no such day');
 
 /** `from` and `to` are UTC days, both inclusive; where one is missing, that side is open. */
 export const periodQuery = { from: daySchema.optional(), to: daySchema.optional() };

@@ -106,7 +106,7 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: ListedSave[]; com
               save={save}
               anchor={told === save ? anchorOf(save) : undefined}
               latest={index === 0}
-              told={told === save ? undefined : told}
+              countedWith={told === save ? undefined : told}
               before={saves[index + 1] ?? (complete ? null : undefined)}
               onAct={(action, of) => setOpen({ action, save: of })}
             />

@@ -2,9 +2,8 @@ import { X } from 'lucide-react';
 import { AlertDialog as Alert, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { oncePerPress } from './once-per-press.ts';
+import { DOUBLE_CLICK_MS, oncePerPress } from './once-per-press.ts';
 
-const DOUBLE_CLICK_MS = 500;
 const FIELD = ':is(input:not([type=radio], [type=checkbox], [type=file], [readonly]), select, textarea):enabled';
 const overlay = 'fixed inset-0 z-50 motion-safe:animate-fade-in';
 const covers = 'bg-black/40 backdrop-blur-[2px]';

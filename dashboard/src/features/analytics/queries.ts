@@ -4,6 +4,8 @@ import type { LeadSummary } from '#contract/submission.schema';
 import { api, send, totalIn } from '../../lib/api.ts';
 import { type Days, daysQuery } from './period.ts';
 
+/** So many of a quiz's leads stand beside its figures. */
+const RECENT_LEADS = 10;
 const today = () => new Date().toISOString().slice(0, 10);
 
 /** Figures over days; while those of another period come, the last ones stay. */
@@ -19,7 +21,7 @@ export const analyticsQueries = {
     queryOptions({
       queryKey: ['/api/quizzes', id, 'submissions', days],
       queryFn: async () => {
-        const response = await send('GET', `/api/quizzes/${id}/submissions?limit=10${daysQuery(days)}`);
+        const response = await send('GET', `/api/quizzes/${id}/submissions?limit=${RECENT_LEADS}${daysQuery(days)}`);
         return {
           leads: (await response.json()) as LeadSummary[],
           // Of what is listed: the figures do not count the owner's own.

@@ -6,8 +6,6 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { ListedInfo } from '../leads/listed-info.tsx';
 import { LeadTable } from './lead-table.tsx';
 
-const RECENT_LEADS = 10;
-
 type RecentLeadsProps = {
   quizId: string;
   leads: LeadSummary[];
@@ -26,7 +24,7 @@ export function RecentLeads({ quizId, leads, total, renamed }: RecentLeadsProps)
           <div className="flex items-center gap-3">
             <ListedInfo label="Recent Leads" />
             <Badge>{total}</Badge>
-            {total === String(Math.min(leads.length, RECENT_LEADS)) ? null : (
+            {total === String(leads.length) ? null : (
               <Button asChild variant="ghost" className="-my-2 -mr-4">
                 <Link to={`/dashboard/leads?quizId=${quizId}`}>View all</Link>
               </Button>
@@ -37,7 +35,7 @@ export function RecentLeads({ quizId, leads, total, renamed }: RecentLeadsProps)
       {leads.length === 0 ? (
         <p className="py-8 text-center text-soft">No leads yet</p>
       ) : (
-        <LeadTable leads={leads.slice(0, RECENT_LEADS)} renamed={renamed} />
+        <LeadTable leads={leads} renamed={renamed} />
       )}
     </Card>
   );

@@ -25,14 +25,14 @@ type SaveRowProps = {
   /** Whether it is what the quiz is now; an earlier save may have the same version. */
   latest: boolean;
   /** Another save with the same version, which tells how many took it. */
-  told: ListedSave | undefined;
+  countedWith: ListedSave | undefined;
   /** The save before it; null for the first one, undefined for one that is not loaded. */
   before: QuizSave | null | undefined;
   onAct: (action: RowAction, save: ListedSave) => void;
 };
 
 /** One save: when, who, what changed, how many took it, and what can be done with it. */
-export function SaveRow({ quiz, save, anchor, latest, told: other, before, onAct }: SaveRowProps) {
+export function SaveRow({ quiz, save, anchor, latest, countedWith, before, onAct }: SaveRowProps) {
   const { when } = save;
   const told = savedWhen(save);
   const { hash } = useLocation();
@@ -59,7 +59,7 @@ export function SaveRow({ quiz, save, anchor, latest, told: other, before, onAct
           {longDate(save.at)}
         </time>
         {save.by ? <>{save.by} · </> : null}
-        {takenBy(save, other)}
+        {takenBy(save, countedWith)}
       </p>
       <div className="mt-3">
         {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}
@@ -85,9 +85,9 @@ export function SaveRow({ quiz, save, anchor, latest, told: other, before, onAct
 }
 
 /** How many took a version is told at one of its saves; one that was restored had been taken before. */
-function takenBy({ people, restored, current }: QuizSave, other: ListedSave | undefined): string {
+function takenBy({ people, restored, current }: QuizSave, countedWith: ListedSave | undefined): string {
   if (people === 0) return current ? 'Not taken yet' : 'Taken by nobody';
-  if (other) return `Counted with the save of ${savedWhen(other)}`;
+  if (countedWith) return `Counted with the save of ${savedWhen(countedWith)}`;
   const taken = `Taken by ${plural(people, 'person', 'people')}`;
   return restored ? `${taken}, counting those before it was restored` : taken;
 }

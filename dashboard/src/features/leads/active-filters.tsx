@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import type { LeadFacets } from '#contract/lead-query.schema';
+import { isDay } from '#contract/time';
 import { dayText } from '../../lib/format.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
+import { DOUBLE_CLICK_MS } from '../../ui/once-per-press.ts';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
 type FilterWord = { key: keyof LeadFilters; label: string; value: string };
@@ -30,17 +32,21 @@ function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): Filt
 
 /** Of a quiz, leads are found under each name that their outcome has or had. */
 function outcomeWords(outcome: string, facets: LeadFacets | undefined): string {
-  const renamed = facets?.formerly.find((one) => one.outcome === outcome || one.names.includes(outcome));
-  return renamed ? `${renamed.outcome} (formerly ${renamed.names.join(', ')})` : outcome;
+  const present = facets?.formerly.find(({ names }) => names.includes(outcome))?.outcome ?? outcome;
+  return present + (facets ? formerNames(facets, present) : '');
 }
 
-function dayWords(day: string): string {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(day) ? day : dayText(day);
+/** Leads keep the name that their visitor was told. */
+export function formerNames({ formerly }: LeadFacets, outcome: string): string {
+  const names = formerly.find((renamed) => renamed.outcome === outcome)?.names;
+  return names ? ` (formerly ${names.join(', ')})` : '';
 }
 
+const dayWords = (day: string): string => (isDay(day) ? dayText(day) : day);
+
+/** All quizzes are told of in any case; what one of them has is needed for the names of its outcomes alone. */
 const useFilterWords = (filters: LeadFilters): FilterWord[] =>
-  filterWords(filters, useQuery(leadQueries.facets(filters.quizId)).data);
+  filterWords(filters, useQuery(leadQueries.facets(filters.outcome ? filters.quizId : undefined)).data);
 
 /** The same as a line. */
 export const FilterWords = ({ filters }: { filters: LeadFilters }) =>
@@ -58,8 +64,6 @@ export const FilterList = ({ filters }: { filters: LeadFilters }) => (
     ))}
   </ul>
 );
-
-const DOUBLE_CLICK_MS = 500;
 
 type ActiveFiltersProps = {
   filters: LeadFilters;

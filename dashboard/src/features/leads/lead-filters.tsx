@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import type { LeadFacets } from '#contract/lead-query.schema';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { formerNames } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
 /** Quiz, outcome, dates and consent. */
@@ -88,10 +88,4 @@ export function LeadFilterPanel({
       </Button>
     </div>
   );
-}
-
-/** Leads keep the name that their visitors were told. */
-function formerNames({ formerly }: LeadFacets, outcome: string): string {
-  const names = formerly.find((renamed) => renamed.outcome === outcome)?.names;
-  return names ? ` (formerly ${names.join(', ')})` : '';
 }

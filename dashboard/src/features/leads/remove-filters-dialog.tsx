@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { SavedFilter } from '#contract/lead-query.schema';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import { FilterWords } from './active-filters.tsx';
 import { useRemoveFilter } from './saved-filter-queries.ts';
 
@@ -28,14 +29,12 @@ export function RemoveFiltersDialog({ saved, onClose }: { saved: SavedFilter[]; 
               size="icon"
               aria-label={`Remove “${one.name}”`}
               busy={remove.isPending && remove.variables?.name === one.name}
-              onClick={({ currentTarget, detail }) => {
-                // The second click of two falls on the row that has come up.
-                if (detail > 1) return;
+              onClick={oncePerPress(({ currentTarget }) => {
                 const row = currentTarget.closest('li');
                 const next = row?.nextElementSibling ?? row?.previousElementSibling;
                 const close = row?.closest('[role=dialog]')?.querySelector<HTMLElement>('[data-closes]');
                 remove.mutate(one, { onSuccess: () => (next?.querySelector('button') ?? close)?.focus() });
-              }}
+              })}
             >
               <Trash2 />
             </Button>

@@ -20,15 +20,11 @@ export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
  * votes for it.
  */
 export function differencesOf(before: EditedQuiz, after: EditedQuiz): Difference[] {
-  const differences = compareQuizzes(before, after);
+  const differences = changesOf('', toTree(before), toTree(after));
   const renamed = new Set(differences.filter(({ field }) => field === 'name').map(wordsOf));
   return differences.filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)));
 }
 const wordsOf = ({ before, after }: Difference): string => shortenedPair(before, after).join(' → ');
-
-/** The same with every option of a renamed outcome. */
-const compareQuizzes = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
-  changesOf('', toTree(before), toTree(after));
 
 function changesOf(place: string, before: QuizNode, after: QuizNode): Difference[] {
   const at = (name: string) => (place ? `${place}, ${name}` : name);
