@@ -12,8 +12,8 @@ type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'p
   Partial<StartFields> &
   LeadFormRules;
 
-/** The quiz that travels inside the script and is drawn by the widget. */
-export function embedQuiz(quiz: Embeddable): EmbedQuiz {
+/** The quiz that travels inside the script and is drawn by the widget. Whoever draws one often keeps its palettes, which take long to mix. */
+export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz)): EmbedQuiz {
   const { title, version, language, consentRequired, darkMode, autoAdvance, logoUrl, privacyUrl, questions } = quiz;
   return {
     title,
@@ -26,7 +26,7 @@ export function embedQuiz(quiz: Embeddable): EmbedQuiz {
     ...(isPlainLeadForm(quiz) ? {} : { form: formOf(quiz) }),
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
-    palettes: palettesOf(quiz),
+    palettes,
     questions: questions.map(embedQuestion),
   };
 }

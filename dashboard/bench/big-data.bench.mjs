@@ -25,7 +25,8 @@ export const name = `Pages with ${MANY.leads} leads or ${QUESTIONS.many} questio
  * @typedef {Awaited<ReturnType<typeof unwatchedTabs>>} Tabs
  * @typedef {import('../../api/bench/lib/owner-with-leads.mjs').Owner & {builder: string}} Owner
  * @typedef {{shownMs: number, longestMs: number}} Opened
- * @typedef {Window & typeof globalThis & {seen: {tasks: number[], frames: number[]}}} Observed
+ * @typedef {{from: number, ms: number}} Span
+ * @typedef {Window & typeof globalThis & {seen: {tasks: Span[], frames: Span[]}}} Observed
  */
 
 /** What an owner opens: where it is, and what is there once it can be used. @type {Array<[string, (owner: Owner) => string, string]>} */
@@ -117,8 +118,10 @@ function observe() {
   /** @type {Observed['seen']} */
   const seen = { tasks: [], frames: [] };
   Object.assign(window, { seen });
-  const collect = (/** @type {string} */ type, /** @type {number[]} */ list) =>
-    new PerformanceObserver((found) => list.push(...found.getEntries().map(({ duration }) => duration))).observe({
+  const collect = (/** @type {string} */ type, /** @type {Span[]} */ list) =>
+    new PerformanceObserver((found) =>
+      list.push(...found.getEntries().map(({ startTime, duration }) => ({ from: startTime, ms: duration }))),
+    ).observe({
       type,
       buffered: true,
     });
@@ -136,8 +139,7 @@ const open = (tabs, address, ready) =>
     })`);
     // What is drawn last counts as well.
     await sleep(1_000);
-    const tasks = await evaluate('seen.tasks');
-    return { shownMs, longestMs: Math.max(0, ...tasks) };
+    return { shownMs, longestMs: longest(await evaluate('seen.tasks')) };
   });
 
 /**
@@ -147,11 +149,11 @@ const open = (tabs, address, ready) =>
  * @returns {Promise<number[]>}
  */
 async function longestFrames(tabs, places) {
-  const longest = places.map(() => 0);
+  const worst = places.map(() => 0);
   for (let run = 0; run < RUNS; run += 1)
     for (const [place, [address, pressed, field]] of places.entries())
-      longest[place] = Math.max(longest[place] ?? 0, await typedInto(tabs, address, pressed, field));
-  return longest;
+      worst[place] = Math.max(worst[place] ?? 0, await typedInto(tabs, address, pressed, field));
+  return worst;
 }
 
 /** @param {Tabs} tabs @param {string} address @param {string} pressed @param {string} field */
@@ -166,10 +168,14 @@ const typedInto = (tabs, address, pressed, field) =>
       };
       look();
     })`;
-    if (pressed) await evaluate(`${found(pressed)}.then((element) => element.click())`);
+    // As a person gets there: the first key would scroll the page to a field that is out of sight, and draw all that is beside it.
+    if (pressed)
+      await evaluate(
+        `${found(pressed)}.then((element) => { element.scrollIntoView({ block: 'center' }); element.click(); })`,
+      );
     await evaluate(`${found(field)}.then((element) => element.focus())`);
     await sleep(1_500);
-    await evaluate('void (seen.frames.length = 0)');
+    const from = await evaluate('performance.now()');
     for (const text of TYPED) {
       await send('Input.dispatchKeyEvent', { type: 'keyDown', text, key: text });
       await send('Input.dispatchKeyEvent', { type: 'keyUp', key: text });
@@ -179,5 +185,10 @@ const typedInto = (tabs, address, pressed, field) =>
     // What was not typed would take no time.
     const typed = await evaluate(`document.querySelector(${JSON.stringify(field)}).value`);
     if (!typed.endsWith(TYPED)) throw new Error(`It has “${typed}” instead of what was typed.`);
-    return Math.max(0, .../** @type {number[]} */ (await evaluate('seen.frames')));
+    // What was drawn before the first key may be told of after it.
+    return longest(await evaluate('seen.frames'), from);
   });
+
+/** @param {Span[]} spans @param {number} [from] those that had ended by then are left out */
+const longest = (spans, from = 0) =>
+  Math.max(0, ...spans.filter((span) => span.from + span.ms > from).map(({ ms }) => ms));

@@ -101,8 +101,11 @@ export function mountQuiz(
         : theme === 'dark' || (theme !== 'light' && state?.quiz.darkMode);
     const palette = state?.quiz.palettes[darkMode ? 'dark' : 'light'] ?? '';
     if (palette !== painted) root.style.cssText = painted = palette;
-    root.lang = lang;
-    root.dir = lang === 'ar' ? 'rtl' : 'ltr';
+    // A direction that is set again has the browser style everything anew.
+    if (lang !== root.lang) {
+      root.lang = lang;
+      root.dir = lang === 'ar' ? 'rtl' : 'ltr';
+    }
     if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
     const { phase, index, leadErrors } = state;
     const now = phase === 'question' ? index : leadForm.stepOf(state);

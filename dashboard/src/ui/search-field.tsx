@@ -26,7 +26,7 @@ export function SearchField({ label, placeholder, value, onChange, onBlur, ref }
         maxLength={MOST_LETTERS}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        className="h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 placeholder:text-hint"
+        className="h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 contain-layout contain-size placeholder:text-hint"
       />
     </div>
   );

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { cx } from '../lib/cx.ts';
+import { usePageHas } from '../lib/use-page-has.ts';
 import { currentToast, onToast } from './toast-store.ts';
 
 const DURATION_MS = 5_000;
@@ -24,13 +25,13 @@ export function Toaster() {
   const shown = useSyncExternalStore(listen, currentToast);
   const [closed, setClosed] = useState(0);
   const isOpen = shown !== undefined && closed !== shown.id;
+  usePageHas('toast', isOpen);
   return (
     <Radix.Provider duration={DURATION_MS} swipeDirection="right">
       {shown ? (
         <Radix.Root
           key={shown.id}
           open={isOpen}
-          data-toast
           onOpenChange={(open) => {
             if (open) return;
             giveBack();

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { usePageHas } from '../../lib/use-page-has.ts';
 import type { Shown } from './preview-place.ts';
 
 type BesideStepsProps = {
@@ -13,6 +14,7 @@ type BesideStepsProps = {
 export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
   const screen = useRef<HTMLDivElement>(null);
   const { view, id } = shown;
+  usePageHas('beside');
   const seen = useRef({ view, id });
   useEffect(() => {
     // Not when it opens: it is at its top then, and to scroll would have all of the page laid out at once.

@@ -2,6 +2,7 @@ import { Eye, History, Redo2, Share2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useMedia } from '../../lib/use-grid-columns.ts';
+import { usePageHas } from '../../lib/use-page-has.ts';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useHeadingFocus } from '../../ui/page.tsx';
@@ -22,7 +23,9 @@ const states: Record<SaveState, { words: string; more?: string; dot: string }> =
 };
 
 type BuilderBarProps = Pick<Editor, 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'> & {
-  quiz: EditedQuiz;
+  title: string;
+  /** The quiz at this very moment. */
+  edited: () => EditedQuiz;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
   /** Whether the preview stands beside, and needs no button. */
@@ -45,7 +48,7 @@ type BuilderBarProps = Pick<Editor, 'state' | 'status' | 'dirty' | 'saving' | 'c
  * room, names are short and what is needed less often is in a menu; on phones the quiz's name goes with the page.
  */
 export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
-  const { quiz, quizId, dirty, saving, canUndo, canRedo, beside, actions } = props;
+  const { title, quizId, dirty, saving, canUndo, canRedo, beside, actions } = props;
   const exists = quizId !== undefined;
   const published = props.status === 'published';
   const historyPath = exists ? `/dashboard/history/${quizId}` : undefined;
@@ -53,13 +56,11 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   const narrow = useMedia('(max-width: 22.4rem)');
   const { words, more, dot } = states[props.state];
   const heading = useHeadingFocus();
+  usePageHas('sticky-bar');
   const canSave = !saving && (!exists || dirty || props.state === 'elsewhere');
   const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+';
   return (
-    <div
-      data-sticky-bar
-      className="z-20 border-b border-hairline bg-ground [@media(min-height:480px)]:sticky top-4 sm:top-16"
-    >
+    <div className="z-20 border-b border-hairline bg-ground [@media(min-height:480px)]:sticky top-4 sm:top-16">
       <div className="@container mx-auto w-full max-w-[1600px] px-4 sm:px-6">
         <div className="flex flex-wrap items-center gap-1 py-1.5 sm:gap-x-2">
           <div className="min-w-0 basis-full sm:flex-1 sm:basis-0">
@@ -69,8 +70,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
               </h1>
               {exists ? <StatusBadge published={published} /> : null}
             </div>
-            <p className="truncate text-[15px] leading-5 font-semibold" title={quiz.title}>
-              {quiz.title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
+            <p className="truncate text-[15px] leading-5 font-semibold" title={title}>
+              {title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
             </p>
           </div>
           <p
@@ -161,7 +162,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
           </Tip>
           <PublishControl
             published={published}
-            edited={quiz}
+            edited={props.edited}
             dirty={exists && dirty}
             pending={saving}
             onPublish={actions.publish}

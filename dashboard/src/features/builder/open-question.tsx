@@ -15,6 +15,7 @@ import { editors } from './questions/editors.ts';
 import { isReworded } from './reworded.ts';
 import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
+import { TypedInput } from './typed-input.tsx';
 import { useQuestionRow } from './use-question-row.ts';
 
 type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
@@ -85,17 +86,17 @@ export function OpenQuestion(props: OpenQuestionProps) {
             <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
           </div>
           <div className="min-w-0 flex-1">
-            <input
+            <TypedInput
               ref={title}
               aria-label="Question"
               aria-required
               aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
               aria-describedby={titleError ? note : undefined}
-              data-path={`${path}.title`}
+              path={`${path}.title`}
               placeholder="What do you want to ask?"
               maxLength={limits.title}
               value={question.title}
-              onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
+              onText={(text) => onChange((now) => ({ ...now, title: text }))}
               className="h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
             />
             {titleError ? (

@@ -2,7 +2,7 @@ import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
-import { themeVariables } from '#contract/theme';
+import { palettesOf, themeVariables } from '#contract/theme';
 import { previewHost } from '#widget/local-host';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
@@ -47,6 +47,13 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
       : shown.view === 'start' && !quiz.startPage
         ? 'question'
         : shown.view;
+  const { primaryColor, secondaryColor, darkMode } = quiz;
+  // Mixing them takes longer than all the rest of a key's work.
+  const palettes = useMemo(() => palettesOf({ primaryColor, secondaryColor }), [primaryColor, secondaryColor]);
+  const colors = useMemo(
+    () => themeVariables({ primaryColor, secondaryColor, darkMode }),
+    [primaryColor, secondaryColor, darkMode],
+  );
   const latest = useRef(quiz);
   useEffect(() => {
     latest.current = quiz;
@@ -98,13 +105,13 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
         ) : (
           // On the ground that its page has, whatever the dashboard's is.
           <div
-            style={themeVariables(quiz) as CSSProperties}
+            style={colors as CSSProperties}
             className="rounded-[2px] bg-(--qf-back) text-(--qf-ink) shadow-[0_0_0_12px_var(--qf-back)]"
           >
             {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
             {quiz.questions.length ? (
               <div className={quiz.startPage ? undefined : '[--qf-logo:none]'}>
-                <QuizWidget key={round} quiz={drawnQuiz(quiz)} host={host} place={place} preview />
+                <QuizWidget key={round} quiz={drawnQuiz(quiz, palettes)} host={host} place={place} preview />
               </div>
             ) : (
               <p className="rounded-card border border-dashed border-(--qf-edge) p-10 text-center text-(--qf-soft)">

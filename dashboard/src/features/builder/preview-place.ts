@@ -3,6 +3,7 @@ import { languageOf } from '#contract/languages';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import type { ResultCard } from '#contract/submission.schema';
+import type { Palettes } from '#contract/theme';
 import type { QuizState } from '#widget/quiz-state';
 import type { EditedQuiz } from './editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';
@@ -19,19 +20,17 @@ const MIDDLE = 72;
 const WRITTEN_LATER = { title: 'Your question', option: 'Your answer' };
 
 /** The quiz as the widget draws it. What is not written yet has a word in its place. */
-export function drawnQuiz(quiz: EditedQuiz): ReturnType<typeof embedQuiz> {
+export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): ReturnType<typeof embedQuiz> {
   const shown: PublicQuiz = previewQuiz(quiz);
-  return embedQuiz({
-    ...shown,
-    questions: shown.questions.map((question) => ({
-      ...question,
-      title: question.title.trim() ? question.title : WRITTEN_LATER.title,
-      answerOptions: question.answerOptions.map((option) => ({
-        ...option,
-        text: option.text.trim() ? option.text : WRITTEN_LATER.option,
-      })),
+  const questions = shown.questions.map((question) => ({
+    ...question,
+    title: question.title.trim() ? question.title : WRITTEN_LATER.title,
+    answerOptions: question.answerOptions.map((option) => ({
+      ...option,
+      text: option.text.trim() ? option.text : WRITTEN_LATER.option,
     })),
-  });
+  }));
+  return embedQuiz({ ...shown, questions }, palettes);
 }
 
 /** Where in the widget that is. */

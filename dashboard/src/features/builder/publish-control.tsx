@@ -9,7 +9,8 @@ import { publishProblems } from './publish-problems.ts';
 
 type PublishControlProps = {
   published: boolean;
-  edited: EditedQuiz;
+  /** The quiz at this very moment. */
+  edited: () => EditedQuiz;
   dirty: boolean;
   pending: boolean;
   onPublish: () => void;
@@ -41,7 +42,7 @@ export function PublishControl({
     going.current = undefined;
     setTimeout(() => onGo(path));
   }, [open, onGo]);
-  const issues = open ? publishProblems(edited) : [];
+  const issues = open ? publishProblems(edited()) : [];
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
@@ -60,7 +61,7 @@ export function PublishControl({
           variant={dirty ? 'secondary' : 'primary'}
           className={fitting}
           aria-disabled={pending}
-          onClick={oncePerPress(() => (publishProblems(edited).length ? setOpen(true) : onPublish()))}
+          onClick={oncePerPress(() => (publishProblems(edited()).length ? setOpen(true) : onPublish()))}
         >
           {dirty ? (
             <span>

@@ -47,7 +47,7 @@ export const QuestionCard = memo(function QuestionCard({
       data-path={`questions.${index}`}
       style={sortableStyle(transform, transition)}
       className={cx(
-        'flex gap-2 rounded-card border border-hairline bg-card p-2 shadow-card hover:border-control sm:p-3',
+        'flex isolate gap-2 rounded-card border border-hairline bg-card p-2 shadow-card hover:border-control sm:p-3',
         // Of a hundred, only those in sight are laid out and painted with every key; the others stay as high as they were.
         '[contain-intrinsic-height:auto_68px] data-apart:[content-visibility:auto]',
         isDragging && 'relative z-10 shadow-overlay',

@@ -31,7 +31,9 @@ import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
 import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
+import { EditsContext } from './use-edits.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import { useScored } from './use-scored.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhatIf, WhatIfLine } from './what-if.tsx';
 import { leaveAtStep, stepLeft, steps } from './wizard.ts';
@@ -184,16 +186,18 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
       />
     );
   }, [step, quiz, issues, seen, clean, saved, status, open, actions]);
-  const laterShown = useUnhurried(shown);
+  const scored = useScored(later);
+  const [laterShown] = useUnhurried(shown);
   const preview = <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={laterShown} onShow={setShown} />;
   const scores = step === 1 || step === LAST;
-  const replay = scores && saved ? { quizId: saved.id, quiz: later, stored: clean } : undefined;
+  const replay = scores && saved ? { quizId: saved.id, quiz: scored, stored: clean } : undefined;
   const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges && open === undefined));
-  const xRay = scores ? <ScoringXRay quiz={later} step={step} onGo={actions.go} /> : null;
+  const xRay = scores ? <ScoringXRay quiz={scored} step={step} onGo={actions.go} /> : null;
   return (
     <>
       <BuilderBar
-        quiz={later}
+        title={later.title}
+        edited={editor.edits.quiz}
         quizId={saved?.id}
         state={editor.state}
         status={status}
@@ -224,7 +228,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
             <h2 ref={heading} tabIndex={-1} className="mb-5 text-base font-semibold outline-none">
               {steps[step]?.title}
             </h2>
-            {stepView}
+            <EditsContext value={editor.edits}>{stepView}</EditsContext>
           </section>
           {/* What is edited changes results that stand far below: they are told in a line at the foot of the window. */}
           {replay && !beside ? (

@@ -4,7 +4,6 @@ import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError } from '../../lib/api.ts';
 import { tellSaved, useSavedInOtherTab } from '../../lib/other-tabs.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
@@ -20,6 +19,7 @@ import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
 import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
+import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { handOver } from './use-opened-quiz.ts';
 
@@ -54,7 +54,7 @@ export function useEditor(
     onLive,
   }: { step: number; onProblem: (path: string) => void; onLive?: ((quiz: Quiz) => void) | undefined },
 ) {
-  const [history, setHistory] = useState(() => startHistory(first));
+  const { edits, history, later, setHistory } = useEdits(first);
   const quiz = history.now;
   const [clean, setClean] = useState(first);
   const [base, setBase] = useState(() => (opened ? baseOf(opened) : undefined));
@@ -70,25 +70,22 @@ export function useEditor(
       here.current = false;
     };
   }, []);
-  const latest = useRef(quiz);
   const cleanNow = useRef(clean);
   const unanswered = useRef<EditedQuiz[]>([]);
   // To show it there is time; whoever leaves or saves is told of what is edited by then.
-  const later = useUnhurried(quiz);
   const dirty = useMemo(() => isEdited(later, clean), [later, clean]);
-  const [isDirty] = useState(() => () => isEdited(latest.current, cleanNow.current));
+  const [isDirty] = useState(() => () => isEdited(edits.quiz(), cleanNow.current));
   const [elsewhere, setElsewhere] = useState(false);
   useSavedInOtherTab(base, () => setElsewhere(true));
   const blocker = useLeaveGuard(quiz !== clean, isDirty, leaving);
 
   const keep = () => {
-    if (isDirty()) drafts.write({ quiz: latest.current, base, unanswered: unanswered.current });
+    if (isDirty()) drafts.write({ quiz: edits.quiz(), base, unanswered: unanswered.current });
     else if (unanswered.current.length === 0) drafts.clear();
   };
   useLayoutEffect(() => {
-    latest.current = quiz;
     cleanNow.current = clean;
-  }, [quiz, clean]);
+  }, [clean]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept is written when one of these changes, not whenever the editor draws
   useEffect(() => drafts.soon(keep), [quiz, clean, base, drafts.id]);
 
@@ -105,8 +102,8 @@ export function useEditor(
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     /** What was typed since it was sent. */
     const rest = () =>
-      latest.current !== sent && !sameValue(readyToSave(latest.current).quiz, sent)
-        ? { quiz: adoptIds(latest.current, sent, edited), base: baseOf(stored), unanswered: [] }
+      edits.quiz() !== sent && !sameValue(readyToSave(edits.quiz()).quiz, sent)
+        ? { quiz: adoptIds(edits.quiz(), sent, edited), base: baseOf(stored), unanswered: [] }
         : undefined;
     if (!made) {
       drafts.drop();
@@ -118,7 +115,7 @@ export function useEditor(
       setClean(edited);
       const ids = givenIds(sent, edited);
       keepKeys(ids);
-      setHistory((before) => mapHistory(before, (state) => (state === sent ? edited : withIds(state, ids))));
+      setHistory(mapHistory(edits.history(), (state) => (state === sent ? edited : withIds(state, ids))));
       if (live) onLive?.(stored);
     }
     await refreshQuizzes();
@@ -158,7 +155,7 @@ export function useEditor(
       const { sent } = sending;
       refused(sent);
       setElsewhere(true);
-      return setConflict({ ...result.conflict, mine: adoptIds(latest.current, sent, result.conflict.mine) });
+      return setConflict({ ...result.conflict, mine: adoptIds(edits.quiz(), sent, result.conflict.mine) });
     },
     onError: (error, { sent }) => {
       const answered = error instanceof ApiError;
@@ -175,14 +172,15 @@ export function useEditor(
 
   /** Sends what is edited, tidied; what it lacks is said at its place, and nothing is sent. */
   const send = (sending: Omit<Sending, 'sent'>) => {
-    const { quiz: ready, problems } = readyToSave(quiz);
+    const now = edits.quiz();
+    const { quiz: ready, problems } = readyToSave(now);
     if (problems[0]) {
       setRefusal({ issues: problems, gone: false });
       return onProblem(problems[0].path);
     }
-    setHistory(setApart);
+    setHistory(setApart(edits.history()));
     // Empty rows stay where they are being written.
-    save.mutate({ sent: sameValue(ready, quiz) ? quiz : ready, ...sending });
+    save.mutate({ sent: sameValue(ready, now) ? now : ready, ...sending });
   };
 
   const unpublish = useWrite({
@@ -204,7 +202,6 @@ export function useEditor(
     const onto = baseOf(theirs);
     setConflict(undefined);
     setQuiz(merged);
-    latest.current = merged;
     if (base) {
       setBase(onto);
       setClean(onto.quiz);
@@ -221,25 +218,27 @@ export function useEditor(
     return base ? 'saved' : 'untouched';
   };
   const change = (make: (before: EditedQuiz) => EditedQuiz) => {
-    const at = Date.now();
-    setHistory((before) => record(before, make(before.now), at));
-    if (refusal.issues.length) settle(make(quiz));
+    const before = edits.quiz();
+    setHistory(record(edits.history(), make(before), Date.now()));
+    if (refusal.issues.length) settle(before);
   };
   /** What a save was refused for may be right by now. */
-  const settle = (after: EditedQuiz) =>
-    setRefusal((before) => ({ ...before, issues: stillOpen(before.issues, quiz, after) }));
+  const settle = (before: EditedQuiz) =>
+    setRefusal((refused) => ({ ...refused, issues: stillOpen(refused.issues, before, edits.quiz()) }));
   /** Goes a step back or forth. Returns the place of the change, by its dotted path. */
   const travel = (go: typeof undo<EditedQuiz>): string | undefined => {
-    const next = go(history);
+    const before = edits.history();
+    const next = go(before);
     if (!next) return undefined;
     setHistory(next);
-    settle(next.now);
-    const places = changesBetween(history.now, next.now).map(({ path }) => path);
+    settle(before.now);
+    const places = changesBetween(before.now, next.now).map(({ path }) => path);
     // One that is in sight, if any: a template changes all steps.
     return places.findLast((path) => stepOf(path) === step) ?? places.at(-1);
   };
 
   return {
+    edits,
     quiz,
     /** As it was a moment ago, for what only shows it. */
     later,
@@ -277,7 +276,7 @@ export function useEditor(
       // What another tab makes of it is another quiz.
       unanswered.current = free || draft.base ? draft.unanswered : [];
       // What was typed here before can be had back.
-      const goOn = (restored: EditedQuiz) => setHistory((before) => recordApart(before, restored));
+      const goOn = (restored: EditedQuiz) => setHistory(recordApart(edits.history(), restored));
       if (!opened || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));
       if (arrived) return goOn(adoptIds(draft.quiz, arrived, base.quiz));

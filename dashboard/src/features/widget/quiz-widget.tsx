@@ -7,6 +7,7 @@ import type { QuizHost } from '#widget/quiz-host';
 import type { QuizState } from '#widget/quiz-state';
 import { pageStyles } from '#widget/theme.css';
 import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
+import { afterPaint } from '../../lib/after-paint.ts';
 
 type QuizWidgetProps = {
   quiz: EmbedQuiz;
@@ -41,26 +42,29 @@ export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
     return () => {
       stop();
       controller.unmount();
+      gone.current = undefined;
     };
   }, []);
+  const gone = useRef<{ place: Partial<QuizState> | undefined }>(undefined);
   useEffect(() => {
-    shown.current.value = quiz;
-  }, [quiz]);
-  useEffect(() => {
-    const { controller, host: running } = mounted.current ?? {};
-    let current = true;
     const go = (to: Partial<QuizState>) => {
-      if (current) undisturbed(container.current, () => controller?.running?.set(to));
+      if (gone.current?.place === place)
+        undisturbed(container.current, () => mounted.current?.controller.running?.set(to));
     };
-    if (place?.phase === 'result') {
-      // What draws a result is fetched from the form on.
-      if (!controller?.running?.state.value.result) go({ phase: 'lead' });
-      void running?.afterLead('en', 0).then(() => go(place));
-    } else if (place) go(place);
-    return () => {
-      current = false;
+    const draw = () => {
+      shown.current.value = quiz;
+      if (gone.current && gone.current.place === place) return;
+      gone.current = { place };
+      const { controller, host: running } = mounted.current ?? {};
+      if (place?.phase === 'result') {
+        // What draws a result is fetched from the form on.
+        if (!controller?.running?.state.value.result) go({ phase: 'lead' });
+        void running?.afterLead('en', 0).then(() => go(place));
+      } else if (place) go(place);
     };
-  }, [place]);
+    // What is edited is drawn in a frame of its own, not in that of the field.
+    return gone.current ? afterPaint(draw) : draw();
+  }, [quiz, place]);
   return <div ref={container} />;
 }
 

@@ -1,0 +1,131 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Quiz } from '#contract/quiz.schema';
+import { launchBrowser } from './browser.ts';
+import { goToStep, readSample } from './build-quiz.ts';
+import { type Owner, signedInOwner } from './owner.ts';
+import { product } from './product.ts';
+
+let browser: Browser;
+let owner: Owner;
+let page: Page;
+let quiz: Quiz;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  owner = await signedInOwner(browser, product.url, 'fay.fast@example.com');
+  ({ page } = owner);
+});
+afterAll(async () => {
+  await browser?.close();
+});
+beforeEach(async () => {
+  quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('home-energy-checkup').quiz);
+  await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
+  await page.getByRole('heading', { name: 'Edit Quiz', level: 1 }).waitFor();
+  await goToStep(page, 'Questions');
+});
+
+const TITLE = 'questions.0.title';
+const openFirst = async () => {
+  await page.getByRole('button', { name: 'Edit question 1', exact: true }).click();
+  await page.locator(`[data-path="${TITLE}"]`).waitFor();
+};
+
+/** Types text into a field and does something else in the same task: nothing has been drawn in between. */
+const typeAnd = (
+  path: string,
+  text: string,
+  then: { key?: { key: string; ctrlKey?: boolean }; submit?: boolean; click?: string },
+) =>
+  page.evaluate(
+    ([path, text, { key, submit, click }]) => {
+      const field = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+      if (!field) throw new Error(`There is no ${path}.`);
+      field.focus();
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      if (key) field.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }));
+      if (submit) field.form?.requestSubmit();
+      if (click) document.querySelector<HTMLElement>(click)?.click();
+    },
+    [path, text, then] as const,
+  );
+
+it('closes a question by Enter with its last letter', async () => {
+  await openFirst();
+  await typeAnd(TITLE, 'How warm is it at night?', { submit: true });
+  await page.getByRole('heading', { name: '1. How warm is it at night?' }).waitFor();
+});
+
+it('closes a question by Escape with its last letter', async () => {
+  await openFirst();
+  await typeAnd(TITLE, 'How warm is it at noon?', { key: { key: 'Escape' } });
+  await page.getByRole('heading', { name: '1. How warm is it at noon?' }).waitFor();
+});
+
+it('keeps a new question that has got its first letter', async () => {
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const place = quiz.questions.length;
+  await page.locator(`[data-path="questions.${place}.title"]`).waitFor();
+  await typeAnd(`questions.${place}.title`, 'W', { key: { key: 'Escape' } });
+  await page.getByRole('heading', { name: `${place + 1}. W`, exact: true }).waitFor();
+});
+
+it('goes on to another question with the last letter of this one', async () => {
+  await openFirst();
+  await typeAnd(TITLE, 'How cold is it at night?', { click: '[aria-label="Edit question 2"]' });
+  await page.getByRole('form', { name: 'Question 2' }).waitFor();
+  await page.getByRole('heading', { name: '1. How cold is it at night?' }).waitFor();
+});
+
+it('saves what was typed a moment before', async () => {
+  await openFirst();
+  await typeAnd(TITLE, 'How warm is it in spring?', { key: { key: 's', ctrlKey: true } });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const { questions } = await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
+  expect(questions[0]?.title).toBe('How warm is it in spring?');
+});
+
+it('undoes what was typed a moment before, in the field and beside it', async () => {
+  await openFirst();
+  const before = String(quiz.questions[0]?.title);
+  await typeAnd(TITLE, 'How warm is it in autumn?', { key: { key: 'z', ctrlKey: true } });
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await page.locator(`[data-path="${TITLE}"]`).inputValue()).toBe(before);
+  await page.getByRole('button', { name: 'Redo' }).click();
+  expect(await page.locator(`[data-path="${TITLE}"]`).inputValue()).toBe('How warm is it in autumn?');
+});
+
+it('adds an option to the letters of the one before', async () => {
+  await openFirst();
+  await typeAnd('questions.0.options.0.text', 'Chilly', {
+    click: '[data-path="questions.0.options"] button:not([data-option] button)',
+  });
+  await page.locator(`[data-path="questions.0.options.${quiz.questions[0]?.options.length}.text"]`).waitFor();
+  expect(await page.locator('[data-path="questions.0.options.0.text"]').inputValue()).toBe('Chilly');
+});
+
+it('shows in the preview and in the bar what is typed, letter for letter', async () => {
+  await openFirst();
+  const preview = page.getByRole('region', { name: 'Live preview' });
+  const field = page.locator(`[data-path="${TITLE}"]`);
+  await field.fill('');
+  let typed = '';
+  for (const letter of 'Is it warm?') {
+    typed += letter;
+    await field.press(letter === ' ' ? 'Space' : letter);
+    expect(await field.inputValue()).toBe(typed);
+  }
+  await preview.getByRole('heading', { name: 'Is it warm?' }).waitFor();
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+});
+
+it('keeps the caret where letters are put into a text', async () => {
+  await openFirst();
+  const field = page.locator(`[data-path="${TITLE}"]`);
+  await field.fill('How is it?');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
+  await page.keyboard.type(' warm', { delay: 5 });
+  expect(await field.inputValue()).toBe('How warm is it?');
+});
