@@ -117,6 +117,8 @@ it('an outcome keeps its color when others go, come and are saved, in every pict
   await page.getByRole('main').getByRole('link', { name: draft.title }).first().click();
   const distribution = page.getByRole('region', { name: 'Outcome Distribution' });
   await distribution.getByText('Ready').waitFor();
+  // The one that was added since is in sight, too.
+  await distribution.getByText(/^Nobody got .*“Somewhere”\.$/).waitFor();
   expect(await ground(distribution.getByRole('listitem').filter({ hasText: 'Ready' }).locator('[style*=width]'))).toBe(
     ready.line,
   );

@@ -8,6 +8,7 @@ import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
+import { unreached } from './unreached.ts';
 
 type QuizFiguresProps = {
   data: QuizAnalytics;
@@ -26,6 +27,7 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
   );
   colorOutcomes(outcomes.map(({ id }) => id));
   const noFigure = data.totalCompletions === 0;
+  const nobodys = unreached(data.outcomeDistribution, outcomes);
   return (
     <>
       <FigureBand
@@ -82,6 +84,7 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
           ) : (
             <p className="py-8 text-center text-soft">No completions yet</p>
           )}
+          {nobodys ? <p className="mt-3 text-[13px] break-words text-soft">{nobodys}</p> : null}
         </Card>
       </div>
     </>
