@@ -47,7 +47,9 @@ const typeAnd = (
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
       if (key) field.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...key }));
       if (submit) field.form?.requestSubmit();
-      if (click) document.querySelector<HTMLElement>(click)?.click();
+      const pressed = click ? document.querySelector<HTMLElement>(click) : undefined;
+      if (pressed === null) throw new Error(`There is no ${click}.`);
+      pressed?.click();
     },
     [path, text, then] as const,
   );
@@ -85,6 +87,23 @@ it('saves what was typed a moment before', async () => {
   await page.getByText('Saved', { exact: true }).waitFor();
   const { questions } = await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
   expect(questions[0]?.title).toBe('How warm is it in spring?');
+});
+
+it('saves by its button what was typed a moment before, the first letters of all', async () => {
+  await openFirst();
+  await typeAnd(TITLE, 'How warm is it in winter?', { click: 'main button[aria-keyshortcuts="Control+S Meta+S"]' });
+  await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+  const { questions } = await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
+  expect(questions[0]?.title).toBe('How warm is it in winter?');
+});
+
+it('leaves “Save changes” where it is when the first letter is typed', async () => {
+  await openFirst();
+  const save = page.getByRole('button', { name: 'Save changes' });
+  const before = await save.boundingBox();
+  await page.locator(`[data-path="${TITLE}"]`).fill('How warm is it?');
+  await page.getByRole('button', { name: 'Save and publish' }).waitFor();
+  expect(await save.boundingBox()).toEqual(before);
 });
 
 it('undoes what was typed a moment before, in the field and beside it', async () => {
@@ -128,4 +147,37 @@ it('keeps the caret where letters are put into a text', async () => {
   await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(3, 3));
   await page.keyboard.type(' warm', { delay: 5 });
   expect(await field.inputValue()).toBe('How warm is it?');
+});
+
+it('writes a draft of what is typed even if the page never comes to draw it', async () => {
+  await openFirst();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.locator(`[data-path="${TITLE}"]`).fill('How warm was it?');
+  await page.waitForFunction(
+    () => Object.values(localStorage).some((text) => text.includes('How warm was it?')),
+    undefined,
+    { polling: 100 },
+  );
+});
+
+it('puts pasted lines beside what was typed into another option in the same moment', async () => {
+  await openFirst();
+  await page.evaluate(() => {
+    const [first, second] = [0, 1].map((place) =>
+      document.querySelector<HTMLInputElement>(`[data-path="questions.0.options.${place}.text"]`),
+    );
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(first, 'Chilly');
+    first?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Mild\nWarm\nHot');
+    second?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  });
+  const option = (place: number) => page.locator(`[data-path="questions.0.options.${place}.text"]`);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[data-path="questions.0.options.1.text"]')?.value === 'Mild',
+  );
+  expect(await option(0).inputValue()).toBe('Chilly');
+  expect(await option(2).inputValue()).toBe('Warm');
 });

@@ -63,14 +63,14 @@ export function PublishControl({
           aria-disabled={pending}
           onClick={oncePerPress(() => (publishProblems(edited()).length ? setOpen(true) : onPublish()))}
         >
-          {dirty ? (
-            <span>
+          {/* As wide with either word: “Save”, beside it, stays under the pointer when the first letter is typed. */}
+          <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+            <span className={dirty ? undefined : 'invisible @max-4xl:hidden'}>
               <span className="sr-only @4xl:not-sr-only">Save and </span>
               <span className="@max-4xl:capitalize">publish</span>
             </span>
-          ) : (
-            'Publish'
-          )}
+            {dirty ? null : <span>Publish</span>}
+          </span>
         </Button>
       )}
       <ConfirmDialog

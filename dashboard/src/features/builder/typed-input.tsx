@@ -1,8 +1,9 @@
-import type { InputHTMLAttributes, Ref } from 'react';
+import { type InputHTMLAttributes, type Ref, use, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
-import { useTyped } from './use-edits.ts';
+import type { EditedQuiz } from './editor-state.ts';
+import { EditsContext } from './use-edits.ts';
 
-type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> & {
+type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange'> & {
   ref?: Ref<HTMLInputElement>;
   path: string;
   value: string;
@@ -10,20 +11,40 @@ type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'on
 };
 
 /**
- * A line of text of a quiz. Each key draws it alone, and lays it out alone: its size does not depend on what is in it, and neither does
- * anything around it.
+ * A line of text of a quiz. While it is typed the browser alone draws it: React would break off what it draws of the keys before, and
+ * with quick hands on a slow machine would never come to an end. Whatever else changes the text is put into the field at once. It is laid out
+ * alone, too: its size does not depend on what is in it.
  * @param path where it is in the quiz, dotted
  * @param value as it was drawn last
  */
-export function TypedInput({ path, value, onText, className, ...rest }: TypedInputProps) {
-  const [text, type] = useTyped(path, value);
+export function TypedInput({ ref, path, value, onText, className, ...rest }: TypedInputProps) {
+  const edits = use(EditsContext);
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => field.current as HTMLInputElement, []);
+  useLayoutEffect(() => {
+    const show = () => {
+      const text = edits ? valueAt(edits.quiz(), path) : value;
+      // To set it, even to the same text, moves the caret to its end.
+      if (field.current && typeof text === 'string' && field.current.value !== text) field.current.value = text;
+    };
+    // What is drawn anew may be drawn of an earlier state.
+    show();
+    return edits?.subscribe(show);
+  }, [edits, path, value]);
+  const type = (text: string) => (edits ? edits.type(() => onText(text)) : onText(text));
   return (
     <input
       {...rest}
+      ref={field}
       data-path={path}
-      value={text}
-      onChange={({ target }) => type(() => onText(target.value))}
+      defaultValue={value}
+      onChange={({ target }) => type(target.value)}
       className={cx('contain-layout contain-size', className)}
     />
   );
 }
+
+const valueAt = (quiz: EditedQuiz, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((part, key) => (part && typeof part === 'object' ? Reflect.get(part, key) : undefined), quiz);

@@ -220,6 +220,8 @@ export function useEditor(
   const change = (make: (before: EditedQuiz) => EditedQuiz) => {
     const before = edits.quiz();
     setHistory(record(edits.history(), make(before), Date.now()));
+    // What is typed is drawn later, and is to be found again if the page never comes so far.
+    drafts.soon(keep);
     if (refusal.issues.length) settle(before);
   };
   /** What a save was refused for may be right by now. */

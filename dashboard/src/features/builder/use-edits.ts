@@ -1,4 +1,4 @@
-import { createContext, startTransition, use, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createContext, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { useUnhurried } from '../../lib/use-unhurried.ts';
@@ -36,7 +36,7 @@ function createEdits(first: EditedQuiz) {
   };
 }
 
-/** The edits that fields type into; without them a field is drawn with all the rest. */
+/** The edits that fields type into. */
 export const EditsContext = createContext<Edits | undefined>(undefined);
 
 /**
@@ -47,38 +47,57 @@ export function useEdits(first: EditedQuiz) {
   const [edits] = useState(() => createEdits(first));
   const [history, draw] = useState(edits.history);
   const [later, drawLater] = useUnhurried(history.now);
-  const drawn = useRef(history);
-  const cancel = useRef<() => void>(undefined);
+  const drawn = useRef({ history, later });
   useLayoutEffect(() => {
-    drawn.current = history;
-  }, [history]);
-  const [setHistory] = useState(() => (next: EditHistory<EditedQuiz>) => {
-    cancel.current?.();
-    edits.set(next);
-    if (!edits.isTyping()) return draw(next);
-    cancel.current = afterPaint(() =>
-      startTransition(() => {
+    drawn.current = { history, later };
+  }, [history, later]);
+  const [{ stop, drawAll, setHistory }] = useState(() => {
+    let cancel: (() => void) | undefined;
+    const stop = () => {
+      cancel?.();
+      cancel = undefined;
+    };
+    const drawAll = () => {
+      draw(edits.history());
+      drawLater(edits.quiz());
+    };
+    /** Once for all keys until then. */
+    const drawSoon = () => {
+      cancel ??= afterPaint(() => {
+        cancel = undefined;
+        startTransition(drawAll);
+      });
+    };
+    return {
+      stop,
+      drawAll,
+      setHistory: (next: EditHistory<EditedQuiz>) => {
+        edits.set(next);
+        if (edits.isTyping()) return drawSoon();
+        stop();
         draw(next);
-        drawLater(next.now);
-      }),
-    );
+      },
+    };
   });
   useLayoutEffect(() => {
     const catchUp = (event: Event) => {
-      if (drawn.current === edits.history() || isTypedKey(event)) return;
-      cancel.current?.();
-      flushSync(() => draw(edits.history()));
+      const { history: steps, later: shown } = drawn.current;
+      if ((steps === edits.history() && shown === edits.quiz()) || isTypedKey(event)) return;
+      stop();
+      flushSync(drawAll);
     };
     // Before anything on the page hears of it.
     for (const type of ENDS_OF_TYPING) addEventListener(type, catchUp, true);
     return () => {
       for (const type of ENDS_OF_TYPING) removeEventListener(type, catchUp, true);
     };
-  }, [edits]);
+  }, [edits, stop, drawAll]);
   return { edits, history, later, setHistory };
 }
 
-const ENDS_OF_TYPING = 'keydown pointerdown click submit focusout dragstart visibilitychange pagehide'.split(' ');
+const PRESSED = ['keydown', 'pointerdown', 'click', 'submit', 'paste', 'drop', 'dragstart'];
+const LEFT = ['focusout', 'visibilitychange', 'pagehide'];
+const ENDS_OF_TYPING = [...PRESSED, ...LEFT];
 const TYPED_KEYS = new Set(['Backspace', 'Delete', 'Shift', 'Dead', 'Process', 'Unidentified']);
 
 const isTypedKey = (event: Event): boolean =>
@@ -86,23 +105,3 @@ const isTypedKey = (event: Event): boolean =>
   !event.ctrlKey &&
   !event.metaKey &&
   (event.key.length === 1 || TYPED_KEYS.has(event.key));
-
-const alone = { subscribe: () => () => {}, type: (act: () => void) => act() };
-
-/**
- * A text of the quiz while it is typed: its newest state, and what takes a change of it.
- * @param path where it is in the quiz, dotted
- * @param drawn the text as it was drawn last
- */
-export function useTyped(path: string, drawn: string) {
-  const edits = use(EditsContext);
-  const { subscribe, type } = edits ?? alone;
-  const read = () => edits && valueAt(edits.quiz(), path);
-  const newest = useSyncExternalStore(subscribe, read, read);
-  return [typeof newest === 'string' ? newest : drawn, type] as const;
-}
-
-const valueAt = (quiz: EditedQuiz, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((part, key) => (part && typeof part === 'object' ? Reflect.get(part, key) : undefined), quiz);
