@@ -43,7 +43,7 @@ export function writeDraft(account: string, quizId: string | undefined, draft: D
 export function writeDraftSoon(account: string, quizId: string | undefined, id: string, write: () => void): void {
   pending.set(keyOf(account, quizId, id), write);
   if (timer !== undefined) return;
-  timer = setTimeout(writePending, SOON_MS);
+  timer = setTimeout(writeInRest, SOON_MS);
   addEventListener('pagehide', writePending);
   document.addEventListener('visibilitychange', writePending);
 }
@@ -51,6 +51,12 @@ export function writeDraftSoon(account: string, quizId: string | undefined, id: 
 /** By their keys: what is to be written. */
 const pending = new Map<string, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Between two keys, not in the frame of one; soon in any case. Safari has no rests to wait for. */
+function writeInRest(): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(writePending, { timeout: SOON_MS });
+  else writePending();
+}
 
 function writePending(): void {
   clearTimeout(timer);
