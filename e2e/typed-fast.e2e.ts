@@ -36,12 +36,21 @@ const openFirst = async () => {
 const typeAnd = (
   path: string,
   text: string,
-  then: { key?: { key: string; ctrlKey?: boolean }; submit?: boolean; click?: string },
+  then: {
+    key?: { key: string; ctrlKey?: boolean };
+    submit?: boolean;
+    click?: string;
+    paste?: { into: string; lines: string };
+  },
 ) =>
   page.evaluate(
-    ([path, text, { key, submit, click }]) => {
-      const field = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
-      if (!field) throw new Error(`There is no ${path}.`);
+    ([path, text, { key, submit, click, paste }]) => {
+      const found = (place: string) => {
+        const field = document.querySelector<HTMLInputElement>(`[data-path="${place}"]`);
+        if (!field) throw new Error(`There is no ${place}.`);
+        return field;
+      };
+      const field = found(path);
       field.focus();
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
       field.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -50,6 +59,10 @@ const typeAnd = (
       const pressed = click ? document.querySelector<HTMLElement>(click) : undefined;
       if (pressed === null) throw new Error(`There is no ${click}.`);
       pressed?.click();
+      if (!paste) return;
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', paste.lines);
+      found(paste.into).dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
     },
     [path, text, then] as const,
   );
@@ -168,15 +181,8 @@ it('writes a draft of what is typed even if the page never comes to draw it', as
 
 it('puts pasted lines beside what was typed into another option in the same moment', async () => {
   await openFirst();
-  await page.evaluate(() => {
-    const [first, second] = [0, 1].map((place) =>
-      document.querySelector<HTMLInputElement>(`[data-path="questions.0.options.${place}.text"]`),
-    );
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(first, 'Chilly');
-    first?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'Mild\nWarm\nHot');
-    second?.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }));
+  await typeAnd('questions.0.options.0.text', 'Chilly', {
+    paste: { into: 'questions.0.options.1.text', lines: 'Mild\nWarm\nHot' },
   });
   const option = (place: number) => page.locator(`[data-path="questions.0.options.${place}.text"]`);
   await page.waitForFunction(

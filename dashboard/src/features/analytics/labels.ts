@@ -18,3 +18,16 @@ export function rangeLabel({ from, to }: QuizAnalytics['timeToComplete']['histog
   const unit = minutes ? 'min' : 's';
   return to === null ? `${low}+ ${unit}` : `${low}–${minutes ? to / 60 : to} ${unit}`;
 }
+
+const either = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** In words, the outcomes of a quiz that nobody got although somebody finished it; undefined where there are none. */
+export function unreached(
+  distribution: QuizAnalytics['outcomeDistribution'],
+  outcomes: ReadonlyArray<{ name: string }>,
+): string | undefined {
+  if (distribution.length === 0) return undefined;
+  const reached = new Set(distribution.flatMap(({ name, removed }) => (removed ? [] : [name])));
+  const names = outcomes.flatMap(({ name }) => (name && !reached.has(name) ? [`“${name}”`] : []));
+  return names.length ? `Nobody got ${either.format(names)}.` : undefined;
+}

@@ -8,7 +8,7 @@ import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
-import { unreached } from './unreached.ts';
+import { unreached } from './labels.ts';
 
 type QuizFiguresProps = {
   data: QuizAnalytics;

@@ -69,6 +69,9 @@ function firstOtherRow(before: Row[], after: Row[]): number {
   return Array.from({ length }).findIndex((_, index) => before[index]?.id !== after[index]?.id);
 }
 
+/** A step along such a path: what a value has under a key, if it has any. */
+export const valueAt = (value: unknown, key: string): unknown => (isNode(value) ? value[key] : undefined);
+
 type Row = { id?: string } | undefined;
 type Node = { [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { changesBetween } from './edit-history.ts';
+import { changesBetween, valueAt } from './edit-history.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import type { Problem } from './save-checks.ts';
 
@@ -34,6 +34,3 @@ function placeNow(path: string, before: object, after: object): string | undefin
   }
   return now.join('.');
 }
-
-const valueAt = (value: unknown, key: string): unknown =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;

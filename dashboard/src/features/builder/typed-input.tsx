@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, use, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { cx } from '../../lib/cx.ts';
-import type { EditedQuiz } from './editor-state.ts';
+import { valueAt } from './edit-history.ts';
 import { EditsContext } from './use-edits.ts';
 
 type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'defaultValue' | 'onChange'> & {
@@ -23,7 +23,7 @@ export function TypedInput({ ref, path, value, onText, className, ...rest }: Typ
   useImperativeHandle(ref, () => field.current as HTMLInputElement, []);
   useLayoutEffect(() => {
     const show = () => {
-      const text = edits ? valueAt(edits.quiz(), path) : value;
+      const text = edits ? path.split('.').reduce(valueAt, edits.quiz()) : value;
       // To set it, even to the same text, moves the caret to its end.
       if (field.current && typeof text === 'string' && field.current.value !== text) field.current.value = text;
     };
@@ -43,8 +43,3 @@ export function TypedInput({ ref, path, value, onText, className, ...rest }: Typ
     />
   );
 }
-
-const valueAt = (quiz: EditedQuiz, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((part, key) => (part && typeof part === 'object' ? Reflect.get(part, key) : undefined), quiz);

@@ -95,9 +95,18 @@ export function useEdits(first: EditedQuiz) {
   return { edits, history, later, setHistory };
 }
 
-const PRESSED = ['keydown', 'pointerdown', 'click', 'submit', 'paste', 'drop', 'dragstart'];
-const LEFT = ['focusout', 'visibilitychange', 'pagehide'];
-const ENDS_OF_TYPING = [...PRESSED, ...LEFT];
+const ENDS_OF_TYPING = [
+  'keydown',
+  'pointerdown',
+  'click',
+  'submit',
+  'paste',
+  'drop',
+  'dragstart',
+  'focusout',
+  'visibilitychange',
+  'pagehide',
+];
 const TYPED_KEYS = new Set(['Backspace', 'Delete', 'Shift', 'Dead', 'Process', 'Unidentified']);
 
 const isTypedKey = (event: Event): boolean =>

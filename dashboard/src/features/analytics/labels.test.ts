@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unreached } from './unreached.ts';
+import { unreached } from './labels.ts';
 
 const outcomes = [{ name: 'Low' }, { name: 'Middle' }, { name: 'High' }];
 
