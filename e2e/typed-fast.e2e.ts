@@ -157,6 +157,45 @@ it('shows in the preview and in the bar what is typed, letter for letter', async
   await page.getByText('Unsaved changes', { exact: true }).waitFor();
 });
 
+it('says that it is unsaved and shows each letter though the hands never rest', async () => {
+  await openFirst();
+  const seen = await page.evaluate(async (path) => {
+    const field = document.querySelector<HTMLInputElement>(`[data-path="${path}"]`);
+    if (!field) throw new Error(`There is no ${path}.`);
+    const button = document.querySelector('main button[aria-keyshortcuts="Control+S Meta+S"]');
+    const preview = document.querySelector('[aria-label="Live preview"] [class]')?.closest('section');
+    const shadows = () => [...(preview?.querySelectorAll('*') ?? [])].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const shown = () => [preview?.textContent, ...shadows().map((root) => root.textContent)].join(' ');
+    const status = () =>
+      [...document.querySelectorAll('main [role="status"]')].some((said) => said.textContent === 'Unsaved changes');
+    // As quick as nobody is for so long.
+    for (let letters = 1; letters <= 100; letters += 1) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
+        field,
+        'Warm'.padEnd(4 + letters, '?'),
+      );
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (status() && button?.getAttribute('aria-disabled') === 'false' && shown().includes('Warm???')) return true;
+    }
+    return false;
+  }, TITLE);
+  expect(seen).toBe(true);
+});
+
+it('changes nothing by looking at a question', async () => {
+  await openFirst();
+  await page.locator(`[data-path="${TITLE}"]`).focus();
+  await page.locator('[data-path="questions.0.options.1.text"]').focus();
+  await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
+  await page.locator('[data-path="questions.1.title"]').waitFor();
+  // What is written in a moment would be by then.
+  await page.waitForTimeout(1_000);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
+  expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain(quiz.id);
+});
+
 it('keeps the caret where letters are put into a text', async () => {
   await openFirst();
   const field = page.locator(`[data-path="${TITLE}"]`);

@@ -12,8 +12,11 @@ type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'p
   Partial<StartFields> &
   LeadFormRules;
 
-/** The quiz that travels inside the script and is drawn by the widget. Whoever draws one often keeps its palettes, which take long to mix. */
-export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz)): EmbedQuiz {
+/**
+ * The quiz that travels inside the script and is drawn by the widget. Whoever draws one often keeps its palettes, which take long to mix,
+ * and what becomes of its questions.
+ */
+export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz), embed = embedQuestion): EmbedQuiz {
   const { title, version, language, consentRequired, darkMode, autoAdvance, logoUrl, privacyUrl, questions } = quiz;
   return {
     title,
@@ -27,7 +30,7 @@ export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz)): EmbedQ
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
     palettes,
-    questions: questions.map(embedQuestion),
+    questions: questions.map((question) => embed(question)),
   };
 }
 

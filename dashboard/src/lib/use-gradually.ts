@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { inRest } from './in-rest.ts';
 
 /** A longer list than this costs more than it shows. */
 export const LONG = 20;
@@ -15,8 +16,7 @@ export function useGradually(total: number): number {
   useEffect(() => {
     if (drawn === Number.POSITIVE_INFINITY) return;
     const next = drawn + AT_ONCE;
-    const timer = setTimeout(() => startTransition(() => setDrawn(next < total ? next : Number.POSITIVE_INFINITY)));
-    return () => clearTimeout(timer);
+    return inRest(() => startTransition(() => setDrawn(next < total ? next : Number.POSITIVE_INFINITY)));
   }, [drawn, total]);
   return drawn;
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Ellipsis, ListFilter, SearchX, Trash2, Users } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { ActiveFilters } from '../features/leads/active-filters.tsx';
@@ -43,13 +43,15 @@ export function Component() {
   };
   const searchField = useRef<HTMLInputElement>(null);
   // The answer to the last text shows until that to the next one is there.
-  const query = useInfiniteQuery(leadQueries.pages(filters));
+  const newest = useInfiniteQuery(leadQueries.pages(filters));
+  const address = leadParameters(filters);
+  // In slices: an answer with many rows does not hold up who types on.
+  const { query, asked } = useDeferredValue(useMemo(() => ({ query: newest, asked: address }), [newest, address]));
   const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const wide = useMedia('(min-width: 64rem)');
   const medium = useMedia('(min-width: 48rem)');
   const total = data && totalOf(data.pages, hasNextPage);
-  const asked = leadParameters(filters);
   const narrowedOnce = useRef(false);
   useEffect(() => {
     if (asked) narrowedOnce.current = true;
@@ -83,7 +85,7 @@ export function Component() {
         <>
           <RefreshButton keys={['/api/submissions']} updatedAt={query.dataUpdatedAt} />
           <ExportButton
-            path={`/api/submissions/export?${leadParameters(filters)}`}
+            path={`/api/submissions/export?${address}`}
             filename="leads.csv"
             count={asked && !isPlaceholderData ? total : undefined}
           />

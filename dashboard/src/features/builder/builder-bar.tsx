@@ -8,10 +8,13 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useHeadingFocus } from '../../ui/page.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
-import type { EditedQuiz } from './editor-state.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { PublishControl } from './publish-control.tsx';
 import type { Editor, SaveState } from './use-editor.ts';
+import { useTyped } from './use-edits.ts';
+
+const never = () => false;
+const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+';
 
 /** `more` is seen where there is room for it, and heard everywhere. */
 const states: Record<SaveState, { words: string; more?: string; dot: string }> = {
@@ -22,10 +25,11 @@ const states: Record<SaveState, { words: string; more?: string; dot: string }> =
   elsewhere: { words: 'Edited', more: ' elsewhere', dot: 'bg-bad' },
 };
 
-type BuilderBarProps = Pick<Editor, 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'> & {
+type BuilderBarProps = Pick<
+  Editor,
+  'edits' | 'isDirty' | 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'
+> & {
   title: string;
-  /** The quiz at this very moment. */
-  edited: () => EditedQuiz;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
   /** Whether the preview stands beside, and needs no button. */
@@ -54,11 +58,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   const historyPath = exists ? `/dashboard/history/${quizId}` : undefined;
   // Two rows of buttons would take the place of what is edited.
   const narrow = useMedia('(max-width: 22.4rem)');
-  const { words, more, dot } = states[props.state];
   const heading = useHeadingFocus();
   usePageHas('sticky-bar');
-  const canSave = !saving && (!exists || dirty || props.state === 'elsewhere');
-  const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+';
   return (
     <div className="z-20 border-b border-hairline bg-ground [@media(min-height:480px)]:sticky top-4 sm:top-16">
       <div className="@container mx-auto w-full max-w-[1600px] px-4 sm:px-6">
@@ -74,16 +75,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
               {title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
             </p>
           </div>
-          <p
-            role="status"
-            className="flex items-center gap-2 text-[13px] whitespace-nowrap text-soft max-sm:mr-auto sm:px-1"
-          >
-            {dot ? <span aria-hidden className={`size-2 rounded-full ${dot}`} /> : null}
-            <span>
-              {words}
-              {more ? <span className="@max-4xl:sr-only">{more}</span> : null}
-            </span>
-          </p>
+          <SaveStatus edits={props.edits} isDirty={props.isDirty} state={props.state} />
           <div className="hidden items-center gap-1 @4xl:flex">
             <Tip text={`Undo (${key}Z)`}>
               <Button
@@ -145,24 +137,12 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
             sharePath={published ? `/dashboard/share/${quizId}` : undefined}
             historyPath={historyPath}
           />
-          <Tip text={`Save (${key}S)`}>
-            <Button
-              variant={exists && dirty ? 'primary' : 'secondary'}
-              className="min-h-11 max-sm:px-3 @4xl:min-h-0"
-              aria-keyshortcuts="Control+S Meta+S"
-              aria-disabled={!canSave}
-              aria-busy={saving}
-              onClick={oncePerPress(actions.save)}
-            >
-              <span>
-                Save
-                <span className="sr-only @4xl:not-sr-only">{exists ? ' changes' : ' draft'}</span>
-              </span>
-            </Button>
-          </Tip>
+          <SaveButton {...props} />
           <PublishControl
             published={published}
-            edited={props.edited}
+            edits={props.edits}
+            // One that is not made yet has nothing that was saved before.
+            isDirty={exists ? props.isDirty : never}
             dirty={exists && dirty}
             pending={saving}
             onPublish={actions.publish}
@@ -174,3 +154,43 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
     </div>
   );
 });
+
+type StoringProps = Pick<BuilderBarProps, 'edits' | 'isDirty' | 'state' | 'dirty' | 'saving' | 'quizId' | 'actions'>;
+
+/** Told with the first letter, before all else that it changes is drawn. */
+function SaveStatus({ edits, isDirty, state }: Pick<StoringProps, 'edits' | 'isDirty' | 'state'>) {
+  const typed = useTyped(edits, isDirty);
+  const { words, more, dot } = states[typed && (state === 'saved' || state === 'untouched') ? 'unsaved' : state];
+  return (
+    <p role="status" className="flex items-center gap-2 text-[13px] whitespace-nowrap text-soft max-sm:mr-auto sm:px-1">
+      {dot ? <span aria-hidden className={`size-2 rounded-full ${dot}`} /> : null}
+      <span>
+        {words}
+        {more ? <span className="@max-4xl:sr-only">{more}</span> : null}
+      </span>
+    </p>
+  );
+}
+
+function SaveButton({ edits, isDirty, quizId, state, saving, actions, ...drawn }: StoringProps) {
+  const typed = useTyped(edits, isDirty);
+  const dirty = drawn.dirty || typed;
+  const exists = quizId !== undefined;
+  return (
+    <Tip text={`Save (${key}S)`}>
+      <Button
+        variant={exists && dirty ? 'primary' : 'secondary'}
+        className="min-h-11 max-sm:px-3 @4xl:min-h-0"
+        aria-keyshortcuts="Control+S Meta+S"
+        aria-disabled={saving || (exists && !dirty && state !== 'elsewhere')}
+        aria-busy={saving}
+        onClick={oncePerPress(actions.save)}
+      >
+        <span>
+          Save
+          <span className="sr-only @4xl:not-sr-only">{exists ? ' changes' : ' draft'}</span>
+        </span>
+      </Button>
+    </Tip>
+  );
+}

@@ -130,6 +130,13 @@ describe('keeping a question', () => {
       question: { options: [{ text: 'a' }, { text: 'b' }] },
     });
   });
+  it('is the same question where there is nothing to tidy', () => {
+    const options = ['a', 'b'].map((text) => ({ id: text, text, points: 0, bucket: '' }));
+    const tidy = { ...question('Q'), options };
+    expect(checkQuestion(tidy)).toEqual({ question: tidy });
+    expect(Object.values(checkQuestion(tidy))[0]).toBe(tidy);
+    expect(checkQuestion({ ...tidy, title: 'Q ' })).toEqual({ question: tidy });
+  });
   it('reads points as whole numbers, 0 for anything else', () => {
     expect(['5', '-3', '1.5', 'x', ''].map(readPoints)).toEqual([5, -3, 0, 0, 0]);
     expect(['5', ' ', '1.5', '-', '2000000'].map(standsForPoints)).toEqual([true, true, false, false, false]);

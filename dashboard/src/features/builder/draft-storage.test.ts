@@ -81,7 +81,8 @@ describe('a draft that is written in a moment', () => {
     for (const text of ['a', 'ab', 'abc']) writeDraftSoon('ann', 'q', 'one', () => writes(text));
     vi.advanceTimersByTime(249);
     expect(writes).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
+    // After the next paint.
+    vi.advanceTimersByTime(20);
     expect(writes.mock.calls).toEqual([['abc']]);
   });
   it('is there where drafts are read, and when the page goes', () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/time';
 import { newSessionId } from '#widget/session';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { isSignedOut } from '../../lib/signed-out.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import type { Base } from './store-quiz.ts';
@@ -43,7 +44,7 @@ export function writeDraft(account: string, quizId: string | undefined, draft: D
 export function writeDraftSoon(account: string, quizId: string | undefined, id: string, write: () => void): void {
   pending.set(keyOf(account, quizId, id), write);
   if (timer !== undefined) return;
-  timer = setTimeout(writeInRest, SOON_MS);
+  timer = setTimeout(writeBetweenFrames, SOON_MS);
   addEventListener('pagehide', writePending);
   document.addEventListener('visibilitychange', writePending);
 }
@@ -51,16 +52,18 @@ export function writeDraftSoon(account: string, quizId: string | undefined, id: 
 /** By their keys: what is to be written. */
 const pending = new Map<string, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+let cancel: (() => void) | undefined;
 
-/** Between two keys, not in the frame of one; soon in any case. Safari has no rests to wait for. */
-function writeInRest(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(writePending, { timeout: SOON_MS });
-  else writePending();
+/** Between two frames, not in that of a key; soon in any case, for a page that is not seen paints nothing. */
+function writeBetweenFrames(): void {
+  timer = setTimeout(writePending, SOON_MS);
+  cancel = afterPaint(writePending);
 }
 
 function writePending(): void {
   clearTimeout(timer);
-  timer = undefined;
+  cancel?.();
+  timer = cancel = undefined;
   const writes = [...pending.values()];
   pending.clear();
   for (const write of writes) write();

@@ -61,12 +61,16 @@ export function changesBetween(before: unknown, after: unknown, path = ''): Chan
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
   const moved = Array.isArray(before) && Array.isArray(after) ? firstOtherRow(before, after) : -1;
   if (moved >= 0) return [{ path: at(moved), isText: false }];
-  return Object.keys({ ...before, ...after }).flatMap((key) => changesBetween(before[key], after[key], at(key)));
+  // Of a hundred questions one was typed into.
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (key) => before[key] !== after[key],
+  );
+  return keys.flatMap((key) => changesBetween(before[key], after[key], at(key)));
 }
 
 function firstOtherRow(before: Row[], after: Row[]): number {
-  const length = Math.max(before.length, after.length);
-  return Array.from({ length }).findIndex((_, index) => before[index]?.id !== after[index]?.id);
+  const [longer, shorter] = before.length > after.length ? [before, after] : [after, before];
+  return longer.findIndex((row, index) => row?.id !== shorter[index]?.id);
 }
 
 /** A step along such a path: what a value has under a key, if it has any. */

@@ -14,6 +14,7 @@ import { PageHead } from './page-head.tsx';
 import { drawnQuiz, type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
 import { keyOfRow } from './row-keys.ts';
+import { type Edits, useLatest } from './use-edits.ts';
 
 const PHONE_PX = 390;
 const start = [['start', 'Start']] as const;
@@ -29,7 +30,9 @@ const widths = [
 ] as const;
 
 type PreviewPaneProps = {
-  quiz: EditedQuiz;
+  edits: Edits;
+  /** Another quiz in its place, that is only looked at. */
+  peeked: EditedQuiz | undefined;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
   shown: Shown;
@@ -37,7 +40,9 @@ type PreviewPaneProps = {
 };
 
 /** The quiz as it stands, in the widget itself, at the place that is being edited. What is typed appears at once. */
-export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
+export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, shown, onShow }: PreviewPaneProps) {
+  const latestQuiz = useLatest(edits);
+  const quiz = peeked ?? latestQuiz;
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [round, setRound] = useState(0);
   const canThank = quiz.thankYouPageType === 'dynamic';

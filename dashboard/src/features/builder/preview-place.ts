@@ -1,10 +1,13 @@
 import { embedQuiz } from '#contract/embed-quiz';
 import { languageOf } from '#contract/languages';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { embedQuestion } from '#contract/questions/present-question';
+import type { PublicQuestion } from '#contract/questions/question.schema';
 import { resultCard } from '#contract/result-card';
 import type { ResultCard } from '#contract/submission.schema';
 import type { Palettes } from '#contract/theme';
 import type { QuizState } from '#widget/quiz-state';
+import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';
 import { keyOfRow } from './row-keys.ts';
@@ -20,18 +23,22 @@ const MIDDLE = 72;
 const WRITTEN_LATER = { title: 'Your question', option: 'Your answer' };
 
 /** The quiz as the widget draws it. What is not written yet has a word in its place. */
-export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): ReturnType<typeof embedQuiz> {
-  const shown: PublicQuiz = previewQuiz(quiz);
-  const questions = shown.questions.map((question) => ({
+export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): EmbedQuiz {
+  const shown = previewQuiz(quiz);
+  return embedQuiz({ ...shown, questions: shown.questions.map(withWords) }, palettes, drawnQuestion);
+}
+
+const withWords = madeOnce(
+  (question: PublicQuestion): PublicQuestion => ({
     ...question,
     title: question.title.trim() ? question.title : WRITTEN_LATER.title,
     answerOptions: question.answerOptions.map((option) => ({
       ...option,
       text: option.text.trim() ? option.text : WRITTEN_LATER.option,
     })),
-  }));
-  return embedQuiz({ ...shown, questions }, palettes);
-}
+  }),
+);
+const drawnQuestion = madeOnce(embedQuestion);
 
 /** Where in the widget that is. */
 export function placeOf(

@@ -2,7 +2,10 @@ import { omit } from '#contract/pick';
 import { privateFields } from '#contract/private-fields';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { publicQuestion } from '#contract/questions/present-question';
+import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
+
+const shownQuestion = madeOnce(publicQuestion);
 
 /** The edited quiz as a visitor would get it. */
 export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
@@ -13,7 +16,7 @@ export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
     title: quiz.title || 'Untitled quiz',
     isActive: true,
     version: 'preview',
-    questions: questions.map(publicQuestion),
+    questions: questions.map(shownQuestion),
     outcomeBuckets: outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
   };
 }

@@ -4,13 +4,13 @@ import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
-import type { EditedQuiz } from './editor-state.ts';
 import { publishProblems } from './publish-problems.ts';
+import type { Editor } from './use-editor.ts';
+import { useTyped } from './use-edits.ts';
 
-type PublishControlProps = {
+type PublishControlProps = Pick<Editor, 'edits' | 'isDirty'> & {
   published: boolean;
-  /** The quiz at this very moment. */
-  edited: () => EditedQuiz;
+  /** Whether a quiz that exists has unsaved changes. */
   dirty: boolean;
   pending: boolean;
   onPublish: () => void;
@@ -25,7 +25,8 @@ const fitting = 'min-h-11 max-sm:px-3 @4xl:min-h-0';
 /** Live or draft, with what is in the way of going live. Publishing saves unsaved changes; unpublishing does not wait for them. */
 export function PublishControl({
   published,
-  edited,
+  edits,
+  isDirty,
   dirty,
   pending,
   onPublish,
@@ -42,7 +43,7 @@ export function PublishControl({
     going.current = undefined;
     setTimeout(() => onGo(path));
   }, [open, onGo]);
-  const issues = open ? publishProblems(edited()) : [];
+  const issues = open ? publishProblems(edits.quiz()) : [];
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
@@ -57,21 +58,13 @@ export function PublishControl({
           Unpublish
         </Button>
       ) : (
-        <Button
-          variant={dirty ? 'secondary' : 'primary'}
-          className={fitting}
-          aria-disabled={pending}
-          onClick={oncePerPress(() => (publishProblems(edited()).length ? setOpen(true) : onPublish()))}
-        >
-          {/* As wide with either word: “Save”, beside it, stays under the pointer when the first letter is typed. */}
-          <span className="grid justify-items-center *:col-start-1 *:row-start-1">
-            <span className={dirty ? undefined : 'invisible @max-4xl:hidden'}>
-              <span className="sr-only @4xl:not-sr-only">Save and </span>
-              <span className="@max-4xl:capitalize">publish</span>
-            </span>
-            {dirty ? null : <span>Publish</span>}
-          </span>
-        </Button>
+        <PublishButton
+          edits={edits}
+          isDirty={isDirty}
+          dirty={dirty}
+          pending={pending}
+          onPress={() => (publishProblems(edits.quiz()).length ? setOpen(true) : onPublish())}
+        />
       )}
       <ConfirmDialog
         open={asking}
@@ -134,5 +127,31 @@ export function PublishControl({
         </ul>
       </Dialog>
     </>
+  );
+}
+
+type PublishButtonProps = Pick<PublishControlProps, 'edits' | 'isDirty' | 'dirty' | 'pending'> & {
+  onPress: () => void;
+};
+
+function PublishButton({ edits, isDirty, pending, onPress, ...drawn }: PublishButtonProps) {
+  const typed = useTyped(edits, isDirty);
+  const dirty = drawn.dirty || typed;
+  return (
+    <Button
+      variant={dirty ? 'secondary' : 'primary'}
+      className={fitting}
+      aria-disabled={pending}
+      onClick={oncePerPress(onPress)}
+    >
+      {/* As wide with either word: “Save”, beside it, stays under the pointer when the first letter is typed. */}
+      <span className="grid justify-items-center *:col-start-1 *:row-start-1">
+        <span className={dirty ? undefined : 'invisible @max-4xl:hidden'}>
+          <span className="sr-only @4xl:not-sr-only">Save and </span>
+          <span className="@max-4xl:capitalize">publish</span>
+        </span>
+        {dirty ? null : <span>Publish</span>}
+      </span>
+    </Button>
   );
 }

@@ -1,5 +1,7 @@
 import type { Question, QuestionType } from '#contract/questions/question.schema';
+import { madeOnce } from '../../lib/made-once.ts';
 import { isTemporary, newOption, temporaryId } from './editor-state.ts';
+import { sameValue } from './merge/quiz-tree.ts';
 import { editors } from './questions/editors.ts';
 
 /** A question to begin with: a choice with two empty options. */
@@ -21,12 +23,14 @@ export const isBlank = ({ id, title, options }: Question): boolean =>
 
 export type QuestionProblem = { field: 'title' | 'options'; message: string };
 
-/** A question ready to be kept, its blank options discarded, or what it lacks. */
-export function checkQuestion(question: Question): { question: Question } | { problem: QuestionProblem } {
+type Verdict = { question: Question } | { problem: QuestionProblem };
+
+/** A question ready to be kept, its blank options discarded, or what it lacks. One that has nothing to tidy is itself. */
+export const checkQuestion = madeOnce((question: Question): Verdict => {
   const title = question.title.trim();
   if (!title) return { problem: { field: 'title', message: 'Question title is required' } };
   const { options, error } = editors[question.type].keep(question.options);
-  return error === undefined
-    ? { question: { ...question, title, options } }
-    : { problem: { field: 'options', message: error } };
-}
+  if (error !== undefined) return { problem: { field: 'options', message: error } };
+  const kept = { ...question, title, options };
+  return { question: sameValue(kept, question) ? question : kept };
+});

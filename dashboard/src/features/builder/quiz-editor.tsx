@@ -188,7 +188,9 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   }, [step, quiz, issues, seen, clean, saved, status, open, actions]);
   const scored = useScored(later);
   const [laterShown] = useUnhurried(shown);
-  const preview = <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={laterShown} onShow={setShown} />;
+  const preview = (
+    <PreviewPane edits={editor.edits} peeked={peeked} quizId={saved?.id} shown={laterShown} onShow={setShown} />
+  );
   const scores = step === 1 || step === LAST;
   const replay = scores && saved ? { quizId: saved.id, quiz: scored, stored: clean } : undefined;
   const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges && open === undefined));
@@ -197,7 +199,8 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
     <>
       <BuilderBar
         title={later.title}
-        edited={editor.edits.quiz}
+        edits={editor.edits}
+        isDirty={editor.isDirty}
         quizId={saved?.id}
         state={editor.state}
         status={status}

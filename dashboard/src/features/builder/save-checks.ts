@@ -18,7 +18,8 @@ export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: P
   const problems = [...fieldProblems(edited), ...outcomeProblems(edited)];
   const questions = written.map((question, order) => {
     const checked = checkQuestion(question);
-    if ('question' in checked) return { ...checked.question, order };
+    if ('question' in checked)
+      return checked.question.order === order ? checked.question : { ...checked.question, order };
     const { field, message } = checked.problem;
     problems.push({ path: `questions.${edited.questions.indexOf(question)}.${field}`, message });
     return question;

@@ -1,4 +1,14 @@
-import { type InputHTMLAttributes, type Ref, use, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type InputHTMLAttributes,
+  type Ref,
+  use,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 import { cx } from '../../lib/cx.ts';
 import { valueAt } from './edit-history.ts';
 import { EditsContext } from './use-edits.ts';
@@ -20,24 +30,36 @@ type TypedInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'de
 export function TypedInput({ ref, path, value, onText, className, ...rest }: TypedInputProps) {
   const edits = use(EditsContext);
   const field = useRef<HTMLInputElement>(null);
+  // Set once: the attribute says nothing to anybody, and to set it anew has the field styled.
+  const [first] = useState(value);
   useImperativeHandle(ref, () => field.current as HTMLInputElement, []);
+  const textNow = useCallback(
+    () => (edits ? path.split('.').reduce(valueAt, edits.quiz()) : value),
+    [edits, path, value],
+  );
   useLayoutEffect(() => {
     const show = () => {
-      const text = edits ? path.split('.').reduce(valueAt, edits.quiz()) : value;
+      const text = textNow();
       // To set it, even to the same text, moves the caret to its end.
       if (field.current && typeof text === 'string' && field.current.value !== text) field.current.value = text;
     };
     // What is drawn anew may be drawn of an earlier state.
     show();
     return edits?.subscribe(show);
-  }, [edits, path, value]);
+  }, [edits, textNow]);
   const type = (text: string) => (edits ? edits.type(() => onText(text)) : onText(text));
+  /** Types what is there: what the first letter needs is compiled before it comes. */
+  const rehearse = () => {
+    const text = textNow();
+    if (typeof text === 'string') type(text);
+  };
   return (
     <input
       {...rest}
       ref={field}
       data-path={path}
-      defaultValue={value}
+      defaultValue={first}
+      onFocus={() => afterPaint(rehearse)}
       onChange={({ target }) => type(target.value)}
       className={cx('contain-layout contain-size', className)}
     />

@@ -72,9 +72,8 @@ export function useEditor(
   }, []);
   const cleanNow = useRef(clean);
   const unanswered = useRef<EditedQuiz[]>([]);
-  // To show it there is time; whoever leaves or saves is told of what is edited by then.
-  const dirty = useMemo(() => isEdited(later, clean), [later, clean]);
   const [isDirty] = useState(() => () => isEdited(edits.quiz(), cleanNow.current));
+  const dirty = useMemo(() => isEdited(quiz, clean), [quiz, clean]);
   const [elsewhere, setElsewhere] = useState(false);
   useSavedInOtherTab(base, () => setElsewhere(true));
   const blocker = useLeaveGuard(quiz !== clean, isDirty, leaving);

@@ -1,26 +1,38 @@
-import { createContext, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { inRest } from '../../lib/in-rest.ts';
+import { inLoneFrame } from '../../lib/lone-frame.ts';
 import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { type EditHistory, startHistory } from './edit-history.ts';
 import type { EditedQuiz } from './editor-state.ts';
 
-type Edits = ReturnType<typeof createEdits>;
+export type Edits = ReturnType<typeof createEdits>;
 
 /** What is edited, as it is at this very moment. What is drawn may be a few keys behind. */
 function createEdits(first: EditedQuiz) {
   let history = startHistory(first);
+  let drawn = history;
   let typing = false;
   const readers = new Set<() => void>();
+  const tell = () => {
+    for (const read of readers) read();
+  };
   return {
     history: () => history,
     quiz: () => history.now,
     isTyping: () => typing,
+    /** Whether something was typed that is not drawn everywhere yet. */
+    isAhead: () => history !== drawn,
     set: (next: EditHistory<EditedQuiz>) => {
       history = next;
-      for (const read of readers) read();
+      tell();
     },
-    /** What `act` changes is drawn at once in the field that it was typed into, and a moment later everywhere else. */
+    setDrawn: (shown: EditHistory<EditedQuiz>) => {
+      if (shown === drawn) return;
+      drawn = shown;
+      tell();
+    },
+    /** What `act` changes is drawn at once in the field that it was typed into, then in what shows each letter, and in a rest everywhere. */
     type: (act: () => void) => {
       typing = true;
       try {
@@ -40,17 +52,19 @@ function createEdits(first: EditedQuiz) {
 export const EditsContext = createContext<Edits | undefined>(undefined);
 
 /**
- * The states of a quiz that is being edited. A key that is typed draws its own field, and all else after the paint, in slices: a quiz of
- * a hundred questions takes longer than a frame. Whatever else somebody does sees all that was typed, for it is drawn before.
+ * The states of a quiz that is being edited. A key that is typed draws its own field, then what shows each letter (`useLatest`), and all
+ * else when the hands rest, in slices: a quiz of a hundred questions takes longer than a frame. Whatever else somebody does sees all that
+ * was typed, for it is drawn before.
  */
 export function useEdits(first: EditedQuiz) {
   const [edits] = useState(() => createEdits(first));
   const [history, draw] = useState(edits.history);
   const [later, drawLater] = useUnhurried(history.now);
-  const drawn = useRef({ history, later });
+  const drawnLater = useRef(later);
   useLayoutEffect(() => {
-    drawn.current = { history, later };
-  }, [history, later]);
+    drawnLater.current = later;
+    edits.setDrawn(history);
+  }, [edits, history, later]);
   const [{ stop, drawAll, setHistory }] = useState(() => {
     let cancel: (() => void) | undefined;
     const stop = () => {
@@ -61,9 +75,8 @@ export function useEdits(first: EditedQuiz) {
       draw(edits.history());
       drawLater(edits.quiz());
     };
-    /** Once for all keys until then. */
-    const drawSoon = () => {
-      cancel ??= afterPaint(() => {
+    const drawInRest = () => {
+      cancel ??= inRest(() => {
         cancel = undefined;
         startTransition(drawAll);
       });
@@ -73,7 +86,7 @@ export function useEdits(first: EditedQuiz) {
       drawAll,
       setHistory: (next: EditHistory<EditedQuiz>) => {
         edits.set(next);
-        if (edits.isTyping()) return drawSoon();
+        if (edits.isTyping()) return drawInRest();
         stop();
         draw(next);
       },
@@ -81,8 +94,7 @@ export function useEdits(first: EditedQuiz) {
   });
   useLayoutEffect(() => {
     const catchUp = (event: Event) => {
-      const { history: steps, later: shown } = drawn.current;
-      if ((steps === edits.history() && shown === edits.quiz()) || isTypedKey(event)) return;
+      if ((!edits.isAhead() && drawnLater.current === edits.quiz()) || isTypedKey(event)) return;
       stop();
       flushSync(drawAll);
     };
@@ -93,6 +105,47 @@ export function useEdits(first: EditedQuiz) {
     };
   }, [edits, stop, drawAll]);
   return { edits, history, later, setHistory };
+}
+
+/** The quiz for what shows each letter, drawn in a frame after that of the field. */
+export function useLatest(edits: Edits): EditedQuiz {
+  const [latest, draw] = useState(edits.quiz);
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const drawSoon = () => {
+      cancel ??= inLoneFrame(() => {
+        cancel = undefined;
+        flushSync(() => draw(edits.quiz()));
+      });
+    };
+    const leave = edits.subscribe(drawSoon);
+    return () => {
+      leave();
+      cancel?.();
+    };
+  }, [edits]);
+  return latest;
+}
+
+/** Whether something is edited that is not drawn everywhere yet: nobody shall think meanwhile that all is saved. */
+export function useTyped(edits: Edits, isDirty: () => boolean): boolean {
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    let cancel: (() => void) | undefined;
+    const look = () => {
+      if (edits.isAhead() === typed) return;
+      cancel ??= inLoneFrame(() => {
+        cancel = undefined;
+        flushSync(() => setTyped(edits.isAhead() && isDirty()));
+      });
+    };
+    const leave = edits.subscribe(look);
+    return () => {
+      leave();
+      cancel?.();
+    };
+  }, [edits, isDirty, typed]);
+  return typed;
 }
 
 const ENDS_OF_TYPING = [

@@ -1,7 +1,8 @@
-import { type Ref, useEffect, useRef, useState } from 'react';
-import { useSettled } from '../../lib/use-settled.ts';
+import { type Ref, startTransition, useEffect, useRef, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { LeadFilters } from './queries.ts';
+
+const RESTS_MS = 250;
 
 type LeadSearchProps = {
   filters: LeadFilters;
@@ -13,7 +14,6 @@ type LeadSearchProps = {
 export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
   const search = filters.search ?? '';
   const [typed, setTyped] = useState(search);
-  const settled = useSettled(typed, 250);
   const inAddress = useRef(search);
   const searchFor = (text: string) => {
     if (text.trim() === inAddress.current.trim()) return;
@@ -22,7 +22,11 @@ export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
   };
   const searchLatest = useRef(searchFor);
   searchLatest.current = searchFor;
-  useEffect(() => searchLatest.current(settled), [settled]);
+  // In slices: who types on is not held up by the rows of what was typed before.
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => searchLatest.current(typed)), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
   // Something else has changed the address: the filters, the command menu, or going back.
   useEffect(() => {
     if (search.trim() === inAddress.current.trim()) return;

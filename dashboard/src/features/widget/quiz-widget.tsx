@@ -7,7 +7,7 @@ import type { QuizHost } from '#widget/quiz-host';
 import type { QuizState } from '#widget/quiz-state';
 import { pageStyles } from '#widget/theme.css';
 import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
-import { afterPaint } from '../../lib/after-paint.ts';
+import { inLoneFrame } from '../../lib/lone-frame.ts';
 
 type QuizWidgetProps = {
   quiz: EmbedQuiz;
@@ -62,8 +62,7 @@ export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
         void running?.afterLead('en', 0).then(() => go(place));
       } else if (place) go(place);
     };
-    // What is edited is drawn in a frame of its own, not in that of the field.
-    return gone.current ? afterPaint(draw) : draw();
+    return gone.current ? inLoneFrame(draw) : draw();
   }, [quiz, place]);
   return <div ref={container} />;
 }
