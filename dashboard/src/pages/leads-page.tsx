@@ -1,33 +1,24 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Ellipsis, ListFilter, SearchX, Trash2, Users } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link } from 'react-router';
 import { ActiveFilters } from '../features/leads/active-filters.tsx';
 import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { useLeadFilters } from '../features/leads/filters-address.ts';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
-import { LeadRow } from '../features/leads/lead-row.tsx';
+import { LeadList } from '../features/leads/lead-list.tsx';
 import { LeadSearch } from '../features/leads/lead-search.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
-import { ListedInfo } from '../features/leads/listed-info.tsx';
 import { useOpenLead } from '../features/leads/open-lead.ts';
 import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
-import { useMedia } from '../lib/use-grid-columns.ts';
+import { useSame } from '../lib/use-same.ts';
 import { useStable } from '../lib/use-stable.ts';
 import { announce } from '../ui/announcer.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { Menu, MenuItem } from '../ui/menu.tsx';
 import { Page } from '../ui/page.tsx';
-import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
-import { EmptyState, LoadingList } from '../ui/states.tsx';
-import { VirtualList } from '../ui/virtual-list.tsx';
 
 export function Component() {
   const { filters, apply } = useLeadFilters();
@@ -46,11 +37,9 @@ export function Component() {
   const newest = useInfiniteQuery(leadQueries.pages(filters));
   const address = leadParameters(filters);
   // In slices: an answer with many rows does not hold up who types on.
-  const { query, asked } = useDeferredValue(useMemo(() => ({ query: newest, asked: address }), [newest, address]));
-  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const query = useDeferredValue(useSame({ ...newest, asked: address }));
+  const { asked, data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
-  const wide = useMedia('(min-width: 64rem)');
-  const medium = useMedia('(min-width: 48rem)');
   const total = data && totalOf(data.pages, hasNextPage);
   const narrowedOnce = useRef(false);
   useEffect(() => {
@@ -59,8 +48,7 @@ export function Component() {
     if (narrowedOnce.current && total !== undefined && !isPlaceholderData)
       announce(total === '1' ? '1 lead found' : total === '0+' ? 'None found so far' : `${total} leads found`);
   }, [asked, total, isPlaceholderData]);
-  // A letter that is typed draws none of the rows anew.
-  const { show } = useStable({
+  const actions = useStable({
     show: (id: string) => {
       // First, since the list stays where it is when another lead is opened.
       leadAt(leads.findIndex((lead) => lead.id === id))?.scrollIntoView({ block: 'nearest' });
@@ -68,13 +56,18 @@ export function Component() {
       // The last one that is loaded need not be the last one.
       if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
     },
+    erase: () => setErasing(true),
+    searchOlder: async () => {
+      const { data: now, hasNextPage: more } = await fetchNextPage();
+      // The button is gone where some were found, and at the end.
+      if (more && !now?.pages.some((page) => page.leads.length > 0)) announce('None found so far');
+      else searchField.current?.focus();
+    },
+    clear: () => {
+      apply({});
+      searchField.current?.focus();
+    },
   });
-  const searchOlder = async () => {
-    const { data: now, hasNextPage: more } = await fetchNextPage();
-    // The button is gone where some were found, and at the end.
-    if (more && !now?.pages.some((page) => page.leads.length > 0)) announce('None found so far');
-    else searchField.current?.focus();
-  };
   const narrowed = isPlaceholderData || asked !== '';
   return (
     <Page
@@ -104,112 +97,29 @@ export function Component() {
       ) : named ? (
         <ActiveFilters filters={filters} onChange={apply} opener={filtersButton} />
       ) : null}
-      <QueryView
+      <LeadList
         query={query}
-        loading={<LoadingList count={5} className="grid gap-3" itemClass="h-16 rounded-card" />}
-        outdated={OUTDATED_LIST}
-      >
-        {({ pages }, notice) => (
-          <div className="grid grid-cols-1 gap-5">
-            {notice}
-            {leads.length === 0 && hasNextPage ? (
-              <EmptyState
-                icon={<SearchX />}
-                title="None found so far"
-                text="We have searched your newest leads. Older ones have not been searched yet."
-              >
-                <Button busy={isFetchingNextPage} onClick={searchOlder}>
-                  {isFetchingNextPage ? 'Searching...' : 'Search older leads'}
-                </Button>
-              </EmptyState>
-            ) : leads.length === 0 && narrowed ? (
-              <EmptyState icon={<SearchX />} title="No leads match" text="Try other search terms or filters.">
-                <Button
-                  onClick={() => {
-                    apply({});
-                    searchField.current?.focus();
-                  }}
-                >
-                  Clear search and filters
-                </Button>
-              </EmptyState>
-            ) : leads.length === 0 ? (
-              <EmptyState
-                icon={<Users />}
-                title="No leads yet"
-                text="Once people complete your quizzes, their information will appear here."
-              >
-                <Button asChild variant="primary">
-                  <Link to="/dashboard/share">Share Your Quizzes</Link>
-                </Button>
-              </EmptyState>
-            ) : (
-              <Card>
-                <CardHeader
-                  title="Recent Submissions"
-                  action={
-                    <div className="-my-2 flex min-h-10 items-center gap-2">
-                      <ListedInfo label="Leads in total" />
-                      <Badge>
-                        {totalOf(pages, hasNextPage)} {narrowed ? 'found' : 'in total'}
-                      </Badge>
-                      {narrowed ? <BulkMenu onErase={() => setErasing(true)} /> : null}
-                    </div>
-                  }
-                />
-                {/* What lights up under the pointer reaches a little beyond the card's edge, the names stand on it. */}
-                <div className="-mx-2">
-                  <VirtualList
-                    items={leads}
-                    rowPx={wide ? 67 : medium ? 92 : 113}
-                    rowClass="border-b border-hairline"
-                    busy={isPlaceholderData}
-                  >
-                    {(lead) => <LeadRow lead={lead} current={lead.id === opened} onOpen={show} />}
-                  </VirtualList>
-                </div>
-                <div className="mt-4 empty:hidden">
-                  <LoadMore
-                    query={query}
-                    count={leads.length}
-                    failed="The next leads could not be loaded."
-                    rowAt={leadAt}
-                  />
-                </div>
-              </Card>
-            )}
-          </div>
-        )}
-      </QueryView>
+        leads={leads}
+        narrowed={narrowed}
+        opened={opened}
+        onOpen={actions.show}
+        onErase={actions.erase}
+        onSearchOlder={actions.searchOlder}
+        onClear={actions.clear}
+        rowAt={leadAt}
+      />
       {erasing ? <EraseFilteredDialog filters={filters} onClose={() => setErasing(false)} /> : null}
       {opened ? (
         <LeadSheet
           id={opened}
           leads={leads}
           total={total ?? String(leads.length)}
-          onShow={show}
+          onShow={actions.show}
           rowOf={leadAt}
           onClose={close}
         />
       ) : null}
     </Page>
-  );
-}
-
-/** What can be done with all that is found. */
-function BulkMenu({ onErase }: { onErase: () => void }) {
-  return (
-    <Menu
-      trigger={
-        <Button variant="ghost" size="icon" aria-label="More actions for matching leads">
-          <Ellipsis />
-        </Button>
-      }
-    >
-      <MenuItem destructive onSelect={onErase}>
-        <Trash2 /> Erase all matching leads…
-      </MenuItem>
-    </Menu>
   );
 }
 

@@ -7,10 +7,10 @@ import { refreshQuizzes } from '../quizzes/queries.ts';
 
 export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent'>;
 /** `total` says how many there are in all, as `1000+` where they were not counted to the end. */
-type Page = { leads: Lead[]; total: string; next: string | undefined };
+export type LeadPage = { leads: Lead[]; total: string; next: string | undefined };
 
 /** The same with what is loaded: where they were not counted to the end, these are known, and with the last page all of them. */
-export function totalOf(pages: readonly Page[], hasNext: boolean): string {
+export function totalOf(pages: readonly LeadPage[], hasNext: boolean): string {
   const loaded = pages.reduce((sum, { leads }) => sum + leads.length, 0);
   const counted = pages[0]?.total ?? String(loaded);
   if (!counted.endsWith('+')) return counted;
@@ -36,7 +36,7 @@ export const leadQueries = {
     infiniteQueryOptions({
       queryKey: ['/api/submissions', filters],
       initialPageParam: '',
-      queryFn: async ({ pageParam }): Promise<Page> => {
+      queryFn: async ({ pageParam }): Promise<LeadPage> => {
         const parameters = new URLSearchParams(leadParameters(filters));
         if (pageParam) parameters.set('cursor', pageParam);
         const response = await send('GET', `/api/submissions?${parameters}`);

@@ -1,0 +1,129 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Ellipsis, SearchX, Trash2, Users } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Lead } from '#contract/submission.schema';
+import { useMedia } from '../../lib/use-grid-columns.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { OUTDATED_LIST, QueryView } from '../../ui/query-view.tsx';
+import { EmptyState, LoadingList } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { LeadRow } from './lead-row.tsx';
+import { ListedInfo } from './listed-info.tsx';
+import { type LeadPage, totalOf } from './queries.ts';
+
+type LeadListProps = {
+  query: Omit<UseInfiniteQueryResult<InfiniteData<LeadPage>>, 'promise'>;
+  /** Those of all pages. */
+  leads: Lead[];
+  /** Whether only some of all leads are asked for. */
+  narrowed: boolean;
+  /** The lead that is looked at, by its id. */
+  opened: string | undefined;
+  onOpen: (id: string) => void;
+  onErase: () => void;
+  onSearchOlder: () => void;
+  onClear: () => void;
+  /** What the keyboard goes on with in a row, from 0 on. */
+  rowAt: (place: number) => HTMLElement | null | undefined;
+};
+
+/** The leads that were asked for. What is typed into the search beside draws none of them anew. */
+export const LeadList = memo(function LeadList(props: LeadListProps) {
+  const { query, leads, narrowed, opened, onOpen, onErase, onSearchOlder, onClear, rowAt } = props;
+  const wide = useMedia('(min-width: 64rem)');
+  const medium = useMedia('(min-width: 48rem)');
+  return (
+    <QueryView
+      query={query}
+      loading={<LoadingList count={5} className="grid gap-3" itemClass="h-16 rounded-card" />}
+      outdated={OUTDATED_LIST}
+    >
+      {({ pages }, notice) => (
+        <div className="grid grid-cols-1 gap-5">
+          {notice}
+          {leads.length === 0 && query.hasNextPage ? (
+            <EmptyState
+              icon={<SearchX />}
+              title="None found so far"
+              text="We have searched your newest leads. Older ones have not been searched yet."
+            >
+              <Button busy={query.isFetchingNextPage} onClick={onSearchOlder}>
+                {query.isFetchingNextPage ? 'Searching...' : 'Search older leads'}
+              </Button>
+            </EmptyState>
+          ) : leads.length === 0 && narrowed ? (
+            <EmptyState icon={<SearchX />} title="No leads match" text="Try other search terms or filters.">
+              <Button onClick={onClear}>Clear search and filters</Button>
+            </EmptyState>
+          ) : leads.length === 0 ? (
+            <EmptyState
+              icon={<Users />}
+              title="No leads yet"
+              text="Once people complete your quizzes, their information will appear here."
+            >
+              <Button asChild variant="primary">
+                <Link to="/dashboard/share">Share Your Quizzes</Link>
+              </Button>
+            </EmptyState>
+          ) : (
+            <Card>
+              <CardHeader
+                title="Recent Submissions"
+                action={
+                  <div className="-my-2 flex min-h-10 items-center gap-2">
+                    <ListedInfo label="Leads in total" />
+                    <Badge>
+                      {totalOf(pages, query.hasNextPage)} {narrowed ? 'found' : 'in total'}
+                    </Badge>
+                    {narrowed ? <BulkMenu onErase={onErase} /> : null}
+                  </div>
+                }
+              />
+              {/* What lights up under the pointer reaches a little beyond the card's edge, the names stand on it. */}
+              <div className="-mx-2">
+                <VirtualList
+                  items={leads}
+                  rowPx={wide ? 67 : medium ? 92 : 113}
+                  rowClass="border-b border-hairline"
+                  busy={query.isPlaceholderData}
+                >
+                  {(lead) => <LeadRow lead={lead} current={lead.id === opened} onOpen={onOpen} />}
+                </VirtualList>
+              </div>
+              <div className="mt-4 empty:hidden">
+                <LoadMore
+                  query={query}
+                  count={leads.length}
+                  failed="The next leads could not be loaded."
+                  rowAt={rowAt}
+                />
+              </div>
+            </Card>
+          )}
+        </div>
+      )}
+    </QueryView>
+  );
+});
+
+/** What can be done with all that is found. */
+function BulkMenu({ onErase }: { onErase: () => void }) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label="More actions for matching leads">
+          <Ellipsis />
+        </Button>
+      }
+    >
+      <MenuItem destructive onSelect={onErase}>
+        <Trash2 /> Erase all matching leads…
+      </MenuItem>
+    </Menu>
+  );
+}
