@@ -177,6 +177,14 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
     if (key === 'Escape') await press('Control+Z');
     await heading('4. Question 3?').waitFor();
   }
+  // The question after it is open, and has no button to edit it.
+  await on('Edit question 4');
+  await on('Delete question 3');
+  await expectFocus(page, 'deleting the question before the open one', 'Question');
+  await press('Control+Z');
+  await heading('3. Question 3?').waitFor();
+  await press('Escape');
+  await expectFocus(page, 'closing the open question', 'Edit question 4');
   // Escape is the toast's only where nothing else is open.
   await on('Delete question 4');
   await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();

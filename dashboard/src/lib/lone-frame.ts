@@ -1,5 +1,5 @@
-/** Frames that a drawing waits for one without a key, which there may not be while one is held down. */
-const MOST_FRAMES = 8;
+/** Frames that drawings wait for one without a key, which there may not be while one is held down: then each frame has one of them. */
+const MOST_FRAMES = 3;
 
 const waiting: Array<() => void> = [];
 let frame: number | undefined;
@@ -27,10 +27,9 @@ function hold(): void {
 }
 
 function next(): void {
-  const isAlone = !typed || waited === MOST_FRAMES;
+  waited = typed ? waited + 1 : 0;
   typed = false;
-  waited = isAlone ? 0 : waited + 1;
-  const draw = isAlone ? waiting.shift() : undefined;
+  const draw = waited > 0 && waited <= MOST_FRAMES ? undefined : waiting.shift();
   frame = waiting.length ? requestAnimationFrame(next) : undefined;
   draw?.();
 }

@@ -52,6 +52,16 @@ describe('undo', () => {
     }
     expect([steps, history.now.title]).toEqual([200, '2']);
   });
+  it('has nothing to take back of what was typed and taken away again', () => {
+    const typed = record(startHistory(first), { ...first, title: 'T' }, 1);
+    const away = record(typed, { ...first, title: '' }, 2);
+    expect(away.now).toBe(first);
+    expect(undo(away)).toBeUndefined();
+    const later = record(away, { ...first, title: 'U' }, 3);
+    expect(undo(later)?.now).toBe(first);
+    // Unless the hands rested in between.
+    expect(undo(record(typed, { ...first, title: '' }, 2_000))?.now.title).toBe('T');
+  });
   it('has an end', () => {
     expect(undo(startHistory(first))).toBeUndefined();
     expect(redo(startHistory(first))).toBeUndefined();

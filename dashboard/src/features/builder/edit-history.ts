@@ -21,6 +21,10 @@ export function record<T>(history: EditHistory<T>, next: T, at: number): EditHis
   if (changes.length === 0) return history;
   const typed = changes.every(({ isText }) => isText) ? changes.map(({ path }) => path).join('|') : '';
   const joins = typed !== '' && typed === history.typed && at - history.at < PAUSE_MS;
+  const before = past.at(-1);
+  // What was typed and taken away again is nothing to undo.
+  if (joins && before && changesBetween(before, next).length === 0)
+    return { now: before, past: past.slice(0, -1), future: [], typed: '', at };
   return { now: next, past: joins ? past : [...past, now].slice(-MOST_STEPS), future: [], typed, at };
 }
 

@@ -47,25 +47,15 @@ export function PublishControl({
   const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
-      {published ? (
-        <Button
-          variant="ghost"
-          // Apart from what saves.
-          className={cx(fitting, 'ml-2 sm:ml-4')}
-          aria-disabled={pending}
-          onClick={oncePerPress(() => setAsking(true))}
-        >
-          Unpublish
-        </Button>
-      ) : (
-        <PublishButton
-          edits={edits}
-          isDirty={isDirty}
-          dirty={dirty}
-          pending={pending}
-          onPress={() => (publishProblems(edits.quiz()).length ? setOpen(true) : onPublish())}
-        />
-      )}
+      <PublishButton
+        published={published}
+        edits={edits}
+        isDirty={isDirty}
+        dirty={dirty}
+        pending={pending}
+        onPublish={() => (publishProblems(edits.quiz()).length ? setOpen(true) : onPublish())}
+        onUnpublish={() => setAsking(true)}
+      />
       <ConfirmDialog
         open={asking}
         onCancel={() => setAsking(false)}
@@ -130,19 +120,30 @@ export function PublishControl({
   );
 }
 
-type PublishButtonProps = Pick<PublishControlProps, 'edits' | 'isDirty' | 'dirty' | 'pending'> & {
-  onPress: () => void;
-};
+type PublishButtonProps = Omit<PublishControlProps, 'onGo'>;
 
-function PublishButton({ edits, isDirty, pending, onPress, ...drawn }: PublishButtonProps) {
+/** One button of two words: whoever has pressed it keeps the focus. */
+function PublishButton({ published, edits, isDirty, pending, onPublish, onUnpublish, ...drawn }: PublishButtonProps) {
   const typed = useTyped(edits, isDirty);
   const dirty = drawn.dirty || typed;
+  if (published)
+    return (
+      <Button
+        variant="ghost"
+        // Apart from what saves.
+        className={cx(fitting, 'ml-2 sm:ml-4')}
+        aria-disabled={pending}
+        onClick={oncePerPress(onUnpublish)}
+      >
+        Unpublish
+      </Button>
+    );
   return (
     <Button
       variant={dirty ? 'secondary' : 'primary'}
       className={fitting}
       aria-disabled={pending}
-      onClick={oncePerPress(onPress)}
+      onClick={oncePerPress(onPublish)}
     >
       {/* As wide with either word: “Save”, beside it, stays under the pointer when the first letter is typed. */}
       <span className="grid justify-items-center *:col-start-1 *:row-start-1">

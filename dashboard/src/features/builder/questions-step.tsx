@@ -183,7 +183,10 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   );
 }
 
-/** The button that opens a question stands for it in the list. */
+/** The button that opens a question stands for it in the list; for one that is open, its title. */
 function focusEdit(id: string): void {
-  document.querySelector<HTMLElement>(`[data-edit="${CSS.escape(keyOfRow(id))}"]`)?.focus();
+  const key = CSS.escape(keyOfRow(id));
+  document
+    .querySelector<HTMLElement>(`[data-edit="${key}"], [data-shows="question:${key}"] [data-path$=".title"]`)
+    ?.focus();
 }
