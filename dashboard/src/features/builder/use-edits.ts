@@ -110,6 +110,7 @@ export function useEdits(first: EditedQuiz) {
 /** The quiz for what shows each letter, drawn in a frame after that of the field. */
 export function useLatest(edits: Edits): EditedQuiz {
   const [latest, draw] = useState(edits.quiz);
+  const first = useRef(latest);
   useEffect(() => {
     let cancel: (() => void) | undefined;
     const drawSoon = () => {
@@ -119,6 +120,8 @@ export function useLatest(edits: Edits): EditedQuiz {
       });
     };
     const leave = edits.subscribe(drawSoon);
+    // What was edited since it was first drawn.
+    if (edits.quiz() !== first.current) drawSoon();
     return () => {
       leave();
       cancel?.();
@@ -140,6 +143,7 @@ export function useTyped(edits: Edits, isDirty: () => boolean): boolean {
       });
     };
     const leave = edits.subscribe(look);
+    look();
     return () => {
       leave();
       cancel?.();
