@@ -1,6 +1,7 @@
 import { Eye, History, Redo2, Share2, Undo2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import { isMac } from '../../lib/is-mac.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { usePageHas } from '../../lib/use-page-has.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ import type { Editor, SaveState } from './use-editor.ts';
 import { useTyped } from './use-edits.ts';
 
 const never = () => false;
-const key = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl+';
+const key = isMac ? '⌘' : 'Ctrl+';
 
 /** `more` is seen where there is room for it, and heard everywhere. */
 const states: Record<SaveState, { words: string; more?: string; dot: string }> = {
@@ -89,7 +90,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
                 <Undo2 />
               </Button>
             </Tip>
-            <Tip text={`Redo (${key === '⌘' ? '⇧⌘' : 'Ctrl+Shift+'}Z)`}>
+            <Tip text={`Redo (${isMac ? '⇧⌘' : 'Ctrl+Shift+'}Z)`}>
               <Button
                 variant="ghost"
                 size="icon"

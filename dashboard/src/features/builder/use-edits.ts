@@ -110,46 +110,50 @@ export function useEdits(first: EditedQuiz) {
 /** The quiz for what shows each letter, drawn in a frame after that of the field. */
 export function useLatest(edits: Edits): EditedQuiz {
   const [latest, draw] = useState(edits.quiz);
-  const first = useRef(latest);
-  useEffect(() => {
-    let cancel: (() => void) | undefined;
-    const drawSoon = () => {
-      cancel ??= inLoneFrame(() => {
-        cancel = undefined;
-        flushSync(() => draw(edits.quiz()));
-      });
-    };
-    const leave = edits.subscribe(drawSoon);
-    // What was edited since it was first drawn.
-    if (edits.quiz() !== first.current) drawSoon();
-    return () => {
-      leave();
-      cancel?.();
-    };
-  }, [edits]);
+  useEffect(
+    () =>
+      drawApart(
+        edits,
+        () => edits.quiz() !== latest,
+        () => draw(edits.quiz()),
+      ),
+    [edits, latest],
+  );
   return latest;
 }
 
 /** Whether something is edited that is not drawn everywhere yet: nobody shall think meanwhile that all is saved. */
 export function useTyped(edits: Edits, isDirty: () => boolean): boolean {
   const [typed, setTyped] = useState(false);
-  useEffect(() => {
-    let cancel: (() => void) | undefined;
-    const look = () => {
-      if (edits.isAhead() === typed) return;
-      cancel ??= inLoneFrame(() => {
-        cancel = undefined;
-        flushSync(() => setTyped(edits.isAhead() && isDirty()));
-      });
-    };
-    const leave = edits.subscribe(look);
-    look();
-    return () => {
-      leave();
-      cancel?.();
-    };
-  }, [edits, isDirty, typed]);
+  useEffect(
+    () =>
+      drawApart(
+        edits,
+        () => edits.isAhead() !== typed,
+        () => setTyped(edits.isAhead() && isDirty()),
+      ),
+    [edits, isDirty, typed],
+  );
   return typed;
+}
+
+/** Draws in a frame of its own whenever that is due, once for all edits until then. Returns what ends it. */
+function drawApart(edits: Edits, isDue: () => boolean, draw: () => void): () => void {
+  let cancel: (() => void) | undefined;
+  const look = () => {
+    if (!isDue()) return;
+    cancel ??= inLoneFrame(() => {
+      cancel = undefined;
+      flushSync(draw);
+    });
+  };
+  const leave = edits.subscribe(look);
+  // What was edited since it was drawn.
+  look();
+  return () => {
+    leave();
+    cancel?.();
+  };
 }
 
 const ENDS_OF_TYPING = [

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { isMac } from '../../lib/is-mac.ts';
 import { Button } from '../../ui/button.tsx';
 
 const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The button and the keys that open the command menu. Its code comes with the first opening. */
 export function CommandKey() {
