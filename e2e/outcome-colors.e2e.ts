@@ -122,4 +122,18 @@ it('an outcome keeps its color when others go, come and are saved, in every pict
   expect(await ground(distribution.getByRole('listitem').filter({ hasText: 'Ready' }).locator('[style*=width]'))).toBe(
     ready.line,
   );
+
+  // A lead has that of its outcome, in the list and beside it; the outcome that is gone has none.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click();
+  const dotOf = (outcome: string) =>
+    ground(
+      page.getByRole('button').filter({ hasText: 'Score: ' }).filter({ hasText: outcome }).locator('[aria-hidden]'),
+    );
+  await page.getByText('Score: 100').waitFor();
+  expect([await dotOf('Open'), await dotOf('Ready')]).toEqual([open.line, ready.line]);
+  expect([open.line, onTheWay.line, ready.line]).not.toContain(await dotOf('On the way'));
+  await page.getByText('Score: 100').click();
+  const result = page.getByRole('region', { name: 'Result' });
+  await result.getByText('Ready').waitFor();
+  expect(await ground(result.locator('[aria-hidden]'))).toBe(ready.line);
 });

@@ -150,7 +150,11 @@ export const leadSummarySchema = z.object({
   createdAt: z.iso.datetime(),
 });
 /** A row of the list of all leads. */
-export const leadSchema = leadSummarySchema.extend({ quiz: z.object({ id: z.string(), title: z.string() }) });
+export const leadSchema = leadSummarySchema.extend({
+  quiz: z.object({ id: z.string(), title: z.string() }),
+  /** Which of the outcomes that the quiz has now it got, and that one's place among them, from 0; absent where the quiz has it no more. */
+  presentOutcome: z.object({ id: z.string(), place: z.int() }).optional(),
+});
 
 export const leadAnswerSchema = z.object({
   questionId: z.string(),

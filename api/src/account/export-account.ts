@@ -6,6 +6,7 @@ import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
 import { ownTitles, quizzesOf } from '../quizzes/find-quiz.ts';
+import { presentOutcomes } from '../quizzes/outcome-history.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
@@ -98,7 +99,8 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 async function* leadsAsJson(owner: string, titles: QuizTitles): AsyncGenerator<string> {
   let before = '[\n';
   for await (const leads of leadSlices(owner, {}, { delivery: 0, terms: 0 })) {
-    yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead, titles))).join(',\n');
+    const outcomeOf = await presentOutcomes(leads);
+    yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead, titles, outcomeOf))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -21,16 +21,43 @@ export async function outcomesOfVersions(
   quizId: string,
   versions: readonly string[],
 ): Promise<Map<string, NamedOutcome[]>> {
-  if (versions.length === 0) return new Map();
-  const ids = versions.map((version) => versionKey(quizId, version));
-  const rows = await QuizVersionModel.find(
-    { _id: operators({ $in: ids }), quiz: quizId },
-    { version: 1, 'outcomes.id': 1, 'outcomes.name': 1 },
-  )
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<Array<{ version: string; outcomes: NamedOutcome[] }>>();
+  const rows = await readVersions(versions.map((version) => versionKey(quizId, version)));
   return new Map(rows.map(({ version, outcomes }) => [version, outcomes]));
 }
+
+type Told = { quiz: string; version: string; outcome: string };
+export type PresentOutcome = { id: string; place: number };
+/**
+ * Which of the outcomes that a quiz has now somebody was told, by its id, whatever it is called by now, and its place among them, from 0.
+ * Undefined where the quiz has it no more.
+ */
+export async function presentOutcomes(told: readonly Told[]): Promise<(one: Told) => PresentOutcome | undefined> {
+  const keys = new Set(told.map(({ quiz, version }) => versionKey(quiz, version)));
+  const quizzes = QuizModel.find(
+    { _id: operators({ $in: [...new Set(told.map(({ quiz }) => quiz))] }) },
+    { 'outcomes.id': 1 },
+  )
+    .maxTimeMS(MAX_TIME_MS)
+    .lean<Array<{ _id: string; outcomes: Array<Pick<NamedOutcome, 'id'>> }>>();
+  const [versions, present] = await Promise.all([readVersions([...keys]), quizzes]);
+  const idsNow = new Map(present.map(({ _id, outcomes }) => [_id, outcomes.map(({ id }) => id)]));
+  const outcomesThen = new Map(versions.map(({ _id, outcomes }) => [_id, outcomes]));
+  return ({ quiz, version, outcome }) => {
+    const id = outcomesThen.get(versionKey(quiz, version))?.find(({ name }) => name === outcome)?.id ?? '';
+    const place = idsNow.get(quiz)?.indexOf(id) ?? -1;
+    return place < 0 ? undefined : { id, place };
+  };
+}
+
+const readVersions = async (keys: string[]) =>
+  keys.length === 0
+    ? []
+    : await QuizVersionModel.find(
+        { _id: operators({ $in: keys }) },
+        { version: 1, 'outcomes.id': 1, 'outcomes.name': 1 },
+      )
+        .maxTimeMS(MAX_TIME_MS)
+        .lean<Array<{ _id: string; version: string; outcomes: NamedOutcome[] }>>();
 
 /**
  * The names that outcomes have had and have no longer, with those that they have now. Which outcome a name belonged to is told by the ids

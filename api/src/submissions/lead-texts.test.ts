@@ -50,16 +50,18 @@ const summary = {
   createdAt: '2026-03-01T10:00:00.000Z',
 };
 
+const nowhere = () => undefined;
+
 describe('what an owner sees of a lead', () => {
   it('is a line, with its quiz where there are several', () => {
     expect(presentLeadSummary(record)).toEqual(summary);
-    expect(presentLead(record, new Map())).toEqual({ ...summary, quiz: { id: 'q1', title: 'Quiz' } });
-    expect(presentLead(record, new Map([['q1', 'Renamed']])).quiz.title).toBe('Renamed');
+    expect(presentLead(record, new Map(), nowhere)).toEqual({ ...summary, quiz: { id: 'q1', title: 'Quiz' } });
+    expect(presentLead(record, new Map([['q1', 'Renamed']]), nowhere).quiz.title).toBe('Renamed');
   });
   it('says of the owner’s own run that it is one', () =>
     expect(presentLeadSummary({ ...record, own: true })).toEqual({ ...summary, own: true }));
   it('is all of it, but for what is the server’s own', () => {
-    const detail = presentLeadDetail(record, new Map());
+    const detail = presentLeadDetail(record, new Map(), nowhere);
     expect(leadDetailSchema.strict().parse(detail)).toEqual(detail);
     expect(detail).toMatchObject({
       rawScore: 6,
@@ -71,7 +73,7 @@ describe('what an owner sees of a lead', () => {
       delivery: { id: 'msg_1', state: 'pending' },
     });
     expect(detail.consent).not.toHaveProperty('proof');
-    expect(presentLeadDetail({ ...record, delivery: null }, new Map()).delivery).toBeNull();
+    expect(presentLeadDetail({ ...record, delivery: null }, new Map(), nowhere).delivery).toBeNull();
   });
 });
 

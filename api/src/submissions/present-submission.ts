@@ -1,4 +1,5 @@
 import type { Lead, LeadDetail, LeadSummary } from '../../contract/submission.schema.ts';
+import type { PresentOutcome } from '../quizzes/outcome-history.ts';
 import { presentDeliveryStatus } from './delivery.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -25,16 +26,23 @@ export const titleOf = (
   titles: QuizTitles,
 ): string => titles.get(quiz) ?? quizTitle;
 
-export const presentLead = (record: SubmissionRecord, titles: QuizTitles): Lead => ({
-  ...presentLeadSummary(record),
-  quiz: { id: record.quiz, title: titleOf(record, titles) },
-});
+/** Which of the outcomes that its quiz has now a lead got. */
+type OutcomeOf = (record: SubmissionRecord) => PresentOutcome | undefined;
 
-export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles): LeadDetail {
+export function presentLead(record: SubmissionRecord, titles: QuizTitles, outcomeOf: OutcomeOf): Lead {
+  const presentOutcome = outcomeOf(record);
+  return {
+    ...presentLeadSummary(record),
+    quiz: { id: record.quiz, title: titleOf(record, titles) },
+    ...(presentOutcome ? { presentOutcome } : {}),
+  };
+}
+
+export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles, outcomeOf: OutcomeOf): LeadDetail {
   const { given, text, sha256, language, at, pageUrl, marketing, withdrawn } = record.consent;
   const { resultMail, withdrawal } = record;
   return {
-    ...presentLead(record, titles),
+    ...presentLead(record, titles, outcomeOf),
     rawScore: record.rawScore,
     maxScore: record.maxScore,
     version: record.version,

@@ -12,6 +12,7 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, ownTitles, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
+import { presentOutcomes } from '../quizzes/outcome-history.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { consentProof } from './consent-proof.ts';
 import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
@@ -48,8 +49,8 @@ export function submissionRoutes(_context: AppContext): Router {
   router.get('/api/submissions', async (request, response) => {
     const owner = userIdOf(request);
     const { leads, headers } = await page(owner, await withFormerNames(owner, parse(leadQuerySchema, request.query)));
-    const titles = await titlesOf(leads.map(({ quiz }) => quiz));
-    response.set(headers).json(leads.map((lead) => presentLead(lead, titles)));
+    const [titles, outcomeOf] = await Promise.all([titlesOf(leads.map(({ quiz }) => quiz)), presentOutcomes(leads)]);
+    response.set(headers).json(leads.map((lead) => presentLead(lead, titles, outcomeOf)));
   });
   router.delete('/api/submissions', async (request, response) => {
     const { email } = parse(eraseByEmailSchema, request.body);
@@ -80,7 +81,8 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/:id', async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);
-    response.json(presentLeadDetail(lead, await titlesOf([lead.quiz])));
+    const [titles, outcomeOf] = await Promise.all([titlesOf([lead.quiz]), presentOutcomes([lead])]);
+    response.json(presentLeadDetail(lead, titles, outcomeOf));
   });
   router.get('/api/submissions/:id/consent-proof', async (request, response) => {
     response.json(await consentProof(await findOwnedLead(userIdOf(request), request.params.id)));

@@ -139,6 +139,27 @@ describe('the list of leads', () => {
     expect([await outcomesOf(ann, quiz.id), await outcomesOf(ann, other.id)]).toEqual([['Green'], []]);
     expect(await outcomesOf(eve, quiz.id)).toEqual([]);
   });
+  it('says which outcome of the quiz as it is now each of them got', async () => {
+    const sue = await signIn(app, 'sue.places@example.com');
+    const own = await publishedQuiz(sue);
+    const id = await lead(own, {});
+    const place = own.outcomes.findIndex(({ name }) => name === 'Green');
+    const told = { id: own.outcomes[place]?.id, place };
+    const present = async () => {
+      const [listed] = (await sue.get<Lead[]>('/api/submissions')).body;
+      const { body: detail } = await sue.get<Lead>(`/api/submissions/${id}`);
+      expect(detail.presentOutcome).toEqual(listed?.presentOutcome);
+      return listed?.presentOutcome;
+    };
+    expect(await present()).toEqual(told);
+    // Also under another name and at another place.
+    const turned = own.outcomes.map((outcome) => ({ ...outcome, name: `${outcome.name} too` })).reverse();
+    expect((await sue.put(`/api/quizzes/${own.id}`, { outcomes: turned })).status).toBe(200);
+    expect(await present()).toEqual({ ...told, place: own.outcomes.length - 1 - place });
+    const others = turned.filter(({ name }) => name !== 'Green too');
+    expect((await sue.put(`/api/quizzes/${own.id}`, { outcomes: others, status: 'draft' })).status).toBe(200);
+    expect(await present()).toBeUndefined();
+  });
   it('finds an outcome of a quiz under each name that it has had', async () => {
     const sue = await signIn(app, 'sue.renames@example.com');
     const own = await publishedQuiz(sue, { title: 'Renamed' });

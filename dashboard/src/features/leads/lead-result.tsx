@@ -1,26 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
 import type { LeadDetail } from '#contract/submission.schema';
-import { cx } from '../../lib/cx.ts';
 import { Bar } from '../../ui/bar.tsx';
-import { historyQueries } from '../history/queries.ts';
-import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
+import { leadGround } from '../quizzes/outcome-color.ts';
+import { OutcomeDot } from './outcome-dot.tsx';
 
 /** What a lead was told: its outcome, in the color that this has in every picture of the quiz, and its score. */
 export function LeadResult({ lead }: { lead: LeadDetail }) {
   const { outcome, totalScore, rawScore, maxScore } = lead;
-  const { data: version } = useQuery(historyQueries.version(lead.quiz.id, lead.version));
-  colorOutcomes((version?.outcomes ?? []).map(({ id }) => id));
-  const ground = outcomeGround(version?.outcomes.find(({ name }) => name === outcome)?.id);
   return (
     <section aria-label="Result" className="rounded-card border border-hairline bg-ground p-4">
       <div className="flex items-baseline justify-between gap-4">
         <p className="flex min-w-0 items-baseline gap-2 font-medium">
-          {outcome ? <span aria-hidden className={cx('size-2.5 shrink-0 rounded-full', ground)} /> : null}
+          {outcome ? <OutcomeDot lead={lead} /> : null}
           <span className="min-w-0 break-words">{outcome || 'No outcome'}</span>
         </p>
         <p className="shrink-0 font-semibold tabular-nums">{totalScore}/100</p>
       </div>
-      <Bar percent={totalScore} ground={ground} className="mt-3" />
+      <Bar percent={totalScore} ground={leadGround(lead)} className="mt-3" />
       {/* Without points, as in most category quizzes, there is nothing to count up to. */}
       {maxScore > 0 ? (
         <p className="mt-2 text-[13px] text-hint tabular-nums">

@@ -3,6 +3,7 @@ import type { Lead } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { LeadBadges } from './lead-badges.tsx';
 import { nameOf } from './lead-name.ts';
+import { OutcomeDot } from './outcome-dot.tsx';
 
 type LeadRowProps = {
   lead: Lead;
@@ -33,8 +34,9 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowP
       </span>
       <span className="min-w-0 max-md:order-5 max-md:col-span-2">
         {outcome ? (
-          <span className="inline-block max-w-full truncate rounded-full bg-brand-tint px-2.5 group-hover:bg-card group-aria-[current=true]:bg-card py-0.5 align-middle text-xs font-medium text-brand-ink">
-            {outcome}
+          <span className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-ground px-2.5 py-0.5 align-middle text-xs font-medium group-hover:bg-card group-aria-[current=true]:bg-card">
+            <OutcomeDot lead={lead} />
+            <span className="truncate">{outcome}</span>
           </span>
         ) : (
           <span className="text-hint max-md:hidden">–</span>

@@ -1,3 +1,4 @@
+import type { Lead } from '#contract/submission.schema';
 import { keyOfRow } from '../builder/row-keys.ts';
 
 const grounds = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
@@ -21,12 +22,16 @@ export function colorOutcomes(ids: readonly string[]): void {
   }
 }
 
-const colorOf = (colors: readonly string[], none: string, id: string | undefined): string => {
-  const place = id === undefined ? undefined : places.get(keyOfRow(id))?.place;
-  return place === undefined ? none : (colors[place % colors.length] as string);
-};
+const placeOf = (id: string | undefined): number | undefined =>
+  id === undefined ? undefined : places.get(keyOfRow(id))?.place;
+const colorAt = (colors: readonly string[], none: string, place: number | undefined): string =>
+  place === undefined ? none : (colors[place % colors.length] as string);
 
 /** What an outcome has in every picture; one that is none of a quiz has that of hints. What a color stands for is always written beside it. */
-export const outcomeGround = (id: string | undefined): string => colorOf(grounds, 'bg-hint', id);
+export const outcomeGround = (id: string | undefined): string => groundAt(placeOf(id));
 /** The same in a drawing. */
-export const outcomeFill = (id: string | undefined): string => colorOf(fills, 'fill-hint', id);
+export const outcomeFill = (id: string | undefined): string => colorAt(fills, 'fill-hint', placeOf(id));
+/** The same of what a lead got, of whose quiz no more may be known. */
+export const leadGround = ({ presentOutcome: outcome }: Lead): string =>
+  groundAt(placeOf(outcome?.id) ?? outcome?.place);
+const groundAt = (place: number | undefined): string => colorAt(grounds, 'bg-hint', place);
