@@ -6,6 +6,10 @@ import { thankYouTextFields } from './quiz-fields.schema.ts';
 import { line } from './text.schema.ts';
 import { askedFields, resultFields, resultTexts } from './version-fields.ts';
 
+const shortValue = z.union([z.string(), z.boolean()]);
+/** What a save made of a field that no version holds. */
+export const changedValueSchema = z.object({ field: z.string(), before: shortValue, after: shortValue });
+
 /** One save of a quiz. */
 export const quizSaveSchema = z.object({
   /** Of this save alone; versions may come back. */
@@ -20,6 +24,8 @@ export const quizSaveSchema = z.object({
   status: z.enum(quizStatuses).nullable(),
   /** Names of the fields that were changed. */
   fields: z.array(z.string()),
+  /** What became of those of them that no version holds and that are a short text or a switch, as far as that was recorded. */
+  values: z.array(changedValueSchema),
   /** Whether it brought back an earlier version. */
   restored: z.boolean(),
   /** Whether the version is the quiz's as it is now. */
@@ -53,6 +59,7 @@ export const versionNameInputSchema = z.object({
   was: line(limits.buttonText).optional(),
 });
 
+export type ChangedValue = z.infer<typeof changedValueSchema>;
 export type QuizSave = z.infer<typeof quizSaveSchema>;
 export type QuizVersion = z.infer<typeof quizVersionSchema>;
 export type VersionNameInput = z.infer<typeof versionNameInputSchema>;

@@ -287,6 +287,22 @@ it('tells of a publication whose answer was lost when it is asked for again', as
   expect(await activity.countDocuments({ _id: `${quiz.id}:3:quiz_published` })).toBe(1);
 });
 
+it('tells what became of a field that no version holds, but not of texts at length or of a secret address', async () => {
+  const before = (await ann.get<Quiz>(path())).body;
+  await save({ primaryColor: '#0f766e', darkMode: !before.darkMode, description: 'Long. '.repeat(100) });
+  await save({ ...reworded(), webhookUrl: 'https://hooks.example/secret' });
+  const [second, first] = await history();
+  expect(first?.fields).toEqual(expect.arrayContaining(['primaryColor', 'darkMode', 'description']));
+  expect(first?.values).toEqual(
+    expect.arrayContaining([
+      { field: 'primaryColor', before: before.primaryColor, after: '#0f766e' },
+      { field: 'darkMode', before: before.darkMode, after: !before.darkMode },
+    ]),
+  );
+  expect(first?.values).toHaveLength(2);
+  expect([second?.fields.includes('webhookUrl'), second?.values]).toEqual([true, []]);
+});
+
 it('makes up for a save that was not recorded, with the next one', async () => {
   await save({ title: 'Lost' });
   await app.db.collection('quiz_saves').deleteOne({ _id: `${quiz.id}:2` as never });

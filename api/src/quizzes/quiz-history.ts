@@ -33,7 +33,7 @@ export async function historyOf(
     nameOf(quiz.owner),
   ]);
   return {
-    saves: page.map(({ _id, version, at, by, status, fields, restored }) => ({
+    saves: page.map(({ _id, version, at, by, status, fields, values, restored }) => ({
       id: _id,
       version,
       name: names.get(version) ?? '',
@@ -42,6 +42,7 @@ export async function historyOf(
       by: by === quiz.owner ? owner : '',
       status: status ?? null,
       fields: fields ?? [],
+      values: values ?? [],
       restored: restored ?? false,
       current: version === quiz.version,
       people: people.get(version) ?? 0,

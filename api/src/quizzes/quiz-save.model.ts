@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { QuizStatus } from '../../contract/quiz.schema.ts';
+import type { ChangedValue } from '../../contract/quiz-history.schema.ts';
 
 /** One save of a quiz: who, when, and which version it was from then on. */
 export type QuizSaveRecord = {
@@ -14,10 +15,13 @@ export type QuizSaveRecord = {
   by?: string;
   /** Names of the fields that were changed; none of the first save. */
   fields?: string[];
+  /** What became of those of them that no version holds. */
+  values?: ChangedValue[];
   /** Whether it brought back an earlier version. */
   restored?: boolean;
 };
 
+const { Mixed } = Schema.Types;
 const schema = new Schema<QuizSaveRecord>(
   {
     _id: { type: String, required: true },
@@ -28,6 +32,7 @@ const schema = new Schema<QuizSaveRecord>(
     status: String,
     by: String,
     fields: { type: [String], default: undefined },
+    values: { type: [{ _id: false, field: String, before: Mixed, after: Mixed }], default: undefined },
     restored: Boolean,
   },
   { versionKey: false },

@@ -1,10 +1,12 @@
+import type { ChangedValue } from '../../contract/quiz-history.schema.ts';
+import { versionFields } from '../../contract/version-fields.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { afterCursor } from '../list-cursor.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizSaveModel, type QuizSaveRecord } from './quiz-save.model.ts';
 import { revisionOf } from './revisions.ts';
 
-type What = Pick<QuizSaveRecord, 'fields' | 'restored'>;
+type What = Pick<QuizSaveRecord, 'fields' | 'values' | 'restored'>;
 
 /**
  * Records that a quiz was saved as it is now. It is no part of the save: after a crash in between, the next one makes up
@@ -24,6 +26,21 @@ export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<boo
   );
   return upsertedCount === 1;
 }
+
+/** Longer texts are no more than named. */
+const LONGEST = 300;
+/** Told in words of their own, not to be kept, or addresses of pictures, which tell nobody anything. */
+const UNSAID = new Set(['status', 'webhookUrl', 'logoUrl', 'startImageUrl']);
+const isShort = (value: unknown): value is string | boolean =>
+  typeof value === 'boolean' || (typeof value === 'string' && value.length <= LONGEST);
+
+/** What became of some fields of a quiz: of those that no version holds, where it can be told in a line. */
+export const changedValues = (before: QuizRecord, after: QuizRecord, fields: readonly string[]): ChangedValue[] =>
+  fields.flatMap((field) => {
+    const [from, to] = [before, after].map((quiz) => quiz[field as keyof QuizRecord]);
+    const told = !(field in versionFields) && !UNSAID.has(field) && isShort(from) && isShort(to);
+    return told ? [{ field, before: from, after: to }] : [];
+  });
 
 /** Whether a quiz was published or a draft before its present revision; undefined where nobody recorded it. */
 export const statusBefore = async (quiz: QuizRecord): Promise<QuizRecord['status'] | undefined> =>

@@ -8,7 +8,7 @@ import { findOwnedQuiz } from './find-quiz.ts';
 import { withOwnIds } from './lead-form-history.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { recordSave, statusBefore } from './quiz-saves.ts';
+import { changedValues, recordSave, statusBefore } from './quiz-saves.ts';
 import { storeVersion, versionOf } from './quiz-versions.ts';
 import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
@@ -90,7 +90,8 @@ async function store(
     // Also where nobody knows whether it is stored.
   ).finally(() => forgetPublicQuiz(_id));
   if (matchedCount === 0) return undefined;
-  await Promise.all([makeUpFor(before), recordSave(quiz, { fields, ...(restored ? { restored } : {}) })]);
+  const values = changedValues(before, quiz, fields);
+  await Promise.all([makeUpFor(before), recordSave(quiz, { fields, values, ...(restored ? { restored } : {}) })]);
   if (changes.status) await recordStatus(quiz);
   return quiz;
 }

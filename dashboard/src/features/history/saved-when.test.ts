@@ -10,6 +10,7 @@ const at = (time: string, name = '', status: QuizSave['status'] = 'published'): 
   by: '',
   status,
   fields: [],
+  values: [],
   restored: false,
   current: false,
   people: 0,

@@ -42,14 +42,14 @@ it('shows a plain version as plain, though the quiz asks for more now', () => {
 });
 
 it('tells a changed lead form once, in its own words', () => {
-  const save = { fields: ['leadFields', 'leadPlace'], status: 'draft' } as unknown as QuizSave;
+  const save = { fields: ['leadFields', 'leadPlace'], values: [], status: 'draft' } as unknown as QuizSave;
   const told = changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, asking));
   expect(told.filter(({ text }) => text.startsWith('Changed'))).toEqual([]);
   expect(told).toContainEqual({ place: 'When the form appears', text: 'Before the result → After the result' });
 });
 
 it('tells a changed thank-you page in its own words, and that it was changed where no version says how', () => {
-  const save = { fields: ['thankYouPageConfig'], status: 'draft' } as unknown as QuizSave;
+  const save = { fields: ['thankYouPageConfig'], values: [], status: 'draft' } as unknown as QuizSave;
   const [before, thanking] = [plain, { ...plain, thankYouPageConfig: { title: 'Bye', subtitle: '', message: '' } }];
   expect(changesOfSave(save, versionQuiz(quiz, before), versionQuiz(quiz, before))).toEqual([
     { place: 'Thank-you page', text: 'Changed for all versions' },
@@ -67,8 +67,15 @@ it('names the fields of two orders', () => {
 });
 
 it('says of what no version holds that it was changed for all of them', () => {
-  const save = { fields: ['primaryColor', 'webhookUrl', 'status'], status: 'published' } as unknown as QuizSave;
+  const fields = ['primaryColor', 'darkMode', 'logoUrl', 'webhookUrl', 'status'];
+  const values = [
+    { field: 'primaryColor', before: '#6b4eff', after: '#0f766e' },
+    { field: 'darkMode', before: false, after: true },
+  ];
+  const save = { fields, values, status: 'published' } as unknown as QuizSave;
   expect(changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, plain)).map(({ text }) => text)).toEqual([
+    '#6b4eff → #0f766e, for all versions',
+    'Off → On, for all versions',
     'Changed for all versions',
     'Changed',
     'Published',

@@ -1,9 +1,9 @@
 import type { Quiz } from '#contract/quiz.schema';
-import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
+import type { ChangedValue, QuizSave, QuizVersion } from '#contract/quiz-history.schema';
 import { contentFrom, versionFields } from '#contract/version-fields';
 import { type EditedQuiz, editedFrom } from '../builder/editor-state.ts';
 import { type Change, listChanges } from '../builder/merge/list-changes.ts';
-import { fieldName } from '../builder/merge/words.ts';
+import { describeValue, fieldName, shortenedPair } from '../builder/merge/words.ts';
 
 /** The quiz as it was in a version. What no version holds, such as its looks, is as it is now. */
 export const versionQuiz = (quiz: Quiz, version: QuizVersion): EditedQuiz =>
@@ -20,16 +20,19 @@ export function changesOfSave(save: QuizSave, before: EditedQuiz | undefined, af
       !(name in inVersion) &&
       !(name === 'thankYouPageConfig' && content.some(({ place }) => place.startsWith('Thank-you'))),
   );
-  return [
-    ...others.map((name) =>
-      name === 'status'
-        ? { place: 'Status', text: save.status === 'published' ? 'Published' : 'Unpublished' }
-        : {
-            place:
-              name === 'thankYouPageConfig' ? 'Thank-you page' : name === 'webhookUrl' ? 'Webhook' : fieldName(name),
-            text: name === 'webhookUrl' ? 'Changed' : 'Changed for all versions',
-          },
-    ),
-    ...content,
-  ];
+  return [...others.map((name) => otherChange(name, save)), ...content];
 }
+
+/** What became of a field that no version holds, as far as the save recorded that. */
+function otherChange(name: string, { status, values }: QuizSave): Change {
+  if (name === 'status') return { place: 'Status', text: status === 'published' ? 'Published' : 'Unpublished' };
+  if (name === 'webhookUrl') return { place: 'Webhook', text: 'Changed' };
+  const value = values.find(({ field }) => field === name);
+  return {
+    place: name === 'thankYouPageConfig' ? 'Thank-you page' : fieldName(name),
+    text: value ? `${changeInWords(value)}, for all versions` : 'Changed for all versions',
+  };
+}
+
+const changeInWords = ({ field, before, after }: ChangedValue): string =>
+  shortenedPair(describeValue(before, field), describeValue(after, field)).join(' → ');
