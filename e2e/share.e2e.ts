@@ -32,10 +32,14 @@ const copied = async (button: string) => {
 it('a draft says so and is published there; the focus goes on to the link', async () => {
   await open();
   const notice = page.getByRole('region', { name: 'Draft', exact: true });
+  // One thing at a time stands out.
+  const main = () => page.getByRole('main').locator('button.bg-brand').allTextContents();
+  await expect.poll(main).toEqual(['Publish']);
   await notice.getByRole('button', { name: 'Publish' }).click();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Quiz URL');
   await page.getByText('Live', { exact: true }).waitFor();
+  expect(await main()).toEqual(['Copy script']);
   await page.goto(`${product.url}/quiz/${quiz.id}`);
   await page.getByRole('heading', { name: String(quiz.questions[0]?.title) }).waitFor();
 });

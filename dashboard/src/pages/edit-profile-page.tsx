@@ -125,6 +125,16 @@ function ProfileForm({ user }: { user: User }) {
         />
         <TextField className="sm:col-span-2" label="Location" maxLength={limits.name} {...field('location')} />
       </Card>
+      <div className="flex justify-end gap-3">
+        <Button asChild>
+          <Link to="/dashboard" onClick={() => keepTyped(user.id, FORM, undefined)}>
+            Cancel
+          </Link>
+        </Button>
+        <Button variant="primary" type="submit" busy={save.isPending}>
+          Save Changes
+        </Button>
+      </div>
       <Card>
         <CardHeader title="Account information" />
         <dl className="grid gap-2">
@@ -138,16 +148,6 @@ function ProfileForm({ user }: { user: User }) {
           </div>
         </dl>
       </Card>
-      <div className="flex justify-end gap-3">
-        <Button asChild>
-          <Link to="/dashboard" onClick={() => keepTyped(user.id, FORM, undefined)}>
-            Cancel
-          </Link>
-        </Button>
-        <Button variant="primary" type="submit" busy={save.isPending}>
-          Save Changes
-        </Button>
-      </div>
     </form>
   );
 }

@@ -30,7 +30,9 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
             value: guide.value,
             label: guide.label,
             content: (
-              <GuideView guide={guide}>{guide.value === 'frame' ? <OtherFrames quiz={quiz} /> : null}</GuideView>
+              <GuideView guide={guide} live={quiz.published}>
+                {guide.value === 'frame' ? <OtherFrames quiz={quiz} /> : null}
+              </GuideView>
             ),
           })),
         ]}
@@ -39,11 +41,18 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
   );
 }
 
-function GuideView({ guide, children }: { guide: Guide; children?: React.ReactNode }) {
+type GuideViewProps = {
+  guide: Guide;
+  /** Whether the quiz is published; what a draft needs first is that. */
+  live: boolean;
+  children?: React.ReactNode;
+};
+
+function GuideView({ guide, live, children }: GuideViewProps) {
   const { label, text, code, button, steps, pictures, hint } = guide;
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Snippet title={label} text={text} code={code} label="Embed Code" button={button} main />
+      <Snippet title={label} text={text} code={code} label="Embed Code" button={button} main={live} />
       <Steps steps={steps} />
       <GuidePictures pictures={pictures} />
       {hint ? <p className="text-[13px] text-soft">{hint}</p> : null}
@@ -79,7 +88,7 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
             <h3 className="font-medium">Link</h3>
             <p className="text-[13px] text-hint">The quiz on a page of its own, for emails, profiles and print.</p>
           </div>
-          <CopyButton text={url} label="Direct Link" variant="primary">
+          <CopyButton text={url} label="Direct Link" variant={quiz.published ? 'primary' : 'secondary'}>
             Copy link
           </CopyButton>
         </div>
