@@ -71,6 +71,8 @@ it.each([
       .waitFor();
   await field.fill(names(quiz)[like - 1] ?? '');
   await shows(renamed);
+  // Said at once, and not first by the save.
+  await field.and(page.locator('[aria-invalid=true]')).waitFor();
   // Also from afar, with the other one open.
   await open(like - 1);
   await shows(like);

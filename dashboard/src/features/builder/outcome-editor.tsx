@@ -15,6 +15,7 @@ import { OutcomeRow } from './outcome-row.tsx';
 import { removeOutcome, votesOf } from './outcomes.ts';
 import { RemoveOutcomeDialog } from './remove-outcome-dialog.tsx';
 import { keyOfRow } from './row-keys.ts';
+import { takenName } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -89,6 +90,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
                   index={index}
                   points={points}
                   redirects={quiz.thankYouPageType === 'custom'}
+                  nameProblem={takenName(quiz.outcomes, outcome)}
                   set={set}
                   errorOf={errorOf}
                 />

@@ -12,10 +12,12 @@ type OutcomeFieldsProps = Pick<StepProps, 'set' | 'errorOf'> & {
   points: boolean;
   /** Whether visitors are sent on to another page. */
   redirects: boolean;
+  /** Why its name cannot stay, as far as that is known before it is saved. */
+  nameProblem: string | undefined;
 };
 
 /** All that an outcome has. Its name is what options vote for: they go along with it. */
-export function OutcomeFields({ outcome, index, points, redirects, set, errorOf }: OutcomeFieldsProps) {
+export function OutcomeFields({ outcome, index, points, redirects, nameProblem, set, errorOf }: OutcomeFieldsProps) {
   const path = `outcomes.${index}`;
   const called = `Outcome ${index + 1}`;
   const change = (part: Partial<Outcome>) =>
@@ -49,7 +51,7 @@ export function OutcomeFields({ outcome, index, points, redirects, set, errorOf 
           data-path={`${path}.name`}
           maxLength={limits.title}
           value={outcome.name}
-          error={errorOf(`${path}.name`)}
+          error={errorOf(`${path}.name`) ?? nameProblem}
           onChange={({ target }) => set((now) => renameOutcome(now, outcome.id, target.value))}
         />
         {points ? band('minScore', 'From') : null}

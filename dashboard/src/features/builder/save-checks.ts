@@ -2,7 +2,7 @@ import { isEmail } from '#contract/check-lead';
 import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { urlProblem } from '../../lib/url-problem.ts';
-import type { EditedQuiz } from './editor-state.ts';
+import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
 import { tidied } from './lead-form/lead-fields.ts';
 import { checkQuestion, isBlank } from './question-rules.ts';
 
@@ -39,15 +39,19 @@ function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz):
   return problems;
 }
 
-function outcomeProblems({ outcomes }: EditedQuiz): Problem[] {
-  return outcomes.flatMap((outcome, index) => {
-    const [path, key] = [`outcomes.${index}.name`, bucketKey(outcome.name)];
-    if (!key) return [{ path, message: 'Outcome name is required' }];
-    const bearers = outcomes.filter(({ name }) => bucketKey(name) === key);
-    // The name belongs to the one that had it before; it is the other that was just called so.
-    const owner = bearers.find(({ votedAs }) => votedAs === undefined) ?? bearers[0];
-    return outcome === owner ? [] : [{ path, message: 'Two outcomes have the same name' }];
+const outcomeProblems = ({ outcomes }: EditedQuiz): Problem[] =>
+  outcomes.flatMap((outcome, index) => {
+    const message = bucketKey(outcome.name) ? takenName(outcomes, outcome) : 'Outcome name is required';
+    return message ? [{ path: `outcomes.${index}.name`, message }] : [];
   });
+
+/** That another outcome is called so, of the one that is to be renamed; undefined of all others. */
+export function takenName(outcomes: EditedOutcome[], outcome: EditedOutcome): string | undefined {
+  const key = bucketKey(outcome.name);
+  const bearers = key ? outcomes.filter(({ name }) => bucketKey(name) === key) : [];
+  // The name belongs to the one that had it before; it is the other that was just called so.
+  const owner = bearers.find(({ votedAs }) => votedAs === undefined) ?? bearers[0];
+  return bearers.length > 1 && outcome !== owner ? 'Two outcomes have the same name' : undefined;
 }
 
 /** What keeps an e-mail address from being one; undefined for a good one and for none. */
