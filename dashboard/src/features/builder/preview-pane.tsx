@@ -1,5 +1,5 @@
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
-import { type CSSProperties, memo, useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
 import { palettesOf, themeVariables } from '#contract/theme';
@@ -17,6 +17,8 @@ import { keyOfRow } from './row-keys.ts';
 import { type Edits, useLatest } from './use-edits.ts';
 
 const PHONE_PX = 390;
+/** Where a quiz has all the room that it takes, with its ground around it. */
+const DESKTOP_PX = 688;
 const start = [['start', 'Start']] as const;
 const views = [
   ['question', 'Question'],
@@ -104,7 +106,7 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
           </Tip>
         </div>
       </header>
-      <div className="mx-auto text-base" style={{ maxWidth: width === 'phone' ? PHONE_PX : undefined }}>
+      <Screen width={width}>
         {view === 'thanks' ? (
           <ThankYouPreview quiz={quiz} />
         ) : (
@@ -125,10 +127,37 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
             )}
           </div>
         )}
-      </div>
+      </Screen>
     </section>
   );
 });
+
+/** A phone takes the room that there is; what has more at a desk is made smaller here. */
+function Screen({ width, children }: { width: 'phone' | 'desktop'; children: ReactNode }) {
+  const room = useRef<HTMLDivElement>(null);
+  const [zoom, setZoom] = useState(1);
+  useLayoutEffect(() => {
+    const place = room.current;
+    if (!place) return;
+    const adjust = () => {
+      const next = Math.min(1, place.clientWidth / DESKTOP_PX);
+      // Not larger again for the room of a scroll bar, which goes and comes with what this changes.
+      setZoom((now) => (next < now || next - now > 0.05 ? next : now));
+    };
+    adjust();
+    const sizes = new ResizeObserver(adjust);
+    sizes.observe(place);
+    return () => sizes.disconnect();
+  }, []);
+  const style = width === 'phone' ? { maxWidth: PHONE_PX } : { width: DESKTOP_PX, zoom };
+  return (
+    <div ref={room}>
+      <div className="mx-auto text-base" style={style}>
+        {children}
+      </div>
+    </div>
+  );
+}
 
 /** What there is to share of a result, if anything. */
 const shareOf = ({ thankYouPageConfig, title }: EditedQuiz, quizId: string | undefined) =>
