@@ -211,6 +211,33 @@ describe('what is typed last', () => {
     await tab.getByRole('link', { name: 'My Quizzes' }).click();
     await tab.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   });
+
+  it('can be saved on the way out, a new quiz and one that is there, and stays where it cannot', async () => {
+    const tab = await signedIn('wanda.way.out@example.com');
+    const leave = async (by: string) => {
+      await tab.getByRole('link', { name: by }).click();
+      await tab.getByRole('button', { name: 'Save and leave' }).click();
+    };
+    await tab.goto(`${product.url}/dashboard/quiz-builder`);
+    await title(tab).fill('Saved on the way');
+    await leave('My Quizzes');
+    await tab.waitForURL('**/dashboard/quizzes');
+    await tab.getByRole('link', { name: 'Saved on the way' }).first().click();
+    await goToStep(tab, 'Quiz Basics');
+    const builder = tab.url();
+    await title(tab).fill('');
+    await leave('Leads');
+    await expect.poll(() => title(tab).evaluate((field) => field === document.activeElement)).toBe(true);
+    await tab.getByText('Title is required').waitFor();
+    expect(tab.url()).toBe(builder);
+    await title(tab).fill('Saved once more');
+    await leave('Leads');
+    await tab.waitForURL('**/dashboard/leads');
+    await tab.goBack();
+    await goToStep(tab, 'Quiz Basics');
+    await expect.poll(() => title(tab).inputValue()).toBe('Saved once more');
+    expect(await keysLeft(tab)).toEqual([]);
+  });
 });
 
 describe('drafts of one name', () => {
@@ -280,7 +307,7 @@ describe('another account in the same browser', () => {
     await tab.goto(`${product.url}/dashboard/quiz-builder`);
     await title(tab).fill('Left behind');
     await tab.getByRole('link', { name: 'My Quizzes' }).click();
-    await tab.getByRole('button', { name: 'Leave' }).click();
+    await tab.getByRole('button', { name: 'Leave', exact: true }).click();
     await pressLogout(tab);
     const ask = tab.getByRole('alertdialog', { name: 'Sign out?' });
     await ask.getByRole('button', { name: 'Cancel' }).click();
@@ -407,7 +434,7 @@ describe('what is kept in the browser', () => {
     await tab.goto(`${product.url}/dashboard/quiz-builder`);
     await title(tab).fill('Old');
     await tab.getByRole('link', { name: 'My Quizzes' }).click();
-    await tab.getByRole('button', { name: 'Leave' }).click();
+    await tab.getByRole('button', { name: 'Leave', exact: true }).click();
     await tab.evaluate(() => {
       const [key = ''] = Object.keys(localStorage).filter((name) => name.includes('draft'));
       const draft = JSON.parse(localStorage.getItem(key) ?? '{}');

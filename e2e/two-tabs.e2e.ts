@@ -270,7 +270,7 @@ describe('a save that is under way when one leaves', () => {
   }
   const leave = async () => {
     await page.getByRole('link', { name: 'My Quizzes' }).first().click();
-    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('heading', { name: 'My Quizzes', level: 1 }).waitFor();
   };
 
@@ -653,7 +653,7 @@ it('that is gone elsewhere leaves its unsaved changes to a new one, also after a
 it('that is gone leaves its unsaved changes to whoever begins a new one', async () => {
   await title().fill('Found again');
   await page.getByRole('link', { name: 'My Quizzes' }).first().click();
-  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await owner.call('DELETE', `/api/quizzes/${quiz.id}`);
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   await page.getByRole('status').filter({ hasText: 'Found again' }).waitFor();

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { AlertDialog as Alert, Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cx } from '../lib/cx.ts';
 import { Button } from './button.tsx';
 import { DOUBLE_CLICK_MS, oncePerPress } from './once-per-press.ts';
 
@@ -139,7 +140,9 @@ type ConfirmProps = {
   pending?: boolean;
   /** Nothing is lost by it. */
   harmless?: boolean;
-};
+  /** What is better done than that, if there is something. */
+  instead?: { label: string; onChoose: () => void } | undefined;
+} & Pick<DialogProps, 'returnTo'>;
 
 /** Asks before something is gone for good. A click outside does not answer it. */
 export function ConfirmDialog({ open, onCancel, ...rest }: ConfirmProps) {
@@ -160,24 +163,31 @@ function ConfirmPanel({
   confirmLabel,
   pending,
   harmless,
+  instead,
+  returnTo,
 }: Omit<ConfirmProps, 'open' | 'onCancel'>) {
-  const goBack = useFocusReturn();
+  const goBack = useFocusReturn(returnTo);
   return (
     <Alert.Content className={`${panel} ${middle} max-w-md overflow-y-auto p-6`} onCloseAutoFocus={goBack}>
       <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
       <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
-      <div className="mt-6 flex justify-end gap-6">
+      <div className={cx('mt-6 flex flex-wrap justify-end gap-y-3', instead ? 'gap-x-3' : 'gap-x-6')}>
         <Alert.Cancel asChild>
           {/* What has been sent is not called back. */}
           <Button data-closes>{pending ? 'Close' : 'Cancel'}</Button>
         </Alert.Cancel>
         <Button
-          variant={harmless ? 'primary' : 'destructive'}
-          busy={pending ?? false}
+          variant={instead ? 'secondary' : harmless ? 'primary' : 'destructive'}
+          busy={!instead && pending === true}
           onClick={oncePerPress(onConfirm)}
         >
           {confirmLabel}
         </Button>
+        {instead ? (
+          <Button variant="primary" busy={pending ?? false} onClick={oncePerPress(instead.onChoose)}>
+            {instead.label}
+          </Button>
+        ) : null}
       </div>
     </Alert.Content>
   );

@@ -6,7 +6,7 @@ import { useStable } from '../../lib/use-stable.ts';
 import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../../ui/page.tsx';
 import { withdrawOffer } from '../../ui/toast-store.ts';
 import { colorOutcomes } from '../quizzes/outcome-color.ts';
@@ -18,6 +18,7 @@ import { DraftNotice } from './draft-notice.tsx';
 import { DragArea } from './drag-area.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
 import { QuestionsStep } from './questions-step.tsx';
@@ -102,12 +103,14 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
     const row = field === undefined ? undefined : rows?.[Number(place)];
     if (row) setOpen(keyOfRow(row.id));
   };
+  const refusedAt = useRef<string>(undefined);
   const lead = (path: string) => {
+    refusedAt.current = path;
     show(path);
     focusAfter(() => focusField(path) || heading.current?.focus());
   };
   const editor = useEditor(account, first, saved, { step, onProblem: lead, onLive });
-  const { quiz, later, clean, issues, status, saving, blocker } = editor;
+  const { quiz, later, clean, issues, status, saving } = editor;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
   const travel = (word: string, path: string | undefined) => {
@@ -277,15 +280,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
           onClose={editor.settleConflict}
         />
       ) : null}
-      <ConfirmDialog
-        open={blocker.state === 'blocked'}
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-        title="Leave without saving?"
-        text="Your changes are kept in this browser and offered again when you come back."
-        confirmLabel="Leave"
-        harmless
-      />
+      <LeaveDialog editor={editor} refusedAt={refusedAt} />
     </>
   );
 }

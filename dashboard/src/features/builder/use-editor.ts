@@ -23,7 +23,14 @@ import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { handOver } from './use-opened-quiz.ts';
 
-type Sending = { sent: EditedQuiz; status?: QuizStatus | undefined; onto?: Base | undefined; asNew?: boolean };
+type Sending = {
+  sent: EditedQuiz;
+  status?: QuizStatus | undefined;
+  onto?: Base | undefined;
+  asNew?: boolean;
+  /** Goes to where the page was asked to go, once it is stored. */
+  leave?: boolean;
+};
 /** Why the last save was refused, by dotted paths; and whether there is no such quiz any more. */
 type Refusal = { issues: Problem[]; gone: boolean };
 const NONE: Refusal = { issues: [], gone: false };
@@ -91,7 +98,10 @@ export function useEditor(
   /** Another quiz in place of this one, with nothing to undo. */
   const setQuiz = (next: EditedQuiz) => setHistory(startHistory(next));
 
-  const finish = async (stored: Quiz, { sent, status }: Sending) => {
+  /** Does not leave, if that was asked. */
+  const stay = () => blocker.reset?.();
+
+  const finish = async (stored: Quiz, { sent, status, leave }: Sending) => {
     const edited = editedFrom(stored);
     const made = base?.id !== stored.id;
     setRefusal(NONE);
@@ -119,13 +129,15 @@ export function useEditor(
     }
     await refreshQuizzes();
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
-    if (!made) return;
+    // Whoever has gone elsewhere meanwhile is not called back.
+    const goOn = leave && here.current ? blocker.proceed : undefined;
+    if (!made) return goOn?.();
     drafts.drop();
     const typed = rest();
     if (typed) drafts.leave(stored.id, typed);
-    // Whoever has gone elsewhere meanwhile is not called back.
     if (!here.current) return;
     leaving.current = true;
+    if (goOn) return goOn();
     handOver(stored, live);
     // In place of the page that made it: the way back leads to what was there before.
     void navigate(`/dashboard/quiz-builder/${stored.id}`, { state: { step }, replace: true });
@@ -152,11 +164,13 @@ export function useEditor(
     onSuccess: (result, sending) => {
       if (result.stored) return finish(result.stored, sending);
       const { sent } = sending;
+      stay();
       refused(sent);
       setElsewhere(true);
       return setConflict({ ...result.conflict, mine: adoptIds(edits.quiz(), sent, result.conflict.mine) });
     },
     onError: (error, { sent }) => {
+      stay();
       const answered = error instanceof ApiError;
       if (answered && error.status < 500) refused(sent);
       const issues = answered ? (error.body?.issues ?? []) : [];
@@ -174,6 +188,7 @@ export function useEditor(
     const now = edits.quiz();
     const { quiz: ready, problems } = readyToSave(now);
     if (problems[0]) {
+      stay();
       setRefusal({ issues: problems, gone: false });
       return onProblem(problems[0].path);
     }
@@ -259,6 +274,8 @@ export function useEditor(
     state: state(),
     status: base?.status,
     save: (status?: QuizStatus) => send({ status }),
+    saveAndLeave: () => send({ leave: true }),
+    stay,
     /** For a quiz that is gone: what is edited becomes another one. */
     saveAsNew: () => send({ asNew: true }),
     unpublish: () => base && unpublish.mutate(base),
