@@ -48,8 +48,11 @@ export function TypedInput({ ref, path, value, onText, className, ...rest }: Typ
     return edits?.subscribe(show);
   }, [edits, textNow]);
   const type = (text: string) => (edits ? edits.type(() => onText(text)) : onText(text));
-  /** Types what is there: what the first letter needs is compiled before it comes. */
+  /** Presses no key at all and types what is there: what the first letter needs is compiled before it comes. */
   const rehearse = () => {
+    for (const name of ['keydown', 'keypress', 'keyup'])
+      field.current?.dispatchEvent(new KeyboardEvent(name, { bubbles: true }));
+    field.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     const text = textNow();
     if (typeof text === 'string') type(text);
   };
