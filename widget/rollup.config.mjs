@@ -1,5 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
@@ -17,9 +18,8 @@ const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type ==
 const WORDS = '__QUIZFUNNEL_WORDS__';
 
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
-/** What both sides of the seam use is in the first part once. */
-const FROM_THE_FIRST_PART = /^preact(?:\/|$)|\/widget\/src\/json\.ts$/;
-const PARTS = 'dist/widget/parts';
+const BUILT = process.env.QF_WIDGET_FOLDER ?? 'dist/widget';
+const PARTS = `${BUILT}/parts`;
 /** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
 const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
 
@@ -46,7 +46,7 @@ const plugins = [
     noEmit: false,
     declaration: false,
     sourceMap: false,
-    outDir: 'dist/widget',
+    outDir: BUILT,
     include: ['widget/src/**/*', 'widget/build/**/*', 'api/contract/**/*'],
     noForceEmit: true,
     // `npm run lint` checks the types of all sources once; here they would be checked again for each script.
@@ -78,18 +78,18 @@ let formData = [];
 /** Texts of each language, in a file of its own; and data to weigh the scripts with. @type {RollupOptions} */
 const texts = {
   input: 'widget/build/embed-data.ts',
-  output: { file: 'dist/widget/messages/catalogue.mjs', format: 'es' },
+  output: { file: `${BUILT}/messages/catalogue.mjs`, format: 'es' },
   plugins: [
     ...plugins,
     {
       name: 'write-texts',
       async writeBundle({ file }) {
-        const built = await import(new URL(`../${file}?${Date.now()}`, import.meta.url).href);
+        const built = await import(`${pathToFileURL(String(file)).href}?${Date.now()}`);
         embedData = built.embedData(quizOfEight);
         formData = built.embedData({ ...quizOfEight, ...built.fullForm });
         secondWords = built.secondWords;
         for (const [language, messages] of Object.entries(built.catalogue))
-          writeFileSync(`dist/widget/messages/${language}.json`, JSON.stringify(messages));
+          writeFileSync(`${BUILT}/messages/${language}.json`, JSON.stringify(messages));
       },
     },
   ],
@@ -105,6 +105,13 @@ const wordsOfOne = {
   augmentChunkHash: () => JSON.stringify(secondWords),
 };
 
+/** What both sides of the seam use is in the first part once, from wherever it is imported. @type {Plugin} */
+const oneJson = {
+  name: 'one-json',
+  resolveId: (source, importer) =>
+    importer && /^\.\.?\/json\.ts$/.test(source) ? { id: join(dirname(importer), source), external: 'absolute' } : null,
+};
+
 /** What the file names of the second part begin with, and what it imports by module. @type {{file: string, imports: Record<string, string[]>}} */
 const second = { file: '', imports: {} };
 /**
@@ -114,10 +121,10 @@ const second = { file: '', imports: {} };
  */
 const secondPart = {
   input: 'widget/src/after-lead/after-lead.ts',
-  external: FROM_THE_FIRST_PART,
+  external: /^preact(?:\/|$)/,
   makeAbsoluteExternalsRelative: false,
   output: {
-    dir: 'dist/widget',
+    dir: BUILT,
     entryFileNames: 'parts/after-lead-[hash].js',
     hashCharacters: 'hex',
     format: 'iife',
@@ -129,6 +136,7 @@ const secondPart = {
   },
   plugins: [
     wordsOfOne,
+    oneJson,
     ...plugins,
     ...minified,
     guard,
@@ -163,7 +171,7 @@ let pageCareFile = '';
 const pageCare = {
   input: 'widget/src/page-care/page-care.ts',
   output: {
-    dir: 'dist/widget',
+    dir: BUILT,
     entryFileNames: 'parts/page-care-[hash].js',
     hashCharacters: 'hex',
     format: 'es',
@@ -219,7 +227,7 @@ const plainForm = {
 const firstPart = (name, hasOwnForm = false) => ({
   input: `widget/src/${name}.ts`,
   output: {
-    file: `dist/widget/${name}${hasOwnForm ? '-form' : ''}.js`,
+    file: `${BUILT}/${name}${hasOwnForm ? '-form' : ''}.js`,
     format: 'iife',
     generatedCode: 'es2015',
     strict: false,
@@ -243,7 +251,7 @@ const firstPart = (name, hasOwnForm = false) => ({
 /** What a page with frames includes: not a quiz, and never the reason that one is late. @type {RollupOptions} */
 const watcher = {
   input: 'widget/src/watch-frames.ts',
-  output: { file: 'dist/widget/watch-frames.js', format: 'iife', generatedCode: 'es2015' },
+  output: { file: `${BUILT}/watch-frames.js`, format: 'iife', generatedCode: 'es2015' },
   plugins: [
     ...plugins,
     ...minified,
@@ -262,12 +270,12 @@ const watcher = {
 const onwarn = (warning, warn) => (warning.message.includes('TS5096') ? undefined : warn(warning));
 
 mkdirSync(PARTS, { recursive: true });
-mkdirSync('dist/widget/fonts', { recursive: true });
+mkdirSync(`${BUILT}/fonts`, { recursive: true });
 // The pages of the server have the dashboard's typeface; a script on other sites has theirs.
 for (const cut of ['latin', 'latin-ext'])
   copyFileSync(
     `node_modules/@fontsource-variable/inter/files/inter-${cut}-wght-normal.woff2`,
-    `dist/widget/fonts/inter-${cut}.woff2`,
+    `${BUILT}/fonts/inter-${cut}.woff2`,
   );
 // One after the other: a first part has the name of the second in it, and is weighed with the texts.
 export default [

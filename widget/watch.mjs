@@ -3,7 +3,7 @@ import { watch } from 'rollup';
 import { stripTypes } from '../api/scripts/rollup-plugins.mjs';
 import configs from './rollup.config.mjs';
 
-/** Plugins of the build that a change need not wait for: it is checked by the linter, and made small and weighed for the product. */
+/** Plugins of the build that a change need not wait for: it is checked by the linter, and made small for the product. */
 const LEFT_OUT = ['typescript', 'minify', 'terser', 'guard'];
 
 /** @param {import('rollup').RollupOptions['plugins']} plugins */

@@ -19,6 +19,8 @@ export const MAX_PAGE_CARE = 3_072;
 /** Bytes in Brotli 11 of the listener for pages with frames. */
 export const MAX_WATCHER = 1_024;
 
+/** Of the plugin that weighs. What is watched is built quickly, and neither made small nor weighed. @typedef {Pick<import('rollup').PluginContext, 'error' | 'meta'>} Build */
+
 /** As the server sends it. @param {string} text */
 function inBrotli(text) {
   const bytes = Buffer.from(text);
@@ -27,18 +29,20 @@ function inBrotli(text) {
 
 /**
  * Says what a part weighs, and fails the build when that is too much.
- * @param {{error: (message: string) => never}} build @param {string} what @param {string} text @param {number} limit
+ * @param {Build} build @param {string} what @param {string} text @param {number} limit
  */
 export function weigh(build, what, text, limit) {
+  if (build.meta.watchMode) return;
   report(build, what, inBrotli(text), limit);
 }
 
 /**
  * Weighs a first part as the server sends it, in the language whose texts weigh most.
- * @param {{error: (message: string) => never}} build @param {string} name @param {string} code @param {object[]} data
+ * @param {Build} build @param {string} name @param {string} code @param {object[]} data
  * @param {boolean} hasOwnForm
  */
 export function weighFirstPart(build, name, code, data, hasOwnForm) {
+  if (build.meta.watchMode) return;
   const withQuiz = Math.max(...data.map((one) => inBrotli(code.replace(TOKEN, () => JSON.stringify(one)))));
   console.log(`  ${name} without a quiz: ${inBrotli(code)} bytes in Brotli`);
   if (hasOwnForm)
@@ -47,7 +51,7 @@ export function weighFirstPart(build, name, code, data, hasOwnForm) {
   report(build, `${name} with a quiz of 8 questions and headers`, withQuiz + HEADERS, MAX_FIRST_RESPONSE);
 }
 
-/** @param {{error: (message: string) => never}} build @param {string} what @param {number} bytes @param {number} limit */
+/** @param {Build} build @param {string} what @param {number} bytes @param {number} limit */
 function report(build, what, bytes, limit) {
   console.log(`  ${what}: ${bytes} bytes in Brotli of at most ${limit}`);
   if (bytes > limit) build.error(`${what} has ${bytes} bytes, more than ${limit}`);
