@@ -222,7 +222,9 @@ describe('what is typed last', () => {
     await title(tab).fill('Saved on the way');
     await leave('My Quizzes');
     await tab.waitForURL('**/dashboard/quizzes');
-    await tab.getByRole('link', { name: 'Saved on the way' }).first().click();
+    // The way back leads to the quiz, not to the page on which it was made.
+    await tab.goBack();
+    await tab.waitForURL(/\/quiz-builder\/[\w-]+$/);
     await goToStep(tab, 'Quiz Basics');
     const builder = tab.url();
     await title(tab).fill('');
@@ -237,6 +239,16 @@ describe('what is typed last', () => {
     await goToStep(tab, 'Quiz Basics');
     await expect.poll(() => title(tab).inputValue()).toBe('Saved once more');
     expect(await keysLeft(tab)).toEqual([]);
+    // Asked while it is being saved, and not to lose anything once it is.
+    await tab.route('**/api/quizzes/*', async (route) => {
+      if (route.request().method() === 'PUT') await tab.waitForTimeout(1_500);
+      await route.continue();
+    });
+    await title(tab).fill('Saved meanwhile');
+    await tab.keyboard.press('Control+S');
+    await tab.getByRole('link', { name: 'Leads' }).click();
+    await tab.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await tab.waitForURL('**/dashboard/leads');
   });
 });
 

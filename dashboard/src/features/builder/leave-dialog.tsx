@@ -28,7 +28,7 @@ export function LeaveDialog({ editor: { blocker, saving, stay, saveAndLeave }, r
       pending={saving}
       harmless
       instead={{
-        label: 'Save and leave',
+        label: saving ? 'Saving…' : 'Save and leave',
         onChoose: () => {
           forget();
           saveAndLeave();

@@ -129,18 +129,23 @@ export function useEditor(
     }
     await refreshQuizzes();
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
-    // Whoever has gone elsewhere meanwhile is not called back.
-    const goOn = leave && here.current ? blocker.proceed : undefined;
+    // Also whoever was asked while it was on its way has nothing to lose by now. Who has gone elsewhere is not called back.
+    const goOn = here.current && (leave || !isDirty()) ? blocker.proceed : undefined;
     if (!made) return goOn?.();
     drafts.drop();
     const typed = rest();
     if (typed) drafts.leave(stored.id, typed);
     if (!here.current) return;
     leaving.current = true;
-    if (goOn) return goOn();
+    const its = `/dashboard/quiz-builder/${stored.id}`;
+    if (goOn) {
+      // The way back leads to what was made here.
+      window.history.replaceState(window.history.state, '', its);
+      return goOn();
+    }
     handOver(stored, live);
     // In place of the page that made it: the way back leads to what was there before.
-    void navigate(`/dashboard/quiz-builder/${stored.id}`, { state: { step }, replace: true });
+    void navigate(its, { state: { step }, replace: true });
   };
 
   const refused = (sent: EditedQuiz) => {
