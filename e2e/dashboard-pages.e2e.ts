@@ -261,6 +261,20 @@ describe('with a quiz and a lead', () => {
     await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
   });
 
+  it('a search says by its picture what it is', async () => {
+    for (const path of ['/dashboard/leads', '/dashboard/quizzes']) {
+      await page.goto(product.url + path);
+      const icon = page.locator('div:has(> input[type=search]) > svg');
+      await icon.waitFor();
+      const clip = await icon.boundingBox();
+      if (!clip) throw new Error(`${path} has no such picture.`);
+      const seen = await page.screenshot({ clip });
+      await icon.evaluate((svg) => {
+        svg.style.visibility = 'hidden';
+      });
+      expect((await page.screenshot({ clip })).equals(seen), path).toBe(false);
+    }
+  });
   it('takes a logo and refuses what is none', async () => {
     await page.goto(`${product.url}/dashboard/settings`);
     const field = page.getByLabel('Company logo file');

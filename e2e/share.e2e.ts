@@ -4,16 +4,17 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
-import { signedInOwner } from './owner.ts';
+import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
 let browser: Browser;
+let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  const owner = await signedInOwner(browser, product.url, 'shari.share@example.com');
+  owner = await signedInOwner(browser, product.url, 'shari.share@example.com');
   page = owner.page;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('coffee-personality').quiz);
@@ -28,6 +29,15 @@ const copied = async (button: string) => {
   await page.getByText('Embed Code copied to clipboard', { exact: true }).first().waitFor();
   return page.evaluate(() => navigator.clipboard.readText());
 };
+
+it('what keeps a draft from being published is said where that was asked for', async () => {
+  const { id } = await owner.call<Quiz>('POST', '/api/quizzes', { title: 'Not yet', outcomeType: 'points' });
+  await page.goto(`${product.url}/dashboard/share/${id}`);
+  const notice = page.getByRole('region', { name: 'Draft', exact: true });
+  await notice.getByRole('button', { name: 'Publish' }).click();
+  await notice.getByRole('link', { name: 'Fix it in the builder' }).waitFor();
+  expect(await page.getByRole('alert').count()).toBe(1);
+});
 
 it('a draft says so and is published there; the focus goes on to the link', async () => {
   await open();

@@ -16,7 +16,6 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onChange, onBlur, ref }: SearchFieldProps) {
   return (
     <div className="relative min-w-0 flex-1 basis-48 max-sm:basis-full sm:max-w-md">
-      <Search className="absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />
       <input
         ref={ref}
         type="search"
@@ -26,8 +25,10 @@ export function SearchField({ label, placeholder, value, onChange, onBlur, ref }
         maxLength={MOST_LETTERS}
         onChange={(event) => onChange(event.target.value)}
         onBlur={onBlur}
-        className="h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 contain-layout contain-size placeholder:text-hint"
+        className="block h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 contain-layout contain-size placeholder:text-hint"
       />
+      {/* After the field, which would cover it: what is laid out alone is painted apart, too. */}
+      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />
     </div>
   );
 }

@@ -66,7 +66,7 @@ it('names the fields of two orders', () => {
   );
 });
 
-it('says of what no version holds that it was changed for all of them', () => {
+it('says of what no version holds what it was and is, or that it was changed for all of them', () => {
   const fields = ['primaryColor', 'darkMode', 'logoUrl', 'webhookUrl', 'status'];
   const values = [
     { field: 'primaryColor', before: '#6b4eff', after: '#0f766e' },
@@ -74,8 +74,8 @@ it('says of what no version holds that it was changed for all of them', () => {
   ];
   const save = { fields, values, status: 'published' } as unknown as QuizSave;
   expect(changesOfSave(save, versionQuiz(quiz, plain), versionQuiz(quiz, plain)).map(({ text }) => text)).toEqual([
-    '#6b4eff → #0f766e, for all versions',
-    'Off → On, for all versions',
+    '#6b4eff → #0f766e',
+    'Off → On',
     'Changed for all versions',
     'Changed',
     'Published',

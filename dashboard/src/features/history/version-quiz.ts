@@ -30,7 +30,7 @@ function otherChange(name: string, { status, values }: QuizSave): Change {
   const value = values.find(({ field }) => field === name);
   return {
     place: name === 'thankYouPageConfig' ? 'Thank-you page' : fieldName(name),
-    text: value ? `${changeInWords(value)}, for all versions` : 'Changed for all versions',
+    text: value ? changeInWords(value) : 'Changed for all versions',
   };
 }
 

@@ -34,7 +34,7 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowP
       </span>
       <span className="min-w-0 max-md:order-5 max-md:col-span-2">
         {outcome ? (
-          <span className="inline-flex max-w-full items-center gap-1.5 rounded-full bg-ground px-2.5 py-0.5 align-middle text-xs font-medium group-hover:bg-card group-aria-[current=true]:bg-card">
+          <span className="inline-flex max-w-full items-center gap-1.5 rounded-full border border-hairline bg-ground px-2.5 align-middle text-xs leading-5 font-medium group-hover:bg-card group-aria-[current=true]:bg-card">
             <OutcomeDot lead={lead} />
             <span className="truncate">{outcome}</span>
           </span>

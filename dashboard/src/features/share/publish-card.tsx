@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
+import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { reasonOf } from '../../ui/states.tsx';
@@ -11,7 +12,6 @@ type PublishProps = { quiz: Quiz; status: ReturnType<typeof useSetStatus> };
 
 /** The publish switch, with the reasons when publishing was refused. */
 export function PublishCard({ quiz, status }: PublishProps) {
-  const issues = status.error instanceof ApiError ? (status.error.body?.issues ?? []) : [];
   return (
     <Card>
       <Switch
@@ -20,26 +20,35 @@ export function PublishCard({ quiz, status }: PublishProps) {
         checked={status.isPending ? status.variables.status === 'published' : quiz.published}
         onChange={(published) => status.mutate({ id: quiz.id, status: published ? 'published' : 'draft' })}
       />
-      {status.isError && !isRefusal(status.error, 'quiz_not_found') ? (
-        <div role="alert" className="mt-3 text-[13px] text-bad">
-          {isRefusal(status.error, 'not_publishable') ? (
-            <>
-              <p>This quiz cannot be published yet.</p>
-              <ul className="mt-1 list-disc pl-5">
-                {issues.map(({ message }) => (
-                  <li key={message}>{message}</li>
-                ))}
-              </ul>
-              <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="mt-2 inline-block font-medium underline">
-                Fix it in the builder
-              </Link>
-            </>
-          ) : (
-            <p>The status could not be changed. {reasonOf(status.error)}</p>
-          )}
-        </div>
-      ) : null}
+      <Refusal quiz={quiz} error={status.error} className="mt-3" />
     </Card>
+  );
+}
+
+type RefusalProps = { quiz: Quiz; error: Error | null; className: string };
+
+/** Why a quiz was not published, where that was asked for. */
+function Refusal({ quiz, error, className }: RefusalProps) {
+  if (!error || isRefusal(error, 'quiz_not_found')) return null;
+  const issues = error instanceof ApiError ? (error.body?.issues ?? []) : [];
+  return (
+    <div role="alert" className={cx('text-[13px] text-bad', className)}>
+      {isRefusal(error, 'not_publishable') ? (
+        <>
+          <p>This quiz cannot be published yet.</p>
+          <ul className="mt-1 list-disc pl-5">
+            {issues.map(({ message }) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+          <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="mt-2 inline-block font-medium underline">
+            Fix it in the builder
+          </Link>
+        </>
+      ) : (
+        <p>The status could not be changed. {reasonOf(error)}</p>
+      )}
+    </div>
   );
 }
 
@@ -58,6 +67,7 @@ export function DraftNotice({ quiz, status, onLive }: PublishProps & { onLive: (
       <Button variant="primary" busy={status.isPending} onClick={publish}>
         Publish
       </Button>
+      <Refusal quiz={quiz} error={status.error} className="basis-full" />
     </section>
   );
 }

@@ -13,10 +13,13 @@ import { DraftNotice, PublishCard } from './publish-card.tsx';
 /** A quiz's link, its snippets, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {
   const url = location.origin + paths.quiz(quiz.id);
-  const status = useSetStatus();
+  // Each says at its own place what kept it from being published.
+  const [bySwitch, byNotice] = [useSetStatus(), useSetStatus()];
   const link = useRef<HTMLInputElement>(null);
   // As it was before the switch: what is being published does not take the button away under the focus.
-  const draft = !quiz.published || (status.isPending && status.variables.status === 'published');
+  const draft =
+    !quiz.published ||
+    [bySwitch, byNotice].some(({ isPending, variables }) => isPending && variables?.status === 'published');
   const figures: Array<[string, string]> = [
     ['Total submissions', String(quiz.submissionCount)],
     ['Questions', String(quiz.questions.length)],
@@ -25,7 +28,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
   ];
   return (
     <div className="grid grid-cols-1 gap-5">
-      {draft ? <DraftNotice quiz={quiz} status={status} onLive={() => link.current?.focus()} /> : null}
+      {draft ? <DraftNotice quiz={quiz} status={byNotice} onLive={() => link.current?.focus()} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card>
@@ -51,7 +54,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
           <WebhookCard quizId={quiz.id} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <PublishCard quiz={quiz} status={status} />
+          <PublishCard quiz={quiz} status={bySwitch} />
           <Card>
             <CardHeader title="Sharing Performance" />
             <dl className="grid grid-cols-2 gap-4">
