@@ -24,7 +24,9 @@ export function differencesOf(before: EditedQuiz, after: EditedQuiz): Difference
   const renamed = new Set(differences.filter(({ field }) => field === 'name').map(wordsOf));
   return differences.filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)));
 }
-const wordsOf = ({ before, after }: Difference): string => shortenedPair(before, after).join(' → ');
+/** `from → to` */
+export const wordsOf = ({ before, after }: Pick<Difference, 'before' | 'after'>): string =>
+  shortenedPair(before, after).join(' → ');
 
 function changesOf(place: string, before: QuizNode, after: QuizNode): Difference[] {
   const at = (name: string) => (place ? `${place}, ${name}` : name);
