@@ -37,6 +37,15 @@ it('what keeps a draft from being published is said where that was asked for', a
   await notice.getByRole('button', { name: 'Publish' }).click();
   await notice.getByRole('link', { name: 'Fix it in the builder' }).waitFor();
   expect(await page.getByRole('alert').count()).toBe(1);
+  // It is said once, wherever that was last.
+  await page.getByRole('switch', { name: 'Published' }).click();
+  await notice.getByRole('link', { name: 'Fix it in the builder' }).waitFor({ state: 'detached' });
+  await page.getByRole('alert').getByRole('link', { name: 'Fix it in the builder' }).waitFor();
+  const { questions, outcomes } = readSample('coffee-personality').quiz;
+  await owner.call('PUT', `/api/quizzes/${id}`, { outcomeType: 'bucket', questions, outcomes });
+  await notice.getByRole('button', { name: 'Publish' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await page.getByRole('alert').count()).toBe(0);
 });
 
 it('a draft says so and is published there; the focus goes on to the link', async () => {

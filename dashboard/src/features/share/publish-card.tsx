@@ -8,17 +8,25 @@ import { reasonOf } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { useSetStatus } from '../quizzes/queries.ts';
 
-type PublishProps = { quiz: Quiz; status: ReturnType<typeof useSetStatus> };
+type PublishProps = {
+  quiz: Quiz;
+  status: ReturnType<typeof useSetStatus>;
+  /** Comes before it asks. */
+  onAsk: () => void;
+};
 
 /** The publish switch, with the reasons when publishing was refused. */
-export function PublishCard({ quiz, status }: PublishProps) {
+export function PublishCard({ quiz, status, onAsk }: PublishProps) {
   return (
     <Card>
       <Switch
         label="Published"
         hint={quiz.published ? 'Anyone with the link can take it.' : 'Only you can see it.'}
         checked={status.isPending ? status.variables.status === 'published' : quiz.published}
-        onChange={(published) => status.mutate({ id: quiz.id, status: published ? 'published' : 'draft' })}
+        onChange={(published) => {
+          onAsk();
+          status.mutate({ id: quiz.id, status: published ? 'published' : 'draft' });
+        }}
       />
       <Refusal quiz={quiz} error={status.error} className="mt-3" />
     </Card>
@@ -53,8 +61,11 @@ function Refusal({ quiz, error, className }: RefusalProps) {
 }
 
 /** Says that what is shared here leads nowhere yet, and offers what is missing. `onLive` comes when that has been done. */
-export function DraftNotice({ quiz, status, onLive }: PublishProps & { onLive: () => void }) {
-  const publish = () => status.mutate({ id: quiz.id, status: 'published' }, { onSuccess: onLive });
+export function DraftNotice({ quiz, status, onAsk, onLive }: PublishProps & { onLive: () => void }) {
+  const publish = () => {
+    onAsk();
+    status.mutate({ id: quiz.id, status: 'published' }, { onSuccess: onLive });
+  };
   return (
     <section
       aria-label="Draft"

@@ -13,7 +13,7 @@ import { DraftNotice, PublishCard } from './publish-card.tsx';
 /** A quiz's link, its snippets, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {
   const url = location.origin + paths.quiz(quiz.id);
-  // Each says at its own place what kept it from being published.
+  // Each says at its own place what kept it from being published, until the other one is asked.
   const [bySwitch, byNotice] = [useSetStatus(), useSetStatus()];
   const link = useRef<HTMLInputElement>(null);
   // As it was before the switch: what is being published does not take the button away under the focus.
@@ -28,7 +28,9 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
   ];
   return (
     <div className="grid grid-cols-1 gap-5">
-      {draft ? <DraftNotice quiz={quiz} status={byNotice} onLive={() => link.current?.focus()} /> : null}
+      {draft ? (
+        <DraftNotice quiz={quiz} status={byNotice} onAsk={bySwitch.reset} onLive={() => link.current?.focus()} />
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Card>
@@ -54,7 +56,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
           <WebhookCard quizId={quiz.id} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <PublishCard quiz={quiz} status={bySwitch} />
+          <PublishCard quiz={quiz} status={bySwitch} onAsk={byNotice.reset} />
           <Card>
             <CardHeader title="Sharing Performance" />
             <dl className="grid grid-cols-2 gap-4">
