@@ -187,8 +187,12 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
   await page.getByText('1 found').waitFor();
   await press('button', /^Dora Lead/);
   await press('button', 'Erase this lead');
+  // However late the emptied list is drawn.
+  const slowed = await page.context().newCDPSession(page);
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).press('Enter');
   await page.getByText('No leads match').waitFor();
+  await slowed.detach();
   await expectFocus(page, 'erasing the lead that was open', 'Leads');
 });
 

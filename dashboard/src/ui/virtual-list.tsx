@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { focusIfLost } from './dialog.tsx';
 
 type VirtualListProps<T extends { id: string }> = {
   items: readonly T[];
@@ -89,7 +90,7 @@ export function VirtualList<T extends { id: string }>({
 
 /**
  * Other items may draw those there are in other rows, and may leave one out: what had the focus keeps it where its item is still drawn, else
- * the item in its place gets it.
+ * the item in its place gets it. Where no item is left, the page goes on at its heading.
  */
 function useHeldFocus(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const held = useRef<{ id: string; place: number; name: string | null }>(undefined);
@@ -105,6 +106,14 @@ function useHeldFocus(list: RefObject<HTMLElement | null>, items: readonly unkno
     const controls = [...(item?.querySelectorAll<HTMLElement>('a[href], button') ?? [])];
     (controls.find((control) => control.getAttribute('aria-label') === name) ?? controls[0])?.focus();
   }, [items, list]);
+  useLayoutEffect(
+    () => () => {
+      const heading = document.querySelector('#content h1');
+      // Another page says itself where it begins.
+      if (list.current?.contains(document.activeElement)) queueMicrotask(() => heading?.isConnected && focusIfLost());
+    },
+    [list],
+  );
   return (id: string, place: number) => (event: FocusEvent) => {
     held.current = { id, place, name: event.target.getAttribute('aria-label') };
   };

@@ -10,7 +10,7 @@ import { useWrite } from '../../lib/use-write.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ConfirmDialog, Dialog, focusIfLost } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -20,9 +20,6 @@ import { LeadFacts } from './lead-facts.tsx';
 import { nameOf } from './lead-name.ts';
 import { leadQueries, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
-
-/** A list that was read anew is drawn by then. */
-const DRAWN_MS = 100;
 
 type LeadSheetProps = {
   id: string;
@@ -55,8 +52,6 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
       erased.current = true;
       onClose();
       await refreshErased();
-      // The row that got the focus back goes with the lead.
-      setTimeout(focusIfLost, DRAWN_MS);
       toast({ title: 'Success', description: `${done}. The totals are kept.${removedFiltersNote(forgotten)}` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
