@@ -22,9 +22,9 @@ import startTestMongod from './test-mongod.mjs';
  * @property {'most' | 'least'} [bound] whether the limit is the most (by default) or the least that passes
  *
  * @typedef {Awaited<ReturnType<typeof startProduct>>} Product
- * @typedef {{name: string, run: (given: {product: Product, again: (meanwhile?: () => Promise<void>) => Promise<Product>}) => Promise<Row[]>}}
+ * @typedef {{name: string, run: (given: {product: Product, again: (meanwhile?: () => Promise<void>, more?: NodeJS.ProcessEnv) => Promise<Product>}) => Promise<Row[]>}}
  *   Benchmark `again` starts the product anew on what is stored, for what the way to get there must not weigh on: the built-in sign-in slows
- *   its process for good. `meanwhile` is done while it does not run
+ *   its process for good. `meanwhile` is done while it does not run; `more` is added to its environment
  */
 
 /**
@@ -70,12 +70,15 @@ async function measure({ name, run }) {
     // Who has signed in stays so when it is started anew.
     SESSION_SECRET: randomBytes(32).toString('hex'),
   };
-  const start = () => startProduct({ database, env });
+  const start = (/** @type {NodeJS.ProcessEnv} */ more = {}) => startProduct({ database, env: { ...env, ...more } });
   let product = await start();
-  const again = async (/** @type {(() => Promise<void>) | undefined} */ meanwhile) => {
+  const again = async (
+    /** @type {(() => Promise<void>) | undefined} */ meanwhile,
+    /** @type {NodeJS.ProcessEnv | undefined} */ more,
+  ) => {
     await product.stop();
     await meanwhile?.();
-    product = await start();
+    product = await start(more);
     return product;
   };
   try {
