@@ -59,8 +59,10 @@ export function OpenQuestion(props: OpenQuestionProps) {
     focusField(`${path}.${field}`);
   };
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: a group stands between it and its list, which <li> does not allow
+    <div
       ref={setNodeRef}
+      role="listitem"
       style={sortableStyle(transform, transition)}
       data-path={path}
       data-shows={`question:${keyOfRow(question.id)}`}
@@ -151,7 +153,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
           </Button>
         </div>
       </form>
-    </li>
+    </div>
   );
 }
 

@@ -42,14 +42,16 @@ export const QuestionCard = memo(function QuestionCard({
   const verdict = checkQuestion(question);
   const number = index + 1;
   return (
-    <li
+    // biome-ignore lint/a11y/useSemanticElements: a group stands between it and its list, which <li> does not allow
+    <div
       ref={setNodeRef}
+      role="listitem"
+      data-item={keyOfRow(question.id)}
+      data-dragging={isDragging || undefined}
       data-path={`questions.${index}`}
       style={sortableStyle(transform, transition)}
       className={cx(
         'flex isolate gap-2 rounded-card border border-hairline bg-card p-2 shadow-card hover:border-control sm:p-3',
-        // Of a hundred, only those in sight are laid out and painted with every key; the others stay as high as they were.
-        '[contain-intrinsic-height:auto_68px] data-apart:[content-visibility:auto]',
         isDragging && 'relative z-10 shadow-overlay',
       )}
     >
@@ -101,7 +103,7 @@ export const QuestionCard = memo(function QuestionCard({
           <Trash2 />
         </CardButton>
       </div>
-    </li>
+    </div>
   );
 });
 

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { useHeldFocus } from '../../ui/use-held-focus.ts';
 import {
   asNewQuestion,
   duplicateQuestion,
@@ -23,6 +24,7 @@ import {
 import { focusField } from './focus-field.ts';
 import { OpenQuestion } from './open-question.tsx';
 import { QuestionCard } from './question-card.tsx';
+import { groupQuestions } from './question-groups.ts';
 import { isBlank, newQuestion } from './question-rules.ts';
 import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
@@ -39,8 +41,8 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
 
   /** Opens another question, or none. One that was added and left empty goes. */
   const show = (key: string | undefined) => {
-    const left = questions.find(({ id }) => keyOfRow(id) === open);
-    if (left && isBlank(left) && key !== open) set((now) => ({ questions: withoutQuestion(now.questions, left.id) }));
+    if (opened && isBlank(opened) && key !== open)
+      set((now) => ({ questions: withoutQuestion(now.questions, opened.id) }));
     setChecked(false);
     onOpen(key);
   };
@@ -95,7 +97,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     set({ questions: moveQuestion(questions, from, to) });
     announce(`“${moved.title}” moved to question ${to + 1} of ${questions.length}.`);
     // Its button goes with it, and may leave the window.
-    focusAfter(() => document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' }));
+    focusAfter(() => document.activeElement?.closest('[role=listitem]')?.scrollIntoView({ block: 'nearest' }));
   };
   // What is typed into one question draws that one anew, and none of the others.
   const actions = useStable({
@@ -106,7 +108,11 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   const drawn = useGradually(questions.length);
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const openAt = questions.findIndex(({ id }) => keyOfRow(id) === open);
+  const opened = questions[openAt];
+  // Some are in another group then.
+  const held = useHeldFocus(list, `${order} ${open}`);
   useUnseenApart(list, questions.length > LONG && drawn >= questions.length, `${order} ${open}`);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
@@ -129,51 +135,68 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   return (
     <div>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol ref={list} className="grid grid-cols-1 gap-2.5">
-          {questions.map((question, index) =>
-            keyOfRow(question.id) === open ? (
+        {/* biome-ignore lint/a11y/useSemanticElements: groups stand between it and its items, which <ol> does not allow */}
+        <div
+          ref={list}
+          role="list"
+          {...held}
+          // Those that make room for what is dragged are not cut off at the ends of their group. For good, that would cost a tenth of a frame.
+          className="grid grid-cols-1 gap-2.5 has-data-dragging:*:[overflow-clip-margin:9999px]"
+        >
+          {groupQuestions(questions.length, openAt).map(({ key, from, to }) =>
+            opened && from === openAt ? (
               <OpenQuestion
-                key={keyOfRow(question.id)}
-                question={question}
-                index={index}
+                key={keyOfRow(opened.id)}
+                question={opened}
+                index={openAt}
                 quiz={quiz}
                 set={set}
                 checked={checked}
-                wordsBefore={wordsBefore(question.id)}
+                wordsBefore={wordsBefore(opened.id)}
                 errorOf={errorOf}
                 onChange={(make) =>
                   set((now) => ({
-                    questions: now.questions.map((other) => (other.id === question.id ? make(other) : other)),
+                    questions: now.questions.map((other) => (other.id === opened.id ? make(other) : other)),
                   }))
                 }
                 onDone={done}
                 onRefused={() => setChecked(true)}
                 onClose={() => {
                   show(undefined);
-                  focusAfter(() => (isBlank(question) ? focusField('questions') : focusEdit(question.id)));
+                  focusAfter(() => (isBlank(opened) ? focusField('questions') : focusEdit(opened.id)));
                 }}
                 onRenew={() => {
-                  const made = asNewQuestion(question);
+                  const made = asNewQuestion(opened);
                   set((now) => ({
-                    questions: now.questions.map((other) => (other.id === question.id ? made : other)),
+                    questions: now.questions.map((other) => (other.id === opened.id ? made : other)),
                   }));
                   onOpen(made.id);
                 }}
-                onDuplicate={full ? undefined : () => duplicate(question)}
-                onDelete={() => remove(question)}
+                onDuplicate={full ? undefined : () => duplicate(opened)}
+                onDelete={() => remove(opened)}
               />
-            ) : index >= drawn ? null : (
-              <QuestionCard
-                key={keyOfRow(question.id)}
-                question={question}
-                index={index}
-                last={index === questions.length - 1}
-                outcomeType={quiz.outcomeType}
-                actions={actions}
-              />
+            ) : from >= drawn ? null : (
+              <div
+                key={key}
+                role="presentation"
+                // Of a hundred, only those in sight are laid out and painted with every key; the others stay as high as they were. What is
+                // dragged is seen wherever it is.
+                className="grid grid-cols-1 gap-2.5 [contain-intrinsic-height:auto_600px] data-apart:not-has-data-dragging:[content-visibility:auto]"
+              >
+                {questions.slice(from, Math.min(to, drawn)).map((question, place) => (
+                  <QuestionCard
+                    key={keyOfRow(question.id)}
+                    question={question}
+                    index={from + place}
+                    last={from + place === questions.length - 1}
+                    outcomeType={quiz.outcomeType}
+                    actions={actions}
+                  />
+                ))}
+              </div>
             ),
           )}
-        </ol>
+        </div>
       </SortableContext>
       <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add question
