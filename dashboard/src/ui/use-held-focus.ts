@@ -32,9 +32,9 @@ export function useHeldFocus(list: RefObject<HTMLElement | null>, rows: unknown)
       held.current =
         row && id ? { id, name, place: placeOf(row), control: controlsOf(row).indexOf(target) } : undefined;
     },
-    // Given up by a click beside. Where it was taken away with its row, React tells nothing of that.
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (!relatedTarget) held.current = undefined;
+    // Given up by a click beside; not by going to another window, nor to a dialog. Where it goes with its row, React tells nothing of that.
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      if (!relatedTarget && document.activeElement !== target) held.current = undefined;
     },
   };
 }
