@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { focusIfLost } from './dialog.tsx';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useFocusPassedOn } from './use-focus-passed-on.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 
 type VirtualListProps<T extends { id: string }> = {
@@ -87,17 +87,5 @@ export function VirtualList<T extends { id: string }>({
         </div>
       ))}
     </div>
-  );
-}
-
-/** Where no item is left, the page goes on at its heading. */
-function useFocusPassedOn(list: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(
-    () => () => {
-      const heading = document.querySelector('#content h1');
-      // Another page says itself where it begins.
-      if (list.current?.contains(document.activeElement)) queueMicrotask(() => heading?.isConnected && focusIfLost());
-    },
-    [list],
   );
 }

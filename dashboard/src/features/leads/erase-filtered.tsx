@@ -41,7 +41,6 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
         ),
       ),
     onSuccess: async ({ done: { erased }, forgotten }, { count: meant }) => {
-      // First, so that the focus does not go back to a button that the list takes with it.
       await refreshErased();
       onClose();
       toast(

@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Ellipsis, SearchX, Trash2, Users } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Lead } from '#contract/submission.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
@@ -11,6 +11,7 @@ import { LoadMore } from '../../ui/load-more.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { OUTDATED_LIST, QueryView } from '../../ui/query-view.tsx';
 import { EmptyState, LoadingList } from '../../ui/states.tsx';
+import { useFocusPassedOn } from '../../ui/use-focus-passed-on.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { ListedInfo } from './listed-info.tsx';
@@ -113,10 +114,12 @@ export const LeadList = memo(function LeadList(props: LeadListProps) {
 
 /** What can be done with all that is found. */
 function BulkMenu({ onErase }: { onErase: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusPassedOn(button);
   return (
     <Menu
       trigger={
-        <Button variant="ghost" size="icon" aria-label="More actions for matching leads">
+        <Button ref={button} variant="ghost" size="icon" aria-label="More actions for matching leads">
           <Ellipsis />
         </Button>
       }
