@@ -49,8 +49,7 @@ async function press(role: 'button' | 'link' | 'menuitem' | 'tab', name: string 
 async function slowly(act: () => Promise<void>): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  await act();
-  await device.detach();
+  await act().finally(() => device.detach());
 }
 
 it('each page has a title of its own, and is begun at its heading', async () => {

@@ -18,7 +18,11 @@ export function watchKeptMemory() {
     async read(pid) {
       rmSync(file, { force: true });
       process.kill(pid, 'SIGWINCH');
-      while (!existsSync(file)) await sleep(50);
+      while (!existsSync(file)) {
+        await sleep(50);
+        // Fails where the server has ended.
+        process.kill(pid, 0);
+      }
       return Number(readFileSync(file, 'utf8')) / 1_048_576;
     },
     end: () => rmSync(folder, { recursive: true }),

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../lib/api.ts';
 import { cx } from '../lib/cx.ts';
 import { Button } from './button.tsx';
-import { handOnFocus } from './hand-on-focus.ts';
+import { handOnFocus, useFocusHandedOn } from './hand-on-focus.ts';
 
 type StateProps = { icon?: ReactNode; title: string; text?: string; children?: ReactNode };
 
@@ -81,12 +81,7 @@ export function reasonOf(error: Error | null | undefined): string {
 export function Outdated({ text, busy, onRetry }: { text: string; busy: boolean; onRetry: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // It goes once it went well.
-  useLayoutEffect(
-    () => () => {
-      if (button.current && button.current === document.activeElement) handOnFocus(button.current);
-    },
-    [],
-  );
+  useFocusHandedOn(button);
   return (
     <div
       role="alert"

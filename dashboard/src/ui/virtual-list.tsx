@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useFocusPassedOn } from './use-focus-passed-on.ts';
+import { useFocusHandedOn } from './hand-on-focus.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 
 type VirtualListProps<T extends { id: string }> = {
@@ -29,7 +29,7 @@ export function VirtualList<T extends { id: string }>({
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
   const held = useHeldFocus(list, items);
-  useFocusPassedOn(list);
+  useFocusHandedOn(list);
   // What stands above may have become higher or lower, too: filters, a notice.
   useLayoutEffect(() => {
     const offset = list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0;

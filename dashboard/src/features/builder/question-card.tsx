@@ -15,7 +15,7 @@ import { useQuestionRow } from './use-question-row.ts';
 
 const PREVIEWED = 3;
 
-type QuestionCardProps = {
+export type QuestionCardProps = {
   question: Question;
   index: number;
   last: boolean;

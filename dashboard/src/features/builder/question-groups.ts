@@ -2,7 +2,7 @@
 const TOGETHER = 8;
 
 /** Questions from one place up to, not with, another. */
-export type QuestionGroup = { key: string; from: number; to: number };
+type Group = { key: string; from: number; to: number };
 
 /**
  * The questions of a quiz, a few at a time, so that the browser can leave out those that are out of sight as one: each that it leaves out by
@@ -10,8 +10,8 @@ export type QuestionGroup = { key: string; from: number; to: number };
  * @param count of questions
  * @param open place of the open one, -1 if there is none
  */
-export function groupQuestions(count: number, open: number): QuestionGroup[] {
-  const groups: QuestionGroup[] = [];
+export function groupQuestions(count: number, open: number): Group[] {
+  const groups: Group[] = [];
   for (let start = 0; start < count; start += TOGETHER) {
     const end = Math.min(start + TOGETHER, count);
     if (open < start || open >= end) {

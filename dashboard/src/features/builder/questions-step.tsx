@@ -23,7 +23,7 @@ import {
 } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { OpenQuestion } from './open-question.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { QuestionGroup } from './question-group.tsx';
 import { groupQuestions } from './question-groups.ts';
 import { isBlank, newQuestion } from './question-rules.ts';
 import { keyOfRow } from './row-keys.ts';
@@ -111,9 +111,10 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   const list = useRef<HTMLDivElement>(null);
   const openAt = questions.findIndex(({ id }) => keyOfRow(id) === open);
   const opened = questions[openAt];
-  // Some are in another group then.
-  const held = useHeldFocus(list, `${order} ${open}`);
-  useUnseenApart(list, questions.length > LONG && drawn >= questions.length, `${order} ${open}`);
+  // With another open question some are in another group.
+  const rows = `${order} ${open}`;
+  const held = useHeldFocus(list, rows);
+  useUnseenApart(list, questions.length > LONG && drawn >= questions.length, rows);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
@@ -176,24 +177,14 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                 onDelete={() => remove(opened)}
               />
             ) : from >= drawn ? null : (
-              <div
+              <QuestionGroup
                 key={key}
-                role="presentation"
-                // Of a hundred, only those in sight are laid out and painted with every key; the others stay as high as they were. What is
-                // dragged is seen wherever it is.
-                className="grid grid-cols-1 gap-2.5 [contain-intrinsic-height:auto_600px] data-apart:not-has-data-dragging:[content-visibility:auto]"
-              >
-                {questions.slice(from, Math.min(to, drawn)).map((question, place) => (
-                  <QuestionCard
-                    key={keyOfRow(question.id)}
-                    question={question}
-                    index={from + place}
-                    last={from + place === questions.length - 1}
-                    outcomeType={quiz.outcomeType}
-                    actions={actions}
-                  />
-                ))}
-              </div>
+                questions={questions.slice(from, Math.min(to, drawn))}
+                from={from}
+                count={questions.length}
+                outcomeType={quiz.outcomeType}
+                actions={actions}
+              />
             ),
           )}
         </div>

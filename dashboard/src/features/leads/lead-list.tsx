@@ -7,11 +7,11 @@ import { useMedia } from '../../lib/use-grid-columns.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { useFocusHandedOn } from '../../ui/hand-on-focus.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { OUTDATED_LIST, QueryView } from '../../ui/query-view.tsx';
 import { EmptyState, LoadingList } from '../../ui/states.tsx';
-import { useFocusPassedOn } from '../../ui/use-focus-passed-on.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { ListedInfo } from './listed-info.tsx';
@@ -115,7 +115,7 @@ export const LeadList = memo(function LeadList(props: LeadListProps) {
 /** What can be done with all that is found. */
 function BulkMenu({ onErase }: { onErase: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  useFocusPassedOn(button);
+  useFocusHandedOn(button);
   return (
     <Menu
       trigger={
