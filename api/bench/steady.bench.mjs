@@ -35,8 +35,12 @@ export async function run({ product: first, again }) {
       { metric: 'submissions stored', value: sum(({ answered }) => answered), unit: '' },
       { metric: 'submissions refused', value: sum(({ refused }) => refused), unit: '', limit: 0 },
       // The first quarter is spent on what is kept from then on: compiled code, connections, caches.
-      compared('memory kept at the end, and after a quarter', kept[3], kept[0]),
-      compared('memory taken in the last quarter, and in the second', quarters[3]?.taken, quarters[1]?.taken),
+      compared('memory kept after a collection: at the end, and after a quarter', kept[3], kept[0]),
+      compared(
+        'memory taken on average: in the last quarter, and in the second',
+        quarters[3]?.taken,
+        quarters[1]?.taken,
+      ),
     ];
   } finally {
     memory.end();
