@@ -58,7 +58,7 @@ export const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
 
 /** Many go as several commands at once, since the database works at one with one processor, and are made in a turn of the event loop each. */
-async function inParts<T>(
+export async function inParts<T>(
   all: readonly T[],
   write: (part: readonly T[]) => Promise<WriteOutcome[]>,
 ): Promise<WriteOutcome[]> {
@@ -78,12 +78,15 @@ async function writeBatch(command: object, count: number, timeoutMs: number): Pr
   const database = mongoose.connection.db;
   try {
     if (!database) throw new mongoose.mongo.MongoNotConnectedError('There is no connection');
-    const reply = (await withTimeout(database.command({ ...command, ordered: false }), timeoutMs, late)) as unknown;
+    const reply = (await inTime(database.command({ ...command, ordered: false }), timeoutMs)) as unknown;
     return outcomesOf(reply as Reply, count);
   } catch (error) {
     return all(count, { status: 'failed', error });
   }
 }
+
+/** What `reply` resolves to; rejects after `timeoutMs` milliseconds. */
+export const inTime = <T>(reply: Promise<T>, timeoutMs: number): Promise<T> => withTimeout(reply, timeoutMs, late);
 
 const late = (): never => {
   throw new mongoose.mongo.MongoNetworkTimeoutError('The reply to a batch did not come in time');

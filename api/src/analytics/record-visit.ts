@@ -1,10 +1,9 @@
-import { type BatchedUpdate, DERIVED, insertBatch, updateBatch, type WriteOutcome } from '../batch-write.ts';
+import { DERIVED, inParts, insertBatch, inTime, updateBatch, type WriteOutcome } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { unavailable } from '../errors.ts';
 import { groupCommit } from '../group-commit.ts';
-import { BEFORE, type Before, plainUpdate } from './plain-update.ts';
 import { VisitModel } from './visit.model.ts';
-import { newVisit, updateOf, type VisitStep, visitKey } from './visit-updates.ts';
+import { newVisit, updateOf, updateOfAll, type VisitStep, visitKey } from './visit-updates.ts';
 
 /**
  * Records that a visit reached a stage. Each stage is set at most once per quiz and session, and earlier ones whose events were lost are
@@ -18,62 +17,77 @@ export async function recordVisit(step: VisitStep): Promise<void> {
 
 const commit = groupCommit<VisitStep>(recordVisits);
 
-/** Records many steps at once. Returns one outcome per step, in order. */
+/** Records many steps at once, in at most `timeoutMs` milliseconds. Returns one outcome per step, in order. */
 export async function recordVisits(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
   const until = performance.now() + timeoutMs;
   const left = () => Math.max(1, Math.ceil(until - performance.now()));
-  const name = VisitModel.collection.collectionName;
-  const insert = (visits: object[]) => insertBatch(name, visits, left(), DERIVED);
-  const update = (updates: BatchedUpdate[]) => updateBatch(name, updates, left());
-
-  const ways = await waysToWrite(steps, left());
-  const outcomes = ways.map((way): WriteOutcome | undefined => (way === 'nothing' ? { status: 'written' } : undefined));
-  const write = async <T>(
-    written: (step: VisitStep, place: number) => T | undefined,
-    by: (all: T[]) => Promise<WriteOutcome[]>,
+  const outcomes: Array<WriteOutcome | undefined> = steps.map(() => undefined);
+  const write = async (
+    which: (step: VisitStep, place: number) => boolean,
+    by: (chosen: VisitStep[], timeoutMs: number) => Promise<WriteOutcome[]>,
   ) => {
-    const all = steps.flatMap((step, place) => {
-      const one = written(step, place);
-      return one === undefined ? [] : [{ place, one }];
-    });
-    if (all.length === 0) return;
-    const found = await by(all.map(({ one }) => one));
-    all.forEach(({ place }, n) => {
+    const places = [...steps.keys()].filter((place) => which(steps[place] as VisitStep, place));
+    if (places.length === 0) return;
+    const found = await by(
+      places.map((place) => steps[place] as VisitStep),
+      left(),
+    );
+    places.forEach((place, n) => {
       outcomes[place] = found[n];
     });
   };
+  const isAlone = keptApart(steps);
   await Promise.all([
-    write((step, place) => (ways[place] === 'insert' ? newVisit(step) : undefined), insert),
-    write((_step, place) => (typeof ways[place] === 'object' ? ways[place] : undefined), update),
+    write((step) => isAlone(step) && step.first === true, begin),
+    write((step) => isAlone(step) && step.first !== true, advance),
   ]);
-  // What was there already, or has changed meanwhile, or of which two came at once: safe to be done again.
-  await write((step, place) => (outcomes[place]?.status === 'written' ? undefined : updateOf(step)), update);
+  // What was there already, or of which two came at once, or is not known to be stored: safe to be done again.
+  await write((_step, place) => outcomes[place]?.status !== 'written', bring);
   return outcomes as WriteOutcome[];
 }
 
-/** By what a step is written; `look` has the database see what there is of its visit. */
-type Way = 'insert' | 'nothing' | 'look' | BatchedUpdate;
-
-/** The cheapest for each step: to have the database look costs it several times as much as to insert a visit, or to read and add to it. */
-async function waysToWrite(steps: readonly VisitStep[], timeoutMs: number): Promise<Way[]> {
-  const before = await visitsBefore(steps.filter(({ first }) => !first).map(visitKey), timeoutMs);
+/** Which steps are the only ones of their visit. */
+function keptApart(steps: readonly VisitStep[]): (step: VisitStep) => boolean {
   const count = new Map<string, number>();
   for (const key of steps.map(visitKey)) count.set(key, (count.get(key) ?? 0) + 1);
-  return steps.map((step) => {
-    const key = visitKey(step);
-    if (count.get(key) !== 1) return 'look';
-    if (step.first) return 'insert';
-    const visit = before.get(key);
-    if (!visit) return 'insert';
-    const update = plainUpdate(step, visit);
-    return update === null ? 'nothing' : (update ?? 'look');
-  });
+  return (step) => count.get(visitKey(step)) === 1;
 }
 
-async function visitsBefore(keys: readonly string[], timeoutMs: number): Promise<Map<string, Before>> {
-  if (keys.length === 0) return new Map();
-  const visits = await collectionOf(VisitModel)
-    .find<Before>({ _id: { $in: keys } }, { projection: BEFORE, maxTimeMS: Math.max(1, Math.ceil(timeoutMs)) })
+const NAME = VisitModel.collection.collectionName;
+const begin = (steps: readonly VisitStep[], timeoutMs: number) =>
+  insertBatch(NAME, steps.map(newVisit), timeoutMs, DERIVED);
+/** Each by a statement of its own, which costs the database several times as much. */
+const bring = (steps: readonly VisitStep[], timeoutMs: number) => updateBatch(NAME, steps.map(updateOf), timeoutMs);
+
+/** Steps of different visits, nearly all of which are there already. */
+const advance = (steps: readonly VisitStep[], timeoutMs: number) =>
+  inParts(steps, (part) =>
+    inTime(advancePart(part, timeoutMs), timeoutMs).catch((error: unknown) =>
+      part.map((): WriteOutcome => ({ status: 'failed', error })),
+    ),
+  );
+
+async function advancePart(steps: readonly VisitStep[], timeoutMs: number): Promise<WriteOutcome[]> {
+  if (await matchesAll(steps, timeoutMs)) return steps.map(() => ({ status: 'written' }));
+  // Which of them did not match is not told, and what is found now may not have been there before.
+  const keys = await collectionOf(VisitModel)
+    .find({ _id: { $in: steps.map(visitKey) } }, { projection: { _id: 1 }, maxTimeMS: timeoutMs })
+    .map(({ _id }) => _id)
     .toArray();
-  return new Map(visits.map((visit) => [visit._id, visit]));
+  const known = new Set(keys);
+  const missing = steps.filter((step) => !known.has(visitKey(step)));
+  const others = steps.filter((step) => known.has(visitKey(step)));
+  const [begun, isWritten] = await Promise.all([begin(missing, timeoutMs), matchesAll(others, timeoutMs)]);
+  const ofOthers: WriteOutcome = isWritten
+    ? { status: 'written' }
+    : { status: 'failed', error: new Error('A visit went while it was written') };
+  return steps.map((step) => begun[missing.indexOf(step)] ?? ofOthers);
+}
+
+/** Brings visits to where their steps are, by one statement; whether all of them were there. */
+async function matchesAll(steps: readonly VisitStep[], maxTimeMS: number): Promise<boolean> {
+  if (steps.length === 0) return true;
+  const { q, u } = updateOfAll(steps);
+  const { matchedCount } = await collectionOf(VisitModel).updateMany(q, u, { writeConcern: DERIVED, maxTimeMS });
+  return matchedCount === steps.length;
 }

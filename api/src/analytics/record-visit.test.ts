@@ -5,7 +5,7 @@ import { updateBatch } from '../batch-write.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { recordVisits } from './record-visit.ts';
 import type { VisitRecord } from './visit.model.ts';
-import { STAGES, stagesOf } from './visit-stages.ts';
+import { STAGES, stagesOf, timeField } from './visit-stages.ts';
 import { updateOf, type VisitStep } from './visit-updates.ts';
 
 let app: TestApp;
@@ -20,15 +20,6 @@ const visits = () => app.db.collection('visits');
 const visitOf = (quiz: string, session: string) => visits().findOne({ _id: `${quiz}:${session}` as never });
 
 type Stored = Awaited<ReturnType<typeof visitOf>> | undefined;
-/** What is stored of a visit, whoever wrote it; how far it has been counted meanwhile is beside that. */
-const factsOf = (visit: Stored) => ({
-  ...visit,
-  _id: '',
-  sessionId: '',
-  dirty: true,
-  counted: undefined,
-  revised: undefined,
-});
 /** Whether there is more to count and nothing says so. */
 const isLeftOut = (visit: Stored): boolean => {
   const { stages = 0, answered = 0, reached = 0 } = visit?.counted ?? {};
@@ -63,29 +54,65 @@ const stepOf = (quiz: string, sessionId: string, { stage, answered, seconds, fir
     : {}),
 });
 
-it('writes what the database would have come to by looking, whatever of the visit is there before', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(arbitraryStep, { maxLength: 4 }),
-      arbitraryStep,
-      fc.boolean(),
-      async (before, last, isOld) => {
-        const quiz = randomUUID();
-        const look = (session: string, step: Some) =>
-          updateBatch(visits().collectionName, [updateOf(stepOf(quiz, session, step))], 5_000);
-        for (const step of before) for (const session of ['plain', 'looked']) await look(session, step);
-        if (isOld) await visits().updateMany({ quiz }, { $unset: { took: '', reached: '', answeredAt: '' } });
+type Facts = Partial<Omit<VisitRecord, '_id' | 'sessionId' | 'dirty' | 'counted'>>;
+/** The rule, one step after another in memory. */
+function follow(
+  before: Facts | undefined,
+  { quiz, owner, stage, at, shown, answered, reached, result }: VisitStep,
+): Facts {
+  const visit: Facts = { quiz, owner, source: { utmSource: 'news' }, ...(before ? {} : { shown }), ...before };
+  const { answered: known = [], reached: seen = [] } = visit;
+  const added = (answered ?? []).filter((id) => !known.includes(id));
+  const since = before?.answeredAt ?? before?.viewAt;
+  const isAlone = added.length === 1 && since !== undefined && stage !== 'lead';
+  const took = isAlone ? Math.round((at.getTime() - since.getTime()) / 100) / 10 : null;
+  const { choices, score, outcome } = visit;
+  const revises =
+    stage === 'lead' &&
+    !visit.leadAt &&
+    visit.way !== undefined &&
+    result?.way !== undefined &&
+    visit.way !== result.way;
+  for (const field of STAGES.slice(0, STAGES.indexOf(stage) + 1).map(timeField)) visit[field] ??= at;
+  return {
+    ...visit,
+    answered: [...known, ...added],
+    took: [...(visit.took ?? known.map(() => null)), ...added.map(() => took)],
+    ...(added.length > 0 ? { answeredAt: at } : {}),
+    reached: [...seen, ...(reached ?? []).filter((id) => !seen.includes(id))],
+    ...(result && (choices === undefined || revises) ? result : {}),
+    ...(revises ? { revised: { choices, score, outcome } } : {}),
+  } as Facts;
+}
 
-        expect(await recordVisits([stepOf(quiz, 'plain', last)], 5_000)).toEqual([{ status: 'written' }]);
-        await look('looked', last);
-        const [plain, looked] = await Promise.all(['plain', 'looked'].map((session) => visitOf(quiz, session)));
-        expect(factsOf(plain)).toEqual(factsOf(looked));
-        for (const visit of [plain, looked]) expect(isLeftOut(visit)).toBe(false);
-        // It goes once it is counted.
-        if (plain?.revised && looked?.revised) expect(plain.revised).toEqual(looked.revised);
-      },
-    ),
-    { numRuns: 80 },
+it('brings a visit to where its steps are, whatever of it is there before, each alone and with others at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(arbitraryStep, { minLength: 1, maxLength: 5 }), fc.boolean(), async (steps, isOld) => {
+      const quiz = randomUUID();
+      const last = steps.at(-1) as Some;
+      let expected: Facts | undefined;
+      for (const step of steps) {
+        const isLast = step === last;
+        if (isLast && isOld && expected) {
+          await visits().updateMany({ quiz }, { $unset: { took: '', reached: '', answeredAt: '' } });
+          const { took, reached, answeredAt, ...older } = expected;
+          expected = older;
+        }
+        // Beside one that is there, and one that is not.
+        const together = ['one', 'other', ...(isLast ? ['late'] : [])].map((session) => stepOf(quiz, session, step));
+        const outcomes = await recordVisits(together, 5_000);
+        expect(outcomes).toEqual(together.map(() => ({ status: 'written' })));
+        await updateBatch(visits().collectionName, [updateOf(stepOf(quiz, 'alone', step))], 5_000);
+        expected = follow(expected, stepOf(quiz, 'one', step));
+      }
+      for (const session of ['one', 'other', 'alone']) {
+        const { _id, sessionId, dirty, ...facts } = (await visitOf(quiz, session)) as unknown as VisitRecord;
+        expect(facts).toEqual(expected);
+        expect(dirty).toBe(true);
+      }
+      expect(await visitOf(quiz, 'late')).toMatchObject(follow(undefined, stepOf(quiz, 'late', last)));
+    }),
+    { numRuns: 100 },
   );
 });
 
