@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, slowly } from './browser.ts';
 import { goToStep as goTo, openQuestion, readSample } from './build-quiz.ts';
 import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
@@ -124,8 +124,10 @@ describe('a question that is being written', () => {
 
     // Saving from another step leads to it, and sends nothing.
     await goToStep(1);
-    await page.keyboard.press('Control+S');
-    await openQuestion(page).getByText('At least 2 answer options are required with text').waitFor();
+    await slowly(page, async () => {
+      await page.keyboard.press('Control+S');
+      await openQuestion(page).getByText('At least 2 answer options are required with text').waitFor();
+    });
     const option = page.getByLabel('Option A', { exact: true });
     await expect.poll(() => option.evaluate((element) => element === document.activeElement)).toBe(true);
     expect((await stored()).questions).toHaveLength(before);

@@ -5,7 +5,7 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser, slowly } from './browser.ts';
 import { readSample } from './build-quiz.ts';
 import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
 import { signedInOwner } from './owner.ts';
@@ -43,13 +43,6 @@ const open = (path: string) => page.goto(product.url + path);
 async function press(role: 'button' | 'link' | 'menuitem' | 'tab', name: string | RegExp): Promise<void> {
   await page.getByRole(role, { name }).first().focus();
   await page.keyboard.press('Enter');
-}
-
-/** As on a device on which what was read anew is drawn late. */
-async function slowly(act: () => Promise<void>): Promise<void> {
-  const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });
-  await act().finally(() => device.detach());
 }
 
 it('each page has a title of its own, and is begun at its heading', async () => {
@@ -194,7 +187,7 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
   await page.getByText('1 found').waitFor();
   await press('button', /^Dora Lead/);
   await press('button', 'Erase this lead');
-  await slowly(async () => {
+  await slowly(page, async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).press('Enter');
     await page.getByText('No leads match').waitFor();
   });
@@ -243,7 +236,7 @@ it('what is filtered is erased only by whoever types its number', async () => {
   await number.fill('3');
   const erase = dialog.getByRole('button', { name: 'Erase', exact: true });
   await erase.scrollIntoViewIfNeeded();
-  await slowly(async () => {
+  await slowly(page, async () => {
     await erase.press('Enter');
     await page.getByText('3 leads erased. The totals are kept.').first().waitFor();
     await page.getByText('No leads match').waitFor();

@@ -35,6 +35,7 @@ export const rooms = {
   quizzes: {
     mutate: ['api/src/quizzes/**/*.ts'],
     tests: ['api/src/quizzes/**/*.test.ts'],
+    together: true,
     least: 70,
   },
   webhooks: {
