@@ -13,7 +13,7 @@ const TOO_LATE_MS = 1_500;
  * the answers of one database write and the requests that follow them make turns of the event loop in which whoever is refused waits too
  * long. Without refusals all are in work, since the database then writes more of them in one go.
  */
-const IN_WORK = 14;
+const IN_WORK = 24;
 const FLOOD_MS = 1_000;
 /** Longer than any takes in a flood. One that waits for a database that does not answer is no work, and keeps nobody waiting with it. */
 const STUCK_MS = 400;
