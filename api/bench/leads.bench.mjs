@@ -74,15 +74,18 @@ async function catchingUp(again, db, owner, coming) {
   const sample = /** @type {any} */ (await leads.findOne({ owner, terms: { $ne: null } }));
   const quizzes = await leads.distinct('quiz', { owner });
   const made = [...leadsLike(sample, { count: UNCOUNTED, quizzes, days: 7 })];
+  let from = 0;
   const { pid, mongoUri } = await again(async () => {
     await insertAll(
       leads,
       made.map((lead) => ({ ...lead, terms: sample.terms })),
     );
     await insertAll(db.collection('visits'), made.flatMap(visitsOf));
+    // It counts before it is seen to be ready, so the time of starting is part of it.
+    from = performance.now();
   });
   const database = mongodPid(mongoUri);
-  const [from, own, its] = [performance.now(), cpuMs(pid), cpuMs(database)];
+  const [own, its] = [cpuMs(pid), cpuMs(database)];
   await until(() => isFollowed(db));
   const value = (UNCOUNTED * 1_000) / (performance.now() - from);
   return [

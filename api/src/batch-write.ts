@@ -39,7 +39,7 @@ export const insertBatch = (
   );
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
-/** The same for updates of derived data, one document each. A filter that matches nothing counts as `written`. */
+/** The same for updates of derived data, one document each. */
 export const updateBatch = (
   collection: string,
   updates: readonly BatchedUpdate[],
@@ -54,7 +54,7 @@ export const updateBatch = (
  * who was refused in a flood waited for such a turn.
  */
 export const PART = 80;
-export const partsOf = <T>(all: readonly T[]): T[][] =>
+const partsOf = <T>(all: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
 
 /** Many go as several commands at once, since the database works at one with one processor, and are made in a turn of the event loop each. */

@@ -6,3 +6,9 @@ export async function withTimeout<T, L>(work: Promise<T>, ms: number, onTimeout:
   });
   return Promise.race([work, late.then(onTimeout)]).finally(() => clearTimeout(timer));
 }
+
+/** Milliseconds that are left of `ms` from now on, at least one, each time it is asked. */
+export function countdown(ms: number): () => number {
+  const until = performance.now() + ms;
+  return () => Math.max(1, Math.ceil(until - performance.now()));
+}

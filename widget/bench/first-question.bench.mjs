@@ -43,8 +43,14 @@ export async function run({ product }) {
   await site.close();
   const [value, floor] = [median(times.widget), median(times.hand)];
   return [
-    { metric: 'against a hand-written script of the same markup', value: value / floor, unit: '×', limit: 1.15 },
-    { metric: 'median until it is painted', value, unit: 'ms', floor, ratio: value / floor, limit: floor * 1.15 },
+    {
+      metric: 'median until it is painted, and with a hand-written script of the same markup',
+      value,
+      unit: 'ms',
+      floor,
+      ratio: value / floor,
+      limit: floor * 1.15,
+    },
     {
       metric: `longest task of ${RUNS} runs`,
       value: Math.max(...longest.widget),

@@ -1,4 +1,4 @@
-import { putTable, tableLine } from '../../scripts/kept-table.mjs';
+import { putParts, tableLine } from '../../scripts/kept-table.mjs';
 import { lastRuns, occasionOf } from '../../scripts/last-runs.mjs';
 import { median } from './closed-loop.mjs';
 
@@ -12,21 +12,12 @@ export const keepRun = (name, rows) => runs.keep(name, rows);
 
 /** Puts the medians of the kept runs into the README: what has a limit, and how often that was kept. */
 export function writeKeptRuns() {
-  const kept = Object.entries(runs.all());
-  const lines = kept.flatMap(([name, each]) => [
-    tableLine([`**${name}**`, '', '', '', '']),
-    ...linesOf(each.map(({ found }) => found)).map(tableLine),
-  ]);
-  putTable(
-    'README.md',
-    [
-      `Measured on ${occasionOf(kept.flatMap(([, each]) => each))}.`,
-      '',
-      tableLine(['what', 'measured', 'floor of the same run', 'goal', 'kept']),
-      tableLine(['---', '---', '---', '---', '---']),
-      ...lines,
-    ].join('\n'),
-  );
+  const parts = Object.entries(runs.all()).map(([name, each]) => {
+    const heading = tableLine([`**${name}**`, occasionOf(each), '', '', '']);
+    const lines = [heading, ...linesOf(each.map(({ found }) => found)).map(tableLine)];
+    return /** @type {[string, string[]]} */ ([name, lines]);
+  });
+  putParts('README.md', (line) => /^\| \*\*(.+?)\*\* \|/.exec(line)?.[1], new Map(parts));
 }
 
 /** @param {Row[][]} runs of one benchmark @returns {string[][]} */

@@ -8,9 +8,15 @@ const { MONGO_URI = '', DATABASE } = process.env;
 const client = await MongoClient.connect(MONGO_URI, { serverMonitoringMode: 'poll' });
 const db = client.db(DATABASE);
 
-/** A document as the product stored it, to be stored again for another visitor. @param {string} from */
-const sampleOf = async (from) => ({ .../** @type {{_id: unknown}} */ (await db.collection(from).findOne({})) });
-const [lead, visit] = [await sampleOf('submissions'), await sampleOf('visits')];
+/** A document as the product stored it, to be stored again for another visitor. @param {string} from @param {object} filter */
+const sampleOf = async (from, filter) => {
+  const found = await db.collection(from).findOne(filter);
+  if (!found) throw new Error(`Nothing is stored that calls of ${from} can be likened to`);
+  return found;
+};
+const lead = await sampleOf('submissions', {});
+// In the middle of a visit: it grows with each event.
+const visit = await sampleOf('visits', { answered: { $size: 4 }, leadAt: { $exists: false } });
 await Promise.all(['naive_leads', 'naive_visits'].map((name) => db.createCollection(name)));
 
 const app = express();

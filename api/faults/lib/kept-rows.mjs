@@ -1,6 +1,6 @@
-import { putTable, tableLine } from '../../scripts/kept-table.mjs';
+import { putParts, tableLine } from '../../scripts/kept-table.mjs';
 import { lastRuns, occasionOf } from '../../scripts/last-runs.mjs';
-import { cells, headings } from './table.mjs';
+import { cells } from './table.mjs';
 
 /** @typedef {import('./table.mjs').Row} Row */
 
@@ -12,24 +12,18 @@ export const keepRow = (row) => runs.keep(`${row.family}: ${row.name}`, row);
 
 /** Puts the kept runs into docs/reliability.md, those of a row in one line: sums of what was counted, the worst of what was measured. */
 export function writeKeptRows() {
-  const kept = Object.values(runs.all());
-  const lines = kept.map((each) => {
+  const parts = Object.entries(runs.all()).map(([name, each]) => {
     const rows = each.map(({ found }) => found);
     const holds = rows.filter(({ failures, skipped }) => !skipped && failures.length === 0).length;
     const sum = sumOf(rows);
+    const held = sum.skipped ? `skipped: ${sum.skipped}` : `${holds} of ${rows.length}`;
     const looked = (sum.checks ?? []).map(({ what, found }) => `${what}: ${found}`).join('; ');
-    return [...cells(sum).slice(0, -1), sum.skipped ? `skipped: ${sum.skipped}` : `${holds} of ${rows.length}`, looked];
+    return /** @type {[string, string[]]} */ ([
+      name,
+      [tableLine([...cells(sum).slice(0, -1), held, looked, occasionOf(each)])],
+    ]);
   });
-  putTable(
-    'docs/reliability.md',
-    [
-      `The last runs of the long form, at most three of each row, as sums and worst values: ${occasionOf(kept.flat())}.`,
-      '',
-      tableLine([...headings.slice(0, -1), 'held', 'what else was looked at, the last time']),
-      tableLine([...headings, ''].map(() => '---')),
-      ...lines.map(tableLine),
-    ].join('\n'),
-  );
+  putParts('docs/reliability.md', (line) => /^\| ([^|]+?: [^|]+?) \|/.exec(line)?.[1], new Map(parts));
 }
 
 /** @param {Row[]} rows runs of one row @returns {Row} */

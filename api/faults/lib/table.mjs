@@ -46,7 +46,7 @@ export function failuresOf(measured, limits) {
 /** @param {Row} row */
 export const resultOf = ({ skipped, failures }) => (skipped ? 'skipped' : failures.length === 0 ? 'holds' : 'FAILS');
 
-export const headings = [
+const headings = [
   'fault',
   'times',
   'acknowledged',

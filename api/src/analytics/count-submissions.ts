@@ -1,26 +1,29 @@
-import { partsOf, type WriteOutcome } from '../batch-write.ts';
+import { PART } from '../batch-write.ts';
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
 import { wayOf } from './way.ts';
 
-const MOST_SUBMISSIONS = 1_000;
+const MOST_GROUPS = 12;
 const WRITE_MS = 10_000;
 
 /**
  * Records uncounted submissions in their visits, then marks them as counted: after a crash in between, recording them again changes nothing.
- * True if there may be more.
+ * True if there may be more. One group after the other: several at once take the processors from whoever waits for an answer, and cost the
+ * database twice as much. Each is read when its turn comes: another process may have counted it meanwhile, and its lead been erased.
  */
 export async function countSubmissions(): Promise<boolean> {
-  const submissions = await uncountedSubmissions(MOST_SUBMISSIONS);
-  if (submissions.length === 0) return false;
-  const outcomes: WriteOutcome[] = [];
-  // One after the other: several at once take the processors from whoever waits for an answer, and cost the database twice as much.
-  for (const part of partsOf(submissions)) outcomes.push(...(await recordVisits(part.map(stepOf), WRITE_MS)));
-  await markCounted(submissions.flatMap(({ _id }, index) => (outcomes[index]?.status === 'written' ? [_id] : [])));
-  const failed = outcomes.find((outcome) => outcome.status === 'failed');
-  if (failed) throw failed.error;
-  return submissions.length === MOST_SUBMISSIONS;
+  for (let group = 0; group < MOST_GROUPS; group += 1) {
+    const submissions = await uncountedSubmissions(PART);
+    if (submissions.length === 0) return false;
+    const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
+    const isWritten = (place: number) => outcomes[place]?.status === 'written';
+    await markCounted(submissions.flatMap(({ _id }, place) => (isWritten(place) ? [_id] : [])));
+    const open = outcomes.find(({ status }) => status !== 'written');
+    if (open) throw open.status === 'failed' ? open.error : new Error('A visit could not be brought to its lead');
+    if (submissions.length < PART) return false;
+  }
+  return true;
 }
 
 const stepOf = ({

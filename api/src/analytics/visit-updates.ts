@@ -46,18 +46,14 @@ export function newVisit(step: VisitStep) {
 /** Brings a visit to where a step is, whatever of it was there before, and whatever comes at the same time. */
 export function updateOf(step: VisitStep): BatchedUpdate {
   const identity = Object.entries(identityOf(step)).map(([field, value]) => [field, once(field, { $literal: value })]);
-  const { _id, ...facts } = factsOf(step);
   return {
-    q: { _id },
-    u: [{ $set: { ...Object.fromEntries(identity), step: { $literal: facts } } }, ...follow([step])],
+    q: { _id: visitKey(step) },
+    u: [{ $set: { ...Object.fromEntries(identity), step: { $literal: factsOf(step) } } }, ...follow([step])],
     upsert: true,
   };
 }
 
-/**
- * The same for visits that are there, one step each, by one statement: for the database a fraction of the work of one for each, even of one
- * that needs no expressions because the visit was read before.
- */
+/** The same for visits that are there, one step each: less than half the work for the database of a statement for each. */
 export function updateOfAll(steps: readonly VisitStep[]): { q: { _id: { $in: string[] } }; u: object[] } {
   const ids = steps.map(visitKey);
   const facts = { $literal: steps.map(factsOf) };
@@ -69,7 +65,6 @@ export function updateOfAll(steps: readonly VisitStep[]): { q: { _id: { $in: str
 function factsOf(step: VisitStep) {
   const { stage, at, shown, answered = [], reached = answered, result } = step;
   return {
-    _id: visitKey(step),
     stages: STAGES.indexOf(stage) + 1,
     at,
     answered,
@@ -85,7 +80,7 @@ const eachOf = (fields: string[], make: (field: string, place: number) => object
   Object.fromEntries(fields.map((field, place) => [field, make(field, place)]));
 const isMissing = (field: string) => ({ $eq: [{ $type: `$${field}` }, 'missing'] });
 
-/** Brings a visit to where its field `step` says, which goes with it. @param steps from which that field comes */
+/** Brings a visit to where its temporary field `step` says, and takes that away. @param steps those that the field is of */
 function follow(steps: readonly VisitStep[]): object[] {
   const added = (field: string) => ({ $setDifference: [`$step.${field}`, once(field, [])] });
   // At the end, so that the number counted so far tells which ones are new.
@@ -96,8 +91,6 @@ function follow(steps: readonly VisitStep[]): object[] {
         'step.isNew': isMissing('viewAt'),
         'step.answered': added('answered'),
         'step.reached': added('reached'),
-        // As it was before.
-        'step.since': once('answeredAt', '$viewAt'),
         ...(steps.some(({ result }) => result) ? { 'step.revises': REVISES } : {}),
       },
     },
@@ -118,7 +111,7 @@ function follow(steps: readonly VisitStep[]): object[] {
 }
 
 const IS_LEAD = { $eq: ['$step.stages', STAGES.length] };
-const SECONDS = { $round: [{ $divide: [{ $subtract: ['$step.at', '$step.since'] }, 1_000] }, 1] };
+const SECONDS = { $round: [{ $divide: [{ $subtract: ['$step.at', once('answeredAt', '$viewAt')] }, 1_000] }, 1] };
 const COUNT = { $size: '$step.answered' };
 const nullsFor = (list: string | object) => ({ $map: { input: list, in: null } });
 /**
