@@ -127,7 +127,7 @@ it('brings a visit to where its steps are, whatever of it is there before, each 
       expect(await visitOf(quiz, 'one')).toMatchObject({ dirty: false, counted });
       expect(await visitOf(quiz, 'late')).toMatchObject(follow(undefined, stepOf(quiz, 'late', last)));
     }),
-    { numRuns: 100 },
+    { numRuns: 40 },
   );
 });
 
