@@ -204,7 +204,7 @@ async function reads(url, few, many) {
 }
 
 /** How many submissions a second are taken. @param {string} url @param {string} id */
-const comingIn = async (url, id) => answeredASecond(url, (await callsFor(url, id)).submit.product);
+const comingIn = async (url, id) => answeredASecond(url, (await callsFor(url, id)).calls.submit.product);
 
 /** Of four visitors one leaves a lead, one gives up half-way, and two only look. */
 const FOUR = /** @type {const} */ (['lead', 'half', 'look', 'look']);

@@ -24,7 +24,7 @@ export async function run({ product }) {
   // Submissions of another quiz, so that what is replayed stays the same.
   const other = await publishQuiz(owner);
   const taken = JSON.parse((await exchange('GET', `${product.url}/api/public/quiz/${other}`)).text);
-  const request = callsOf(other, answersTo(taken), taken.version).submit.product;
+  const request = callsOf(other, answersTo(taken), taken.version).calls.submit.product;
   const port = Number(new URL(product.url).port);
   const submit = () => closedLoop({ port, connections: CONNECTIONS, seconds: SECONDS, request });
   await submit();

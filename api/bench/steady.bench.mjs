@@ -21,7 +21,7 @@ export async function run({ product: first, again }) {
   try {
     const { url, pid } = await again(undefined, memory.env);
     const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
-    const request = callsOf(id, answersTo(quiz), quiz.version).submit.product;
+    const request = callsOf(id, answersTo(quiz), quiz.version).calls.submit.product;
     /** @type {Quarter[]} */
     const quarters = [];
     /** @type {number[]} */

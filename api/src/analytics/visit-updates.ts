@@ -82,6 +82,7 @@ const isMissing = (field: string) => ({ $eq: [{ $type: `$${field}` }, 'missing']
 
 /** Brings a visit to where its temporary field `step` says, and takes that away. @param steps those that the field is of */
 function follow(steps: readonly VisitStep[]): object[] {
+  const haveResults = steps.some(({ result }) => result);
   const added = (field: string) => ({ $setDifference: [`$step.${field}`, once(field, [])] });
   // At the end, so that the number counted so far tells which ones are new.
   const append = (field: string) => ({ $concatArrays: [once(field, []), `$step.${field}`] });
@@ -91,7 +92,7 @@ function follow(steps: readonly VisitStep[]): object[] {
         'step.isNew': isMissing('viewAt'),
         'step.answered': added('answered'),
         'step.reached': added('reached'),
-        ...(steps.some(({ result }) => result) ? { 'step.revises': REVISES } : {}),
+        ...(haveResults ? { 'step.revises': REVISES } : {}),
       },
     },
     {
@@ -103,7 +104,7 @@ function follow(steps: readonly VisitStep[]): object[] {
         answered: append('answered'),
         ...ANSWER_TIMES,
         reached: append('reached'),
-        ...(steps.some(({ result }) => result) ? RESULT_FIELDS : {}),
+        ...(haveResults ? RESULT_FIELDS : {}),
       },
     },
     { $set: { dirty: hasUncountedFacts, step: '$$REMOVE' } },
