@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateBatch } from '../batch-write.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { startTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { recordVisits } from './record-visit.ts';
 import type { VisitRecord } from './visit.model.ts';
 import { STAGES, stagesOf, timeField } from './visit-stages.ts';
 import { updateOf, type VisitStep } from './visit-updates.ts';
 
-let app: TestApp;
+let database: TestDatabase;
 beforeAll(async () => {
-  app = await startTestApp();
+  database = await startTestDatabase();
 });
-afterAll(() => app.close());
+afterAll(() => database.close());
 
 const result = { score: 40, outcome: 'Brown', choices: [{ questionId: 'q1', answerOptionId: 'o1' }] };
 const questions = ['q1', 'q2', 'q3'];
-const visits = () => app.db.collection('visits');
+const visits = () => database.db.collection('visits');
 const visitOf = (quiz: string, session: string) => visits().findOne({ _id: `${quiz}:${session}` as never });
 
 type Stored = Awaited<ReturnType<typeof visitOf>> | undefined;

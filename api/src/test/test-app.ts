@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { freePort } from '../../scripts/free-port.mjs';
 import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { closeDatabase, connectDatabase } from '../database.ts';
 import { listen, makeServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
-import { buildIndexes } from '../models.ts';
 import { startSecondInstance, twoInstances } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
+import { startTestDatabase, type TestDatabase } from './test-database.ts';
 import { testWidget } from './test-widget.ts';
 
 const defaults = {
@@ -26,7 +23,7 @@ export type TestApp = {
   config: Config;
   /** The settings it was started with. */
   env: Record<string, string>;
-  db: NonNullable<typeof mongoose.connection.db>;
+  db: TestDatabase['db'];
   close: () => Promise<void>;
 };
 
@@ -35,29 +32,26 @@ export type TestApp = {
  * balancer that gives each every other request.
  */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const mongoUri = process.env.QF_TEST_MONGODB_URI;
-  if (!mongoUri) throw new Error('QF_TEST_MONGODB_URI names no MongoDB');
   const port = await freePort('localhost');
-  const settings = { MONGODB_URI: mongoUri, PORT: String(port), ...defaults, ...env };
+  const settings = { MONGODB_URI: process.env.QF_TEST_MONGODB_URI ?? '', PORT: String(port), ...defaults, ...env };
   const config = readConfig(settings);
-  const database = `test_${randomBytes(6).toString('hex')}`;
-  await connectDatabase(config.mongoUri, database);
-  await buildIndexes();
+  const database = await startTestDatabase(config.mongoUri);
   const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget);
   const server = makeServer(settledFigures(app));
   const own = twoInstances ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
-  const second = twoInstances ? await startSecondInstance(port, own, database, { ...defaults, ...env }) : undefined;
+  const second = twoInstances
+    ? await startSecondInstance(port, own, database.name, { ...defaults, ...env })
+    : undefined;
   return {
     url: `http://localhost:${port}`,
     config,
     env: settings,
-    db: mongoose.connection.db as NonNullable<typeof mongoose.connection.db>,
+    db: database.db,
     close: async () => {
       await second?.close();
       await close(server);
-      await mongoose.connection.dropDatabase();
-      await closeDatabase();
+      await database.close();
     },
   };
 }
