@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { DERIVED, PART, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
+import type { ShouldContinue } from '../repeat.ts';
 import { countSubmissions } from './count-submissions.ts';
 import {
   type Batch,
@@ -28,21 +29,23 @@ const WRITE_MS = 10_000;
  * runs this may crash anywhere. A batch is stored as a whole before any of it is applied; each figure and each visit carries the number of
  * the batch that changed it last, so applying a batch again, by a successor or by a process that was believed dead, adds nothing. Any number
  * of processes may run this at once; one of them makes progress. Returns once everything that was stored at the time of the call is counted,
- * but for quizzes that are being recounted; until these are back, the figures' `asOf` stands still.
+ * but for quizzes that are being recounted; until these are back, the figures' `asOf` stands still. Earlier if `shouldContinue`, which is
+ * asked between two batches, says no. Throws what kept a submission from being counted, after all others of its batch.
  */
-export async function projectFigures(): Promise<void> {
-  for (;;) {
+export async function projectFigures(shouldContinue: ShouldContinue = async () => true): Promise<void> {
+  do {
     const state = await settledState();
     const asOf = new Date();
     const waiting = keptOut(state.paused, asOf);
-    const moreSubmissions = await countSubmissions();
+    const submissions = await countSubmissions();
     const { batch, more } = await nextBatch([...waiting, ...keptOut(state.gone, asOf)]);
     if (batch && !(await beginBatch(state.batch, batch))) continue;
     const latest = batch ? state.batch + 1 : state.batch;
     if (batch) await applyBatch(latest, batch);
+    if (submissions.failure) throw submissions.failure;
     // What has come since is left to the next call: where visitors never pause, rounds for a few of them each would take up the database.
-    if (!moreSubmissions && !more && (waiting.length > 0 || (await markCaughtUp(latest, asOf)))) return;
-  }
+    if (!submissions.more && !more && (waiting.length > 0 || (await markCaughtUp(latest, asOf)))) return;
+  } while (await shouldContinue());
 }
 
 /** The state without a pending batch: one that was left behind is finished first. */

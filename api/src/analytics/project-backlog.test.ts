@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { figuresState } from './figures-state.ts';
+import { projectFigures } from './project-figures.ts';
+import { recordVisit } from './record-visit.ts';
+import { VisitModel, type VisitRecord } from './visit.model.ts';
+import { visitKey } from './visit-updates.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.close());
+
+const owner = 'ann';
+const submissions = () => database.db.collection<{ _id: string; counted: boolean }>('submissions');
+const leadsOf = async (quiz: string) =>
+  (await database.db.collection('quiz_stats').findOne({ _id: quiz as never }))?.leads;
+const uncounted = (quiz: string) => ({
+  _id: randomUUID(),
+  quiz,
+  owner,
+  sessionId: randomUUID(),
+  createdAt: new Date(),
+  answers: [],
+  totalScore: 10,
+  outcome: 'Green',
+  version: 'v1',
+  counted: false,
+});
+
+it('leaves a long backlog to whoever may go on with it', async () => {
+  const quiz = randomUUID();
+  const views = { quiz, owner, stage: 'view' as const, at: new Date(), first: true };
+  await recordVisit({ ...views, sessionId: 'one' });
+  const { _id, sessionId, ...one } = (await VisitModel.findOne({ quiz }).lean<VisitRecord>()) as VisitRecord;
+  const many = Array.from({ length: 4_500 }, () => randomUUID());
+  await VisitModel.collection.insertMany(
+    many.map((sessionId) => ({ ...one, _id: visitKey({ quiz, sessionId }), sessionId })) as never[],
+  );
+  let asked = 0;
+  await projectFigures(async () => {
+    asked += 1;
+    return asked < 2;
+  });
+  expect(asked).toBe(2);
+  expect(await VisitModel.countDocuments({ quiz, dirty: true })).toBe(501);
+  // Nobody is told that all of it is in them.
+  expect((await figuresState()).asOf).toEqual(new Date(0));
+  await projectFigures(async () => false);
+  expect(await VisitModel.countDocuments({ quiz, dirty: true })).toBe(0);
+});
+
+it('counts all leads but one that cannot be counted, and fails for that one', async () => {
+  const [broken, quiz] = [randomUUID(), randomUUID()];
+  const lead = uncounted(broken);
+  // As no release has ever written it.
+  await VisitModel.collection.insertOne({ ...lead, _id: visitKey(lead), answered: 'all', dirty: false } as never);
+  await submissions().insertMany([lead, ...Array.from({ length: 200 }, () => uncounted(quiz))]);
+  await recordVisit({ quiz, owner, sessionId: 'another', stage: 'view', at: new Date(), first: true });
+  const { asOf } = await figuresState();
+  await expect(projectFigures()).rejects.toThrow();
+  expect(await leadsOf(quiz)).toBe(200);
+  expect(await submissions().distinct('quiz', { counted: false })).toEqual([broken]);
+  expect((await figuresState()).asOf).toEqual(asOf);
+  await VisitModel.collection.deleteOne({ _id: visitKey(lead) as never });
+  await projectFigures();
+  expect([await leadsOf(broken), await submissions().countDocuments({ counted: false })]).toEqual([1, 0]);
+});
