@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { insertAll, leadsLike } from '../scripts/many-leads.mjs';
 import { closedLoop, median } from './lib/closed-loop.mjs';
-import { cpuMs, mongodPid } from './lib/cpu.mjs';
+import { cpuMs, databaseCpu } from './lib/cpu.mjs';
 import { isFollowed, ownerWith, until } from './lib/owner-with-leads.mjs';
 import { callsOf } from './visitors.bench.mjs';
 
@@ -44,7 +44,11 @@ export async function run({ product: first, again }) {
     const many = await ownerWith({ leads: LEADS, quizzes: QUIZZES }, url, db, 'many@example.com');
     await until(() => isFollowed(db));
     const product = await again();
-    const rows = [...(await reads(product.url, few, many)), ...(await csv(product, many, db))];
+    const rows = [
+      ...(await reads(product.url, few, many)),
+      ...(await ownersVisit(product, many)),
+      ...(await csv(product, many, db)),
+    ];
     const coming = await comingIn(product.url, many.quiz);
     await until(() => isFollowed(db));
     return [
@@ -84,8 +88,8 @@ async function catchingUp(again, db, owner, coming) {
     // It counts before it is seen to be ready, so the time of starting is part of it.
     from = performance.now();
   });
-  const database = mongodPid(mongoUri);
-  const [own, its] = [cpuMs(pid), cpuMs(database)];
+  const database = databaseCpu(mongoUri);
+  const [own, its] = [cpuMs(pid), database()];
   await until(() => isFollowed(db));
   const value = (UNCOUNTED * 1_000) / (performance.now() - from);
   return [
@@ -101,7 +105,7 @@ async function catchingUp(again, db, owner, coming) {
     { metric: 'counting a submission: CPU of the server', value: ((cpuMs(pid) - own) * 1_000) / UNCOUNTED, unit: 'us' },
     {
       metric: 'counting a submission: CPU of the database',
-      value: ((cpuMs(database) - its) * 1_000) / UNCOUNTED,
+      value: ((database() - its) * 1_000) / UNCOUNTED,
       unit: 'us',
     },
   ];
@@ -151,13 +155,40 @@ function visitsOf({ quiz, owner, sessionId, createdAt, answers, totalScore, outc
   ];
 }
 
-/** @param {string} url @param {Owner} few @param {Owner} many @returns {Promise<Row[]>} */
-async function reads(url, few, many) {
-  const get = async (/** @type {Owner} */ { cookie }, /** @type {string} */ path) => {
+const HOME = ['/api/analytics/overview', '/api/quizzes/summaries?limit=3'];
+const LIST = ['/api/quizzes/summaries?limit=200'];
+const LEADS_PAGE = ['/api/submissions'];
+const figures = (/** @type {Owner} */ { quiz }) => [`/api/quizzes/${quiz}/analytics?explain=1`];
+
+/** @param {string} url */
+const readerOf =
+  (url) =>
+  async (/** @type {Owner} */ { cookie }, /** @type {string} */ path) => {
     const response = await fetch(`${url}${path}`, { headers: { cookie } });
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+
+/**
+ * What an owner costs who looks at the home page, the list, a quiz's figures and its leads, for docs/scale.md.
+ * @param {Product} product @param {Owner} owner @returns {Promise<Row[]>}
+ */
+async function ownersVisit({ url, pid, mongoUri }, owner) {
+  const get = readerOf(url);
+  const database = databaseCpu(mongoUri);
+  const [own, its] = [cpuMs(pid), database()];
+  for (let n = 0; n < TIMES; n += 1)
+    for (const paths of [HOME, LIST, figures(owner), LEADS_PAGE])
+      await Promise.all(paths.map((path) => get(owner, path)));
+  return [
+    { metric: 'a visit of an owner: CPU of the server', value: (cpuMs(pid) - own) / TIMES, unit: 'ms' },
+    { metric: 'a visit of an owner: CPU of the database', value: (database() - its) / TIMES, unit: 'ms' },
+  ];
+}
+
+/** @param {string} url @param {Owner} few @param {Owner} many @returns {Promise<Row[]>} */
+async function reads(url, few, many) {
+  const get = readerOf(url);
   const day = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
   const deep = async (/** @type {Owner} */ owner) => {
     const [row] = await get(owner, `/api/submissions?limit=1&to=${day}`);
@@ -165,10 +196,10 @@ async function reads(url, few, many) {
   };
   /** @type {Array<[string, (owner: Owner) => string[] | Promise<string[]>]>} */
   const pages = [
-    ['the home page', () => ['/api/analytics/overview', '/api/quizzes/summaries?limit=3']],
-    ['the list of quizzes', () => ['/api/quizzes/summaries?limit=200']],
-    ['the analytics of a quiz', ({ quiz }) => [`/api/quizzes/${quiz}/analytics?explain=1`]],
-    ['the first page of leads', () => ['/api/submissions']],
+    ['the home page', () => HOME],
+    ['the list of quizzes', () => LIST],
+    ['the analytics of a quiz', figures],
+    ['the first page of leads', () => LEADS_PAGE],
     ['a deep page of leads', async (owner) => [await deep(owner)]],
     ['a searched page of leads', () => ['/api/submissions?search=maria']],
     ['a page of an outcome', () => ['/api/submissions?outcome=Another']],

@@ -5,7 +5,7 @@ import { exchange, keepAliveAgent } from '../faults/lib/http.mjs';
 import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { startProduct } from '../scripts/start-product.mjs';
-import { cpuMs, mongodPid } from './lib/cpu.mjs';
+import { cpuMs, databaseCpu } from './lib/cpu.mjs';
 
 /** Visitors of the replayed day, of whom there are a million in the day that it stands for. */
 const VISITORS = Number(process.env.BENCH_VISITORS ?? 4_000);
@@ -14,6 +14,8 @@ const DAY = 1_000_000;
 const HOUR_MS = 2_000;
 const STARTED = 0.4;
 const LEFT_A_LEAD = 0.25;
+/** From one call of a visitor to the next: longer than the figures take to follow, so that each is counted for itself as in the field. */
+const THINK_MS = 1_000;
 /** What is left per processor when there is one more, at least. */
 const SCALES = 0.8;
 /** The figures promise to be no older than that. */
@@ -38,7 +40,7 @@ export async function run({ product: first, again }) {
   const visit = { quiz, version, questions, answers: answersTo({ questions }) };
   const client = await MongoClient.connect(product.mongoUri, { serverMonitoringMode: 'poll' });
   const db = client.db(product.database);
-  const database = mongodPid(product.mongoUri);
+  const database = databaseCpu(product.mongoUri);
   try {
     const send = (/** @type {Process[]} */ processes, /** @type {number} */ visitors) =>
       replay(processes, visit, db, database, visitors);
@@ -100,14 +102,14 @@ const share = (/** @type {number} */ hour) =>
 
 /**
  * Visitors come when they come, however fast those before them are served.
- * @param {Process[]} processes @param {Visit} visit @param {import('mongodb').Db} db @param {number} database its process
+ * @param {Process[]} processes @param {Visit} visit @param {import('mongodb').Db} db @param {() => number} database reads its CPU
  * @param {number} visitors
  * @returns {Promise<Day>}
  */
 async function replay(processes, visit, db, database, visitors) {
   const agents = processes.map(() => keepAliveAgent(64));
   const before = processes.map(({ pid }) => cpuMs(pid));
-  const databaseBefore = cpuMs(database);
+  const databaseBefore = database();
   /** @type {import('../faults/lib/http.mjs').Answer[]} */
   const answers = [];
   /** @type {Promise<void>[]} */
@@ -136,7 +138,7 @@ async function replay(processes, visit, db, database, visitors) {
   const took = answers.map(({ tookMs }) => tookMs).toSorted((a, b) => a - b);
   return {
     cpu: used / come,
-    database: (cpuMs(database) - databaseBefore) / come,
+    database: (database() - databaseBefore) / come,
     p99: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
     refused: answers.filter(({ status }) => status < 200 || status > 299).length,
     lagMs,
@@ -161,8 +163,10 @@ const isBehind = async (db) =>
 async function takeQuiz({ quiz, version, questions, answers }, turn, send) {
   const sessionId = randomUUID();
   const source = { pageUrl: 'https://shop.example/page', utmSource: 'news' };
-  const events = (/** @type {object[]} */ ...some) =>
-    send('POST', `/api/public/quiz/${quiz}/events`, { sessionId, version, source, events: some });
+  const events = async (/** @type {object[]} */ ...some) => {
+    await sleep(THINK_MS);
+    await send('POST', `/api/public/quiz/${quiz}/events`, { sessionId, version, source, events: some });
+  };
   await send('GET', `/embed/${quiz}.js`);
   await events({ type: 'view' });
   // Neighbours go different ways.
@@ -174,6 +178,7 @@ async function takeQuiz({ quiz, version, questions, answers }, turn, send) {
     await events({ type: 'answer', questionId });
   if (!isLead) return;
   await events({ type: 'complete', answers });
+  await sleep(THINK_MS);
   await send('POST', `/api/public/quiz/${quiz}/submit`, {
     sessionId,
     name: 'Ann Lee',

@@ -1,14 +1,18 @@
+import { MongoClient } from 'mongodb';
 import { memoryOf } from '../faults/lib/memory.mjs';
 import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { closedLoop } from './lib/closed-loop.mjs';
 import { watchKeptMemory } from './lib/kept-memory.mjs';
+import { isFollowed, until } from './lib/owner-with-leads.mjs';
 import { callsOf } from './visitors.bench.mjs';
 
 /** `BENCH_MINUTES=10` for what is promised. */
 const MINUTES = Number(process.env.BENCH_MINUTES ?? 1);
 const QUARTERS = 4;
 const LOOK_EVERY_MS = 500;
+/** The figures promise to equal what is stored within that after the last lead. */
+const LAG_MS = 5_000;
 
 export const name = `Submissions at 64 connections for ${MINUTES} min`;
 
@@ -19,7 +23,7 @@ export async function run({ product: first, again }) {
   const id = await publishQuiz(await signIn(first.url, 'bench@example.com'));
   const memory = watchKeptMemory();
   try {
-    const { url, pid } = await again(undefined, memory.env);
+    const { url, pid, mongoUri, database } = await again(undefined, memory.env);
     const quiz = await (await fetch(`${url}/api/public/quiz/${id}`)).json();
     const request = callsOf(id, answersTo(quiz), quiz.version).calls.submit.product;
     /** @type {Quarter[]} */
@@ -30,9 +34,21 @@ export async function run({ product: first, again }) {
       quarters.push(await loadFor(MINUTES * 15, { port: Number(new URL(url).port), request, pid }));
       kept.push(await memory.read(pid));
     }
+    const over = performance.now();
+    const { stored, counted } = await withDatabase(mongoUri, database, async (db) => {
+      await until(() => isFollowed(db));
+      const figures = await db.collection('quiz_stats').findOne({ _id: /** @type {any} */ (id) });
+      return { stored: await db.collection('submissions').countDocuments({ quiz: id }), counted: figures?.leads };
+    });
+    const lag = performance.now() - over;
     const sum = (/** @type {(quarter: Quarter) => number} */ read) => quarters.reduce((all, one) => all + read(one), 0);
+    const acknowledged = sum(({ answered }) => answered);
     return [
-      { metric: 'submissions stored', value: sum(({ answered }) => answered), unit: '' },
+      { metric: 'submissions acknowledged', value: acknowledged, unit: '' },
+      // What was sent last may be stored without its answer having been waited for.
+      { metric: 'acknowledged and not stored', value: Math.max(0, acknowledged - stored), unit: '', limit: 0 },
+      { metric: 'stored and not in the figures, or twice', value: Math.abs(stored - counted), unit: '', limit: 0 },
+      { metric: 'in the figures after', value: lag, unit: 'ms', limit: LAG_MS },
       { metric: 'submissions refused', value: sum(({ refused }) => refused), unit: '', limit: 0 },
       // The first quarter is spent on what is kept from then on: compiled code, connections, caches.
       compared('memory kept after a collection: at the end, and after a quarter', kept[3], kept[0]),
@@ -44,6 +60,16 @@ export async function run({ product: first, again }) {
     ];
   } finally {
     memory.end();
+  }
+}
+
+/** @template T @param {string} uri @param {string} name @param {(db: import('mongodb').Db) => Promise<T>} use @returns {Promise<T>} */
+async function withDatabase(uri, name, use) {
+  const client = await MongoClient.connect(uri, { serverMonitoringMode: 'poll' });
+  try {
+    return await use(client.db(name));
+  } finally {
+    await client.close();
   }
 }
 

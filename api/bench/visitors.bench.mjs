@@ -6,7 +6,7 @@ import { exchange } from '../faults/lib/http.mjs';
 import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { closedLoop, median } from './lib/closed-loop.mjs';
-import { cpuMs, mongodPid } from './lib/cpu.mjs';
+import { cpuMs, databaseCpu } from './lib/cpu.mjs';
 import { isFollowed, until } from './lib/owner-with-leads.mjs';
 
 const ROUNDS = 3;
@@ -26,7 +26,7 @@ export async function run({ product: first, again }) {
   for (const { product: request } of [calls.submit, calls.events])
     await closedLoop({ port, connections: 1, seconds: 0.3, request });
 
-  const database = mongodPid(product.mongoUri);
+  const database = databaseCpu(product.mongoUri);
   const client = await MongoClient.connect(product.mongoUri, { serverMonitoringMode: 'poll' });
   // What follows from the calls is theirs too, and must not be done while the other side is measured.
   const followed = () => until(() => isFollowed(client.db(product.database)));
@@ -80,13 +80,13 @@ async function storedSizes(database) {
 
 /**
  * Both sides by turns, so that whatever else the machine does meanwhile meets both.
- * @param {string} what @param {Call} call @param {{product: Side, floor: Side}} sides @param {number} database its process
+ * @param {string} what @param {Call} call @param {{product: Side, floor: Side}} sides @param {() => number} database reads its CPU
  * @param {() => Promise<void>} followed resolves when nothing is left to be done for the calls
  */
 async function compare(what, { goal, warmCalls = 1, floor }, sides, database, followed) {
   const taken = { product: /** @type {Taken[]} */ ([]), floor: /** @type {Taken[]} */ ([]) };
   const once = async (/** @type {Side} */ side, /** @type {number} */ seconds) => {
-    const [own, its] = [cpuMs(side.pid), cpuMs(database)];
+    const [own, its] = [cpuMs(side.pid), database()];
     const loop = await closedLoop({ ...side, seconds });
     const over = performance.now();
     await followed();
@@ -96,7 +96,7 @@ async function compare(what, { goal, warmCalls = 1, floor }, sides, database, fo
       ...loop,
       followedMs,
       cpu: (cpuMs(side.pid) - own) * perCall,
-      databaseCpu: (cpuMs(database) - its) * perCall,
+      databaseCpu: (database() - its) * perCall,
     };
   };
   for (const side of [sides.floor, sides.product])

@@ -16,23 +16,37 @@ export function cpuMs(pid) {
   }
 }
 
-/** The process of this machine that listens as a mongod at an address; 0 if there is none to be seen. @param {string} uri */
-export function mongodPid(uri) {
+/**
+ * Reads how much CPU a database has used so far, in milliseconds: the mongod of this machine that listens at an address, and, under Wine, the
+ * server which does for it what a kernel does elsewhere. NaN where there is none to be seen. @param {string} uri @returns {() => number}
+ */
+export function databaseCpu(uri) {
   const port = /:(\d+)/.exec(uri.replace('mongodb://', ''))?.[1];
+  const commands = commandsOfThisMachine();
+  const mongod = commands.find(
+    ({ words }) => /mongod/.test(words[0] ?? '') && words[words.indexOf('--port') + 1] === port,
+  );
+  const isUnderWine = mongod?.words[0]?.endsWith('.exe');
+  const helpers = isUnderWine ? commands.filter(({ words }) => /wineserver/.test(words[0] ?? '')) : [];
+  const pids = [mongod?.pid ?? 0, ...helpers.map(({ pid }) => pid)];
+  return () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+}
+
+/** @returns {{pid: number, words: string[]}[]} */
+function commandsOfThisMachine() {
   try {
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-    return Number(pids.find((pid) => isMongod(pid, port)) ?? 0);
+    return pids.flatMap((pid) => wordsOf(pid));
   } catch {
-    return 0;
+    return [];
   }
 }
 
-/** @param {string} pid @param {string | undefined} port */
-function isMongod(pid, port) {
+/** @param {string} pid */
+function wordsOf(pid) {
   try {
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
-    return /mongod/.test(words[0] ?? '') && words[words.indexOf('--port') + 1] === port;
+    return [{ pid: Number(pid), words: readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') }];
   } catch {
-    return false;
+    return [];
   }
 }

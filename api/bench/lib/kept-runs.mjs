@@ -1,16 +1,15 @@
 import { putParts, tableLine } from '../../scripts/kept-table.mjs';
 import { lastRuns, occasionOf } from '../../scripts/last-runs.mjs';
-import { median } from './closed-loop.mjs';
 
 /** @typedef {import('../../scripts/bench.mjs').Row} Row */
 
-/** The middle one counts. @type {ReturnType<typeof lastRuns<Row[]>>} */
+/** @type {ReturnType<typeof lastRuns<Row[]>>} */
 const runs = lastRuns('bench.json');
 
 /** @param {string} name of the benchmark @param {Row[]} rows */
 export const keepRun = (name, rows) => runs.keep(name, rows);
 
-/** Puts the medians of the kept runs into the README: what has a limit, and how often that was kept. */
+/** Puts the middle one of the kept runs into the README: what has a limit, and how often that was kept. */
 export function writeKeptRuns() {
   const parts = Object.entries(runs.all()).map(([name, each]) => {
     const heading = tableLine([`**${name}**`, occasionOf(each), '', '', '']);
@@ -25,29 +24,33 @@ function linesOf(runs) {
   const metrics = [...new Set(runs.flatMap((rows) => rows.map(({ metric }) => metric)))];
   return metrics.flatMap((metric) => {
     const found = runs.flatMap((rows) => rows.filter((row) => row.metric === metric && row.limit !== undefined));
-    const [first] = found;
-    if (!first) return [];
-    const { unit, bound = 'most' } = first;
-    const figure = (/** @type {number} */ value) =>
-      `${Number(value.toPrecision(3)).toLocaleString('en')} ${unit}`.trim();
-    const middle = (/** @type {(row: Row) => number} */ read) => median(found.map(read));
-    const floor = first.floor === undefined ? '' : figure(middle((row) => row.floor ?? 0));
+    if (found.length === 0) return [];
+    const { value, unit, limit = 0, bound = 'most', floor, ratio } = middleOf(found);
+    const figure = (/** @type {number} */ one) => `${Number(one.toPrecision(3)).toLocaleString('en')} ${unit}`.trim();
     // What is compared with the floor of its run has a goal that is so many times that.
-    const compared = first.ratio !== undefined;
-    const times = compared ? ` (${middle(({ ratio = 0 }) => ratio).toFixed(2)} ×)` : '';
-    const goal = compared
-      ? `${Number(middle(({ limit = 0, floor: least = 1 }) => limit / least).toFixed(2))} ×`
-      : figure(middle(({ limit = 0 }) => limit));
+    const isCompared = ratio !== undefined && floor !== undefined;
+    const goal = isCompared ? `${Number((limit / floor).toFixed(2))} ×` : figure(limit);
     return [
       [
         metric,
-        `${figure(middle(({ value }) => value))}${times}`,
-        floor,
+        `${figure(value)}${isCompared ? ` (${ratio.toFixed(2)} ×)` : ''}`,
+        floor === undefined ? '' : figure(floor),
         `${bound === 'most' ? '≤' : '≥'} ${goal}`,
         `${found.filter(isKept).length} of ${found.length}`,
       ],
     ];
   });
+}
+
+/**
+ * The run in the middle of those that made a row, by how far it is from the goal; of two the worse one. Its value, floor and ratio belong
+ * together. @param {Row[]} found at least one
+ */
+export function middleOf(found) {
+  const missesBy = (/** @type {Row} */ { value, limit = 0, bound = 'most' }) =>
+    (bound === 'most' ? 1 : -1) * (limit === 0 ? value : value / limit);
+  const fromBest = found.toSorted((a, b) => missesBy(a) - missesBy(b));
+  return /** @type {Row} */ (fromBest[Math.floor(found.length / 2)]);
 }
 
 /** @param {Row} row */
