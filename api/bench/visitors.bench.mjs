@@ -174,7 +174,7 @@ export function callsOf(id, answers, version) {
     'first events': {
       goal: 1.5,
       product: () => post(`${quiz}/events`, events()),
-      floor: () => post('/events', events()),
+      floor: () => post('/first-events', events()),
     },
     events: {
       goal: 1.5,

@@ -15,8 +15,11 @@ const sampleOf = async (from, filter) => {
   return found;
 };
 const lead = await sampleOf('submissions', {});
-// In the middle of a visit: it grows with each event.
-const visit = await sampleOf('visits', { answered: { $size: 4 }, leadAt: { $exists: false } });
+// A visit grows with each event: one that has begun, and one half-way.
+const visits = {
+  '/first-events': await sampleOf('visits', { answered: { $size: 0 }, completeAt: { $exists: false } }),
+  '/events': await sampleOf('visits', { answered: { $size: 4 }, leadAt: { $exists: false } }),
+};
 await Promise.all(['naive_leads', 'naive_visits'].map((name) => db.createCollection(name)));
 
 const app = express();
@@ -29,15 +32,16 @@ app.post('/submit', async (request, response) => {
     .insertOne(/** @type {any} */ ({ ...lead, _id, sessionId, email }), { writeConcern: { w: 'majority', j: true } });
   response.json({ id: _id });
 });
-app.post('/events', async (request, response) => {
-  const { sessionId } = request.body;
-  await db
-    .collection('naive_visits')
-    .insertOne(/** @type {any} */ ({ ...visit, _id: `${randomUUID()}:${sessionId}`, sessionId }), {
-      writeConcern: { w: 'majority' },
-    });
-  response.status(204).end();
-});
+for (const [path, visit] of Object.entries(visits))
+  app.post(path, async (request, response) => {
+    const { sessionId } = request.body;
+    await db
+      .collection('naive_visits')
+      .insertOne(/** @type {any} */ ({ ...visit, _id: `${randomUUID()}:${sessionId}`, sessionId }), {
+        writeConcern: { w: 'majority' },
+      });
+    response.status(204).end();
+  });
 app.get('/constant/:bytes', (request, response) => {
   response.json(constant(Number(request.params.bytes)));
 });
