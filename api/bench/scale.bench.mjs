@@ -16,7 +16,7 @@ const STARTED = 0.4;
 const LEFT_A_LEAD = 0.25;
 /** From one call of a visitor to the next: longer than the figures take to follow, so that each is counted for itself as in the field. */
 const THINK_MS = 1_000;
-/** What is left per processor when there is one more, at least. */
+/** What a processor does when there is one more, at least, as a share of what it does alone. */
 const SCALES = 0.8;
 /** The figures promise to be no older than that. */
 const LAG_MS = 2_000;
@@ -65,8 +65,8 @@ export async function run({ product: first, again }) {
 }
 
 /**
- * A process more is there for visitors more: what a visitor costs by two is held against what half as many cost by one. Those that arrive
- * together are written together, so that a process with less to do does it at a higher price.
+ * What a visitor costs by two processes is held against what the same visitors cost by one, and against what half as many do: those that
+ * arrive together are written together, so that a process with less to do does it at a higher price.
  * @param {Record<'alone' | 'half' | 'both', Day>} days @returns {import('../scripts/bench.mjs').Row[]}
  */
 function rowsOf({ alone, half, both }) {
@@ -82,7 +82,14 @@ function rowsOf({ alone, half, both }) {
     { metric: 'refused or failed', value: both.refused, unit: '', limit: 0 },
     { metric: 'figures behind at the end of the day', value: both.lagMs, unit: 'ms', limit: LAG_MS },
     { metric: '99 of 100 answers within', value: both.p99, unit: 'ms', floor: alone.p99 },
-    { metric: 'a visitor: both servers, and one with all of them', value: both.cpu, unit: 'ms', floor: alone.cpu },
+    {
+      metric: 'a visitor: both servers, and one with all of them',
+      value: both.cpu,
+      unit: 'ms',
+      floor: alone.cpu,
+      ratio: both.cpu / alone.cpu,
+      limit: alone.cpu / SCALES,
+    },
     { metric: 'a visitor: one server with half of them', value: half.cpu, unit: 'ms' },
     { metric: 'a visitor: database, and with one server', value: both.database, unit: 'ms', floor: alone.database },
     { metric: 'a day of a million: both servers', value: dayOf(both.cpu), unit: 's', floor: dayOf(alone.cpu) },

@@ -8,7 +8,7 @@ const MOST_GROUPS = 12;
 const WRITE_MS = 10_000;
 
 /** Whether there may be more to count, and why some could not be. */
-export type CountedSubmissions = { more: boolean; failure?: unknown };
+type CountedSubmissions = { more: boolean; failure?: unknown };
 
 /**
  * Records uncounted submissions in their visits, then marks them as counted: after a crash in between, recording them again changes nothing.
