@@ -30,11 +30,12 @@ export async function run({ product: first, again }) {
     const quarters = [];
     /** @type {number[]} */
     const kept = [];
+    let over = 0;
     for (let quarter = 0; quarter < QUARTERS; quarter += 1) {
       quarters.push(await loadFor(MINUTES * 15, { port: Number(new URL(url).port), request, pid }));
+      over = performance.now();
       kept.push(await memory.read(pid));
     }
-    const over = performance.now();
     const { stored, counted } = await withDatabase(mongoUri, database, async (db) => {
       await until(() => isFollowed(db));
       const figures = await db.collection('quiz_stats').findOne({ _id: /** @type {any} */ (id) });

@@ -189,8 +189,8 @@ export function callsOf(id, answers, version) {
 }
 
 /**
- * Visitors who are at it at once. At 3,000 events a second each sends one every five seconds, as people do: whoever came faster would have
- * several counted together.
+ * Visitors who are at it at once. At 1,500 to 3,000 events a second each sends one every five to eleven seconds, as people do: whoever came
+ * faster would have several counted together.
  */
 const VISITORS = 16_384;
 

@@ -8,6 +8,8 @@ const LEASE_MS = 10_000;
 const KEPT_BELOW_MS = 2_000;
 /** What is that urgent does not wait long for a process that died with the lease: figures are right again within five seconds. */
 const URGENT_LEASE_MS = 2_500;
+/** For so long after it was renewed nobody else can have a lease, and asking again would cost the database a write for nothing. */
+const SURELY_HELD_MS = 500;
 
 /** To be asked between the steps of a long job: false if it should stop, or if another process has taken over. */
 export type ShouldContinue = () => Promise<boolean>;
@@ -38,8 +40,7 @@ export function repeatInOneProcess(
       try {
         const held = lease;
         lease = held && (await held.renew()) ? held : await acquireLease(name, keeps ? URGENT_LEASE_MS : LEASE_MS);
-        const mine = lease;
-        if (mine) await work(async () => !stopped.aborted && (await mine.renew()));
+        if (lease) await work(continuesWith(lease, stopped));
         failing = false;
       } catch (error) {
         if (!failing) log.error({ name: nameForLog(error) }, `${name}: failed, and is tried again`);
@@ -50,6 +51,19 @@ export function repeatInOneProcess(
     }
     await released(lease);
   }
+}
+
+/** With a lease that has just been acquired or renewed. */
+function continuesWith(lease: Lease, stopped: AbortSignal): ShouldContinue {
+  let renewedAt = performance.now();
+  return async () => {
+    if (stopped.aborted) return false;
+    const askedAt = performance.now();
+    if (askedAt - renewedAt < SURELY_HELD_MS) return true;
+    const isHeld = await lease.renew();
+    if (isHeld) renewedAt = askedAt;
+    return isHeld;
+  };
 }
 
 /** A lease that cannot be released expires by itself. */

@@ -16,7 +16,10 @@ import { logosOfUsers } from './users/user-logos.ts';
 export function startUpkeep(log: Logger): () => Promise<void> {
   const stops = [
     // Figures must be at most two seconds old.
-    repeatInOneProcess('figures', SECOND_MS / 2, log, projectFigures),
+    repeatInOneProcess('figures', SECOND_MS / 2, log, async (shouldContinue) => {
+      const { failure } = await projectFigures(shouldContinue);
+      if (failure) throw failure;
+    }),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
     repeatInOneProcess('search terms', 5 * SECOND_MS, log, (shouldContinue) =>
       makeUpForOlderReleases(collectionOf(SubmissionModel), shouldContinue),

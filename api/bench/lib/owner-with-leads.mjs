@@ -49,6 +49,7 @@ export async function isFollowed(db) {
     db.collection('submissions').findOne({ terms: null }),
     db.collection('submissions').findOne({ counted: false }),
     db.collection('visits').findOne({ dirty: true }),
+    db.collection('figures_state').findOne({ pending: { $ne: null } }),
   ]);
   return left.every((one) => one === null);
 }

@@ -1,4 +1,5 @@
 import { PART, type WriteOutcome } from '../batch-write.ts';
+import type { ShouldContinue } from '../repeat.ts';
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
@@ -6,33 +7,39 @@ import { wayOf } from './way.ts';
 
 const MOST_GROUPS = 12;
 const WRITE_MS = 10_000;
-
-/** Whether there may be more to count, and why some could not be. */
-type CountedSubmissions = { more: boolean; failure?: unknown };
+/** So many groups of which nothing is recorded are the database's fault, and not theirs. */
+const MOST_IN_VAIN = 3;
 
 /**
  * Records uncounted submissions in their visits, then marks them as counted: after a crash in between, recording them again changes nothing.
- * One that cannot be recorded keeps none of the others back. One group after the other: several at once take the processors from whoever
- * waits for an answer, and cost the database twice as much. Each is read when its turn comes: another process may have counted it
- * meanwhile, and its lead been erased.
+ * Returns whether there may be more, and what kept some from being recorded; these keep none of the others back. One group after the other,
+ * with `shouldContinue` asked in between: several at once take the processors from whoever waits for an answer, and cost the database twice
+ * as much. Each is read when its turn comes: another process may have counted it meanwhile, and its lead been erased.
  */
-export async function countSubmissions(): Promise<CountedSubmissions> {
+export async function countSubmissions(shouldContinue: ShouldContinue): Promise<{ more: boolean; failure?: unknown }> {
+  const failed: string[] = [];
+  let failure: unknown;
+  let inVain = 0;
   for (let group = 0; group < MOST_GROUPS; group += 1) {
-    const submissions = await uncountedSubmissions(PART);
-    if (submissions.length === 0) return { more: false };
+    if (group > 0 && !(await shouldContinue())) break;
+    const submissions = await uncountedSubmissions(PART, failed);
+    if (submissions.length === 0) return { more: false, failure };
     const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
-    const written = submissions.flatMap(({ _id }, place) => (outcomes[place]?.status === 'written' ? [_id] : []));
-    if (written.length > 0) await markCounted(written);
-    // They are read again with the next group, and again found among its failures as long as they are.
-    if (written.length === 0 || submissions.length < PART) return { more: false, ...failureOf(outcomes) };
+    const isWritten = (_: unknown, place: number) => outcomes[place]?.status === 'written';
+    const written = submissions.filter(isWritten);
+    if (written.length > 0) await markCounted(written.map(({ _id }) => _id));
+    const open = submissions.filter((_, place) => !isWritten(_, place));
+    failed.push(...open.map(({ _id }) => _id));
+    if (open.length > 0) failure ??= failureOf(outcomes);
+    inVain = written.length === 0 ? inVain + 1 : 0;
+    if (submissions.length < PART || inVain === MOST_IN_VAIN) return { more: false, failure };
   }
-  return { more: true };
+  return { more: true, failure };
 }
 
-function failureOf(outcomes: readonly WriteOutcome[]): { failure?: unknown } {
-  const open = outcomes.find(({ status }) => status !== 'written');
-  if (!open) return {};
-  return { failure: open.status === 'failed' ? open.error : new Error('A visit could not be brought to its lead') };
+function failureOf(outcomes: readonly WriteOutcome[]): unknown {
+  const failed = outcomes.find(({ status }) => status === 'failed');
+  return failed?.status === 'failed' ? failed.error : new Error('A visit could not be brought to its lead');
 }
 
 const stepOf = ({

@@ -29,23 +29,27 @@ const WRITE_MS = 10_000;
  * runs this may crash anywhere. A batch is stored as a whole before any of it is applied; each figure and each visit carries the number of
  * the batch that changed it last, so applying a batch again, by a successor or by a process that was believed dead, adds nothing. Any number
  * of processes may run this at once; one of them makes progress. Returns once everything that was stored at the time of the call is counted,
- * but for quizzes that are being recounted; until these are back, the figures' `asOf` stands still. Earlier if `shouldContinue`, which is
- * asked between two batches, says no. Throws what kept a submission from being counted, after all others of its batch.
+ * but for quizzes that are being recounted; until these are back, the figures' `asOf` stands still. So it does for what cannot be counted,
+ * which keeps nothing else back: `failure` is why. Ends earlier if `shouldContinue` says no.
  */
-export async function projectFigures(shouldContinue: ShouldContinue = async () => true): Promise<void> {
+export async function projectFigures(
+  shouldContinue: ShouldContinue = async () => true,
+): Promise<{ failure?: unknown }> {
   do {
     const state = await settledState();
     const asOf = new Date();
     const waiting = keptOut(state.paused, asOf);
-    const submissions = await countSubmissions();
-    const { batch, more } = await nextBatch([...waiting, ...keptOut(state.gone, asOf)]);
+    const submissions = await countSubmissions(shouldContinue);
+    const { batch, ...visits } = await nextBatch([...waiting, ...keptOut(state.gone, asOf)]);
     if (batch && !(await beginBatch(state.batch, batch))) continue;
     const latest = batch ? state.batch + 1 : state.batch;
     if (batch) await applyBatch(latest, batch);
-    if (submissions.failure) throw submissions.failure;
+    const failure = submissions.failure ?? visits.failure;
     // What has come since is left to the next call: where visitors never pause, rounds for a few of them each would take up the database.
-    if (!submissions.more && !more && (waiting.length > 0 || (await markCaughtUp(latest, asOf)))) return;
+    if (submissions.more || visits.more) continue;
+    if (failure || waiting.length > 0 || (await markCaughtUp(latest, asOf))) return { failure };
   } while (await shouldContinue());
+  return {};
 }
 
 /** The state without a pending batch: one that was left behind is finished first. */
@@ -58,10 +62,10 @@ async function settledState(): Promise<FiguresState> {
 }
 
 /**
- * What to count next but for the quizzes `waiting`, and whether there may be more than that; no batch if there is nothing. Visits of deleted
- * quizzes are left to the sweep.
+ * What to count next but for the quizzes `waiting`, whether there may be more than that, and why some cannot be counted; no batch if there is
+ * nothing. Visits of deleted quizzes are left to the sweep.
  */
-async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: boolean }> {
+async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: boolean; failure?: unknown }> {
   const visits = await VisitModel.find({
     dirty: true,
     ...(waiting.length > 0 ? { quiz: operators({ $nin: waiting }) } : {}),
@@ -70,21 +74,36 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
     .batchSize(PART)
     .maxTimeMS(WRITE_MS)
     .lean<VisitRecord[]>();
-  const more = visits.length === MOST_VISITS;
-  if (visits.length === 0) return { more };
+  let failure: unknown;
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
   for (const [place, visit] of visits.entries()) {
     if (place > 0 && place % PART === 0) await letOthersRun();
-    const to = { stages: stagesOf(visit), answered: visit.answered.length, reached: visit.reached?.length ?? 0 };
-    addIncrements(sums, visit, rollupIncrements(visit, to, visit.counted));
+    const { to, increments, error } = whatIsNewOf(visit);
+    if (!increments) {
+      failure ??= error;
+      continue;
+    }
+    addIncrements(sums, visit, increments);
     const revised = visit.revised !== undefined;
     const name = `${to.stages}:${to.answered}:${to.reached}:${revised}`;
     const group = groups.get(name) ?? { ...to, ...(revised ? { revised } : {}), ids: [] };
     group.ids.push(visit._id);
     groups.set(name, group);
   }
-  return { batch: { days: await bounded([...sums.values()]), visits: [...groups.values()] }, more };
+  if (groups.size === 0) return { more: false, failure };
+  const batch = { days: await bounded([...sums.values()]), visits: [...groups.values()] };
+  return { batch, more: visits.length === MOST_VISITS, failure };
+}
+
+/** How far a visit is, and what that adds to the figures; an error for one that is damaged. */
+function whatIsNewOf(visit: VisitRecord) {
+  try {
+    const to = { stages: stagesOf(visit), answered: visit.answered.length, reached: visit.reached?.length ?? 0 };
+    return { to, increments: rollupIncrements(visit, to, visit.counted) };
+  } catch (error) {
+    return { error };
+  }
 }
 
 async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {

@@ -24,10 +24,13 @@ const COUNTABLE = {
   erasedAt: 1,
 } as const;
 
-/** Submissions that are not counted in the figures yet, at most `limit`. */
-export const uncountedSubmissions = (limit: number): Promise<CountableSubmission[]> =>
+/** Submissions that are not counted in the figures yet, at most `limit`, but for those with the ids `except`. */
+export const uncountedSubmissions = (limit: number, except: readonly string[]): Promise<CountableSubmission[]> =>
   collectionOf(SubmissionModel)
-    .find<CountableSubmission>({ counted: false }, { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS, batchSize: PART })
+    .find<CountableSubmission>(
+      { counted: false, ...(except.length > 0 ? { _id: { $nin: [...except] } } : {}) },
+      { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS, batchSize: PART },
+    )
     .limit(limit)
     .toArray();
 
