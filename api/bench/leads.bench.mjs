@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
+import { memoryOf } from '../faults/lib/memory.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { insertAll, leadsLike } from '../scripts/many-leads.mjs';
 import { closedLoop, median } from './lib/closed-loop.mjs';
-import { cpuMs, databaseCpu } from './lib/cpu.mjs';
+import { cpuFromNow, databaseCpu } from './lib/cpu.mjs';
 import { isFollowed, ownerWith, until } from './lib/owner-with-leads.mjs';
 import { callsOf } from './visitors.bench.mjs';
 
@@ -88,10 +89,10 @@ async function catchingUp(again, db, owner, coming) {
     // It counts before it is seen to be ready, so the time of starting is part of it.
     from = performance.now();
   });
-  const database = databaseCpu(mongoUri);
-  const [own, its] = [cpuMs(pid), database()];
+  const used = cpuFromNow(pid, databaseCpu(mongoUri));
   await until(() => isFollowed(db));
   const value = (UNCOUNTED * 1_000) / (performance.now() - from);
+  const { server, database } = used();
   return [
     {
       metric: 'leads counted a second with their visits after a stop, and coming in',
@@ -102,12 +103,8 @@ async function catchingUp(again, db, owner, coming) {
       limit: 5 * coming,
       bound: 'least',
     },
-    { metric: 'counting a submission: CPU of the server', value: ((cpuMs(pid) - own) * 1_000) / UNCOUNTED, unit: 'us' },
-    {
-      metric: 'counting a submission: CPU of the database',
-      value: ((database() - its) * 1_000) / UNCOUNTED,
-      unit: 'us',
-    },
+    { metric: 'counting a submission: CPU of the server', value: (server * 1_000) / UNCOUNTED, unit: 'us' },
+    { metric: 'counting a submission: CPU of the database', value: (database * 1_000) / UNCOUNTED, unit: 'us' },
   ];
 }
 
@@ -175,14 +172,14 @@ const readerOf =
  */
 async function ownersVisit({ url, pid, mongoUri }, owner) {
   const get = readerOf(url);
-  const database = databaseCpu(mongoUri);
-  const [own, its] = [cpuMs(pid), database()];
+  const used = cpuFromNow(pid, databaseCpu(mongoUri));
   for (let n = 0; n < TIMES; n += 1)
     for (const paths of [HOME, LIST, figures(owner), LEADS_PAGE])
       await Promise.all(paths.map((path) => get(owner, path)));
+  const { server, database } = used();
   return [
-    { metric: 'a visit of an owner: CPU of the server', value: (cpuMs(pid) - own) / TIMES, unit: 'ms' },
-    { metric: 'a visit of an owner: CPU of the database', value: (database() - its) / TIMES, unit: 'ms' },
+    { metric: 'a visit of an owner: CPU of the server', value: server / TIMES, unit: 'ms' },
+    { metric: 'a visit of an owner: CPU of the database', value: database / TIMES, unit: 'ms' },
   ];
 }
 
@@ -336,6 +333,3 @@ async function written(path, chunks) {
   file.end();
   await once(file, 'close');
 }
-
-/** Bytes that a process keeps in memory. @param {number} pid */
-const memoryOf = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1_024;

@@ -1,6 +1,6 @@
-import { MongoClient } from 'mongodb';
 import { memoryOf } from '../faults/lib/memory.mjs';
 import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
+import { withDatabaseOf } from '../faults/lib/stored-leads.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { closedLoop } from './lib/closed-loop.mjs';
 import { watchKeptMemory } from './lib/kept-memory.mjs';
@@ -36,7 +36,7 @@ export async function run({ product: first, again }) {
       over = performance.now();
       kept.push(await memory.read(pid));
     }
-    const { stored, counted } = await withDatabase(mongoUri, database, async (db) => {
+    const { stored, counted } = await withDatabaseOf({ mongoUri, database }, async (db) => {
       await until(() => isFollowed(db));
       const figures = await db.collection('quiz_stats').findOne({ _id: /** @type {any} */ (id) });
       return { stored: await db.collection('submissions').countDocuments({ quiz: id }), counted: figures?.leads };
@@ -61,16 +61,6 @@ export async function run({ product: first, again }) {
     ];
   } finally {
     memory.end();
-  }
-}
-
-/** @template T @param {string} uri @param {string} name @param {(db: import('mongodb').Db) => Promise<T>} use @returns {Promise<T>} */
-async function withDatabase(uri, name, use) {
-  const client = await MongoClient.connect(uri, { serverMonitoringMode: 'poll' });
-  try {
-    return await use(client.db(name));
-  } finally {
-    await client.close();
   }
 }
 

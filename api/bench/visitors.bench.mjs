@@ -6,7 +6,7 @@ import { exchange } from '../faults/lib/http.mjs';
 import { publishQuiz, signIn } from '../faults/lib/owner.mjs';
 import { answersTo } from '../scripts/answers-to.mjs';
 import { closedLoop, median } from './lib/closed-loop.mjs';
-import { cpuMs, databaseCpu } from './lib/cpu.mjs';
+import { cpuFromNow, databaseCpu } from './lib/cpu.mjs';
 import { isFollowed, until } from './lib/owner-with-leads.mjs';
 
 const ROUNDS = 3;
@@ -86,18 +86,14 @@ async function storedSizes(database) {
 async function compare(what, { goal, warmCalls = 1, floor }, sides, database, followed) {
   const taken = { product: /** @type {Taken[]} */ ([]), floor: /** @type {Taken[]} */ ([]) };
   const once = async (/** @type {Side} */ side, /** @type {number} */ seconds) => {
-    const [own, its] = [cpuMs(side.pid), database()];
+    const used = cpuFromNow(side.pid, database);
     const loop = await closedLoop({ ...side, seconds });
     const over = performance.now();
     await followed();
     const followedMs = performance.now() - over;
+    const { server, database: its } = used();
     const perCall = 1_000 / loop.answered;
-    return {
-      ...loop,
-      followedMs,
-      cpu: (cpuMs(side.pid) - own) * perCall,
-      databaseCpu: (database() - its) * perCall,
-    };
+    return { ...loop, followedMs, cpu: server * perCall, databaseCpu: its * perCall };
   };
   for (const side of [sides.floor, sides.product])
     for (let warmed = 0; warmed < warmCalls; ) {

@@ -32,6 +32,15 @@ export function databaseCpu(uri) {
   return () => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
 }
 
+/**
+ * What a server and its database use of the processors from now on, in milliseconds. @param {number} pid @param {() => number} database
+ * @returns {() => {server: number, database: number}}
+ */
+export function cpuFromNow(pid, database) {
+  const [own, its] = [cpuMs(pid), database()];
+  return () => ({ server: cpuMs(pid) - own, database: database() - its });
+}
+
 /** @returns {{pid: number, words: string[]}[]} */
 function commandsOfThisMachine() {
   try {

@@ -25,11 +25,11 @@ export async function countSubmissions(shouldContinue: ShouldContinue): Promise<
     const submissions = await uncountedSubmissions(PART, failed);
     if (submissions.length === 0) return { more: false, failure };
     const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
-    const isWritten = (_: unknown, place: number) => outcomes[place]?.status === 'written';
-    const written = submissions.filter(isWritten);
-    if (written.length > 0) await markCounted(written.map(({ _id }) => _id));
-    const open = submissions.filter((_, place) => !isWritten(_, place));
-    failed.push(...open.map(({ _id }) => _id));
+    const idsOf = (areWritten: boolean) =>
+      submissions.flatMap(({ _id }, place) => ((outcomes[place]?.status === 'written') === areWritten ? [_id] : []));
+    const [written, open] = [idsOf(true), idsOf(false)];
+    if (written.length > 0) await markCounted(written);
+    failed.push(...open);
     if (open.length > 0) failure ??= failureOf(outcomes);
     inVain = written.length === 0 ? inVain + 1 : 0;
     if (submissions.length < PART || inVain === MOST_IN_VAIN) return { more: false, failure };
