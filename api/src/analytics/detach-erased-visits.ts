@@ -4,7 +4,7 @@ import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { forgetLeftVisit, leftVisits, sessionOfLeftVisit } from '../submissions/left-visits.ts';
 import { figuresState } from './figures-state.ts';
-import { VisitModel, type VisitRecord } from './visit.model.ts';
+import { progressOf, unchangedSince, VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
 import { visitKey } from './visit-updates.ts';
 
@@ -28,8 +28,7 @@ export async function detachErasedVisits(shouldContinue: () => Promise<boolean>)
       const session = await sessionOfLeftVisit(lead);
       // Otherwise another process is at it.
       if (!session) continue;
-      if (visit) await detach(visit, session);
-      await forgetLeftVisit(lead);
+      if (!visit || (await detach(visit, session))) await forgetLeftVisit(lead);
     }
     if (leads.length < SLICE || !(await shouldContinue())) return;
   }
@@ -37,19 +36,23 @@ export async function detachErasedVisits(shouldContinue: () => Promise<boolean>)
 
 const visits = () => collectionOf(VisitModel);
 
-async function detach(visit: VisitRecord, session: string): Promise<void> {
+/** Whether it is done: not where the visit has gone on since it was read, so that it is detached as it is then. */
+async function detach(visit: VisitRecord, session: string): Promise<boolean> {
   const copy = {
     ...visit,
     ...shiftedToMidnight(visit),
     _id: visitKey({ quiz: visit.quiz, sessionId: session }),
     sessionId: session,
   };
+  const asRead = unchangedSince(progressOf(visit));
   try {
-    await visits().insertOne(copy, { writeConcern: DURABLE });
+    await visits().replaceOne({ _id: copy._id, ...asRead }, copy, { upsert: true, writeConcern: DURABLE });
   } catch (error) {
+    // The copy of another process is further.
     if (!isDuplicateKey(error)) throw error;
   }
-  await visits().deleteOne({ _id: visit._id });
+  const { deletedCount } = await visits().deleteOne({ _id: visit._id, ...asRead });
+  return deletedCount === 1;
 }
 
 /** Its times moved to the beginning of the day, as far apart as they were: to the millisecond they would tell whose visit it was. */

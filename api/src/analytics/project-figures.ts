@@ -17,8 +17,7 @@ import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { addTo } from './totals.ts';
-import { hasUncountedFacts, unchangedSince, VisitModel, type VisitRecord } from './visit.model.ts';
-import { stagesOf } from './visit-stages.ts';
+import { hasUncountedFacts, progressOf, unchangedSince, VisitModel, type VisitRecord } from './visit.model.ts';
 
 const MOST_VISITS = 2_000;
 const WRITE_MS = 10_000;
@@ -99,7 +98,7 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
 /** How far a visit is, and what that adds to the figures; an error for one that is damaged. */
 function whatIsNewOf(visit: VisitRecord) {
   try {
-    const to = { stages: stagesOf(visit), answered: visit.answered.length, reached: visit.reached?.length ?? 0 };
+    const to = progressOf(visit);
     return { to, increments: rollupIncrements(visit, to, visit.counted) };
   } catch (error) {
     return { error };

@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
 import type { Choice } from './choices.ts';
-import { reachedStages, STAGES, type StageTimes, timeField } from './visit-stages.ts';
+import { reachedStages, STAGES, type StageTimes, stagesOf, timeField } from './visit-stages.ts';
 
 /** One visitor's session with one quiz. Contains no personal data. All figures are counted from these. */
 export type VisitRecord = StageTimes & {
@@ -58,7 +58,14 @@ export const hasUncountedFacts = {
   ],
 };
 
-/** The opposite as a filter, of a visit that had these facts when it was read: what it holds only grows. */
+/** How far a visit is. */
+export const progressOf = (visit: VisitRecord) => ({
+  stages: stagesOf(visit),
+  answered: visit.answered.length,
+  reached: visit.reached?.length ?? 0,
+});
+
+/** A filter for a visit that is no further than it was when it was read: what it holds only grows. */
 export const unchangedSince = ({ stages, answered, reached = 0 }: Omit<Counted, 'batch'>): Record<string, object> => {
   const missing = { $exists: false };
   return {

@@ -209,7 +209,7 @@ it('leaves the visit under its id for as long as its quiz is recounted', async (
   expect(await visits.countDocuments({ quiz: quiz.id })).toBe(1);
 });
 
-it('goes on where it was when it stopped halfway', async () => {
+it('goes on where it was when it stopped halfway, with what the visitor has done since', async () => {
   const id = await taken(body());
   await until(() => settled(id));
   const leads = app.db.collection<{ _id: string; sessionId: string; visitLeft: string }>('submissions');
@@ -222,11 +222,12 @@ it('goes on where it was when it stopped halfway', async () => {
   const [copy] = await visits.find({ quiz: quiz.id } as object).toArray();
   const { _id: _, ...rest } = copy as { _id: string; sessionId?: string };
   const sessionId = lead?.sessionId as string;
-  await visits.insertOne({ ...rest, _id: `${quiz.id}:${sessionId}`, sessionId } as never);
+  const answered = [...(copy as unknown as { answered: string[] }).answered, 'one-more'];
+  await visits.insertOne({ ...rest, answered, _id: `${quiz.id}:${sessionId}`, sessionId } as never);
   await leads.updateOne({ _id: id }, { $set: { visitLeft: rest.sessionId as string } });
   await detachErasedVisits(async () => true);
   await until(async () => (await visits.countDocuments({ quiz: quiz.id } as object)) === 1);
-  expect((await visits.findOne({ quiz: quiz.id } as object))?._id).toBe(copy?._id);
+  expect(await visits.findOne({ quiz: quiz.id } as object)).toMatchObject({ _id: copy?._id, answered });
 });
 
 it('sends nothing that still waits, and keeps nothing of a receiver that answers afterwards', async () => {
