@@ -25,6 +25,8 @@ const routesOf = (pages: Partial<Record<DashboardPage, readonly string[]>>): Rou
 // As somebody may have typed it: no link is that of this page then.
 const { pathname, search, hash } = location;
 if (/.\/$/.test(pathname)) history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash);
+// What a tab opens by its address has no key of the router's, which would scroll it to where it was left the last time.
+if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
 
 /** Every page but the landing page and /info, which are documents of their own (public-pages/). Each is a chunk. */
 export const router = createBrowserRouter([

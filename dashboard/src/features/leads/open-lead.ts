@@ -4,12 +4,8 @@ import { type Location, useLocation, useNavigate, useSearchParams } from 'react-
 /** What the history keeps with an open lead: the place of the list that it was opened from, if it was; see `scrollKey`. */
 type OverList = { list: string } | null;
 
-/**
- * Opening a lead, going on to the next and closing it leave the list where it is scrolled to: for the router they are one place. What a tab
- * opens by its address has the same key each time.
- */
-export const scrollKey = ({ key, state, pathname }: Location<OverList>): string =>
-  state?.list ?? (key === 'default' ? pathname : key);
+/** Opening a lead, going on to the next and closing it leave the list where it is scrolled to: for the router they are one place. */
+export const scrollKey = ({ key, state }: Location<OverList>): string => state?.list ?? key;
 
 /**
  * The lead that is read beside the list is named in the address and is a step of the history of its own, so that going back closes it. On
