@@ -23,5 +23,8 @@ export default {
     exclude: ['node_modules/**', ...(room?.slow ?? [])],
     isolate: !room?.together,
     sequence: { sequencer: AppsLast },
+    // Several times what they take unchanged: one in which a mutant waits for ever is over sooner than Stryker gives the mutant up.
+    testTimeout: 8_000,
+    hookTimeout: 10_000,
   },
 };
