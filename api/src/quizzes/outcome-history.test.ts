@@ -1,5 +1,16 @@
-import { describe, expect, it } from 'vitest';
-import { presentNames } from './outcome-history.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Browser } from '../test/browser.ts';
+import { publishedQuiz } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import {
+  outcomeHistory,
+  outcomesOfVersions,
+  presentNames,
+  presentNamesOf,
+  presentOutcomes,
+} from './outcome-history.ts';
 
 const named = (...rows: Array<[id: string, name: string]>) => rows.map(([id, name]) => ({ id, name }));
 
@@ -19,5 +30,73 @@ describe('the present name of an outcome', () => {
   });
   it('is none of an outcome that was removed', () => {
     expect([...presentNames(named(['2', 'B']), named(['1', 'A'], ['1', 'Z'], ['2', 'B']))]).toEqual([]);
+  });
+});
+
+describe('of a quiz that was saved', () => {
+  let app: TestApp;
+  let ann: Browser;
+  let quiz: Quiz;
+  let owner: string;
+  /** Its versions: as it was made, and with Green renamed, Brown removed, and another one in front. */
+  let versions: [string, string];
+  beforeAll(async () => {
+    app = await startTestApp();
+    ann = await signIn(app, 'ann@example.com');
+    quiz = await publishedQuiz(ann);
+    await publishedQuiz(ann, { outcomes: [{ name: 'Elsewhere', title: 'E', minScore: 0, maxScore: 100 }] });
+    owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+    const { body } = await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, {
+      outcomes: [
+        { name: 'Dry', title: 'Dry', description: '', minScore: 0, maxScore: 49 },
+        { ...(quiz.outcomes[1] as Quiz['outcomes'][number]), name: 'Lush' },
+      ],
+    });
+    versions = [quiz.version, body.version];
+    quiz = body;
+  });
+  afterAll(() => app.close());
+  const idOf = (name: string) => quiz.outcomes.find((outcome) => outcome.name === name)?.id;
+
+  it('every name of each outcome is known, and those of each version', async () => {
+    const history = await outcomeHistory(quiz.id);
+    expect(history.map(({ name }) => name).sort()).toEqual(['Brown', 'Dry', 'Green', 'Lush']);
+    expect(new Set(history.filter(({ id }) => id === idOf('Lush')).map(({ name }) => name))).toEqual(
+      new Set(['Green', 'Lush']),
+    );
+    const byVersion = await outcomesOfVersions(quiz.id, [...versions, 'none']);
+    expect([...byVersion].map(([version, outcomes]) => [version, outcomes.map(({ name }) => name)]).sort()).toEqual(
+      [
+        [versions[0], ['Brown', 'Green']],
+        [versions[1], ['Dry', 'Lush']],
+      ].sort(),
+    );
+    expect(await outcomesOfVersions(quiz.id, [])).toEqual(new Map());
+  });
+  it('what somebody was told is found by what it is called by now, and is nothing once it is removed', async () => {
+    const told = (outcome: string, version = versions[0], id = quiz.id) => ({ quiz: id, version, outcome });
+    const all = [
+      told('Green'),
+      told('Brown'),
+      told('Dry', versions[1]),
+      told('Lush'),
+      told('Green', 'none'),
+      told('Green', versions[0], 'gone'),
+    ];
+    const present = await presentOutcomes(all);
+    expect(all.map(present)).toEqual([
+      { id: idOf('Lush'), place: 1 },
+      undefined,
+      { id: idOf('Dry'), place: 0 },
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect((await presentOutcomes([]))(told('Green'))).toBeUndefined();
+  });
+  it('its owner alone has the present names', async () => {
+    expect(await presentNamesOf(owner, quiz.id)).toEqual(new Map([['Green', 'Lush']]));
+    expect(await presentNamesOf('somebody else', quiz.id)).toEqual(new Map());
+    expect(await presentNamesOf(owner, 'gone')).toEqual(new Map());
   });
 });

@@ -77,22 +77,6 @@ describe('the form of a quiz', () => {
     const { status, body } = await ann.post<Refusal>('/api/quizzes', quizBody({ leadFields: wrong }));
     expect([status, body.message]).toEqual([400, message]);
   });
-  it('never lays to a field what was given to another', async () => {
-    const quiz = await publishedQuiz(ann, { leadFields: [{ kind: 'email' }, { kind: 'text', label: 'Smoker' }] });
-    const fieldsNow = async (fields: QuizDraft['leadFields']) =>
-      (await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, { leadFields: fields })).body.leadFields.slice(1);
-    const [smoker] = quiz.leadFields.slice(1);
-    const id = smoker?.id as string;
-    const renamed = { id, kind: 'text' as const, label: 'Do you want mail?' };
-    const [, another] = await fieldsNow([{ kind: 'email' }, renamed, { kind: 'text', label: 'Smoker' }]);
-    expect(another?.id).not.toBe(id);
-    await fieldsNow([{ kind: 'email' }]);
-    // Brought back as it was, it is the same; under its first name again, or as something else, it is new.
-    expect((await fieldsNow([{ kind: 'email' }, renamed]))[0]?.id).toBe(id);
-    await fieldsNow([{ kind: 'email' }]);
-    expect((await fieldsNow([{ kind: 'email' }, { kind: 'text', label: 'Smoker' }]))[0]?.id).not.toBe(id);
-    expect((await fieldsNow([{ kind: 'email' }, { ...renamed, kind: 'checkbox' }]))[0]?.id).not.toBe(id);
-  });
   it('goes live only with names and choices', async () => {
     const { status, body } = await ann.post<Refusal>(
       '/api/quizzes',

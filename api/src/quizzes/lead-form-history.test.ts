@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
+import type { Browser } from '../test/browser.ts';
+import { buildQuiz, publishedQuiz } from '../test/factories.ts';
+import { signIn } from '../test/sign-in.ts';
+import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { askedForMarketing, asksForMore, leadFormHistory } from './lead-form-history.ts';
+
+let app: TestApp;
+let ann: Browser;
+beforeAll(async () => {
+  app = await startTestApp();
+  ann = await signIn(app, 'ann@example.com');
+});
+afterAll(() => app.close());
+
+const email = { kind: 'email' as const };
+const text = (label: string, id?: string) => ({ kind: 'text' as const, label, ...(id ? { id } : {}) });
+const save = async ({ id }: Quiz, changes: Partial<QuizDraft>) =>
+  (await ann.put<Quiz>(`/api/quizzes/${id}`, changes)).body;
+/** The own fields that a quiz has once these are saved as its form. */
+const fieldsOnce = async (quiz: Quiz, fields: QuizDraft['leadFields']) =>
+  (await save(quiz, { leadFields: fields })).leadFields.filter(({ kind }) => kind !== 'email');
+
+it('never lays to a field what was given to another', async () => {
+  const quiz = await publishedQuiz(ann, { leadFields: [email, text('Smoker')] });
+  const id = quiz.leadFields[1]?.id as string;
+  const renamed = text('Do you want mail?', id);
+  const [same, another] = await fieldsOnce(quiz, [email, renamed, text('Smoker')]);
+  expect(same).toMatchObject({ id, label: 'Do you want mail?' });
+  expect(another?.id).not.toBe(id);
+  await fieldsOnce(quiz, [email]);
+  // Brought back as it was, it is the same; under its first name again, or as something else, it is new.
+  expect((await fieldsOnce(quiz, [email, renamed]))[0]?.id).toBe(id);
+  await fieldsOnce(quiz, [email]);
+  expect((await fieldsOnce(quiz, [email, text('Smoker')]))[0]?.id).not.toBe(id);
+  const [asAnother] = await fieldsOnce(quiz, [email, { ...renamed, kind: 'checkbox' }]);
+  expect(asAnother).toMatchObject({
+    kind: 'checkbox',
+    label: 'Do you want mail?',
+    id: expect.stringMatching(/^f\w+$/),
+  });
+  expect(asAnother?.id).not.toBe(id);
+});
+
+it('gives one that was removed a new id under another name, beside one that is still there', async () => {
+  const quiz = await publishedQuiz(ann, { leadFields: [email, text('Stays', 'stays'), text('Goes', 'goes')] });
+  await fieldsOnce(quiz, [email, text('Stays', 'stays')]);
+  const [stays, another] = await fieldsOnce(quiz, [email, text('Stays', 'stays'), text('Comes', 'goes')]);
+  expect(stays).toMatchObject({ id: 'stays', label: 'Stays' });
+  expect(another?.label).toBe('Comes');
+  expect(another?.id).not.toBe('goes');
+  // One whose kind is changed in its place is another one, too.
+  const [changed] = await fieldsOnce(quiz, [email, { ...text('Stays', 'stays'), kind: 'checkbox' }]);
+  expect(changed?.id).not.toBe('stays');
+});
+
+it('lists the forms that a quiz ever had, the one saved last comes last', async () => {
+  const quiz = await publishedQuiz(ann, { leadFields: [email, text('One', 'one')] });
+  await buildQuiz(ann, { leadFields: [email, text('Of another quiz', 'other')] });
+  await save(quiz, { leadFields: [email, text('Two', 'two')], marketingText: 'Send me news.' });
+  await save(quiz, { leadFields: [email, text('One', 'one')], marketingText: '' });
+  const forms = await leadFormHistory(quiz.id);
+  expect(forms.map(({ leadFields = [], marketingText = '' }) => [leadFields.at(-1)?.id, marketingText])).toEqual([
+    ['two', 'Send me news.'],
+    ['one', ''],
+  ]);
+  expect(forms.every(({ createdAt }) => createdAt instanceof Date)).toBe(true);
+});
+
+it('tells whether an owner asks for more than a name and an address, and whether a quiz ever asked for the second consent', async () => {
+  const bea = await signIn(app, 'bea@example.com');
+  const quiz = await buildQuiz(bea, { leadFields: [{ kind: 'name' }, email] });
+  const owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+  expect([await asksForMore(owner), await askedForMarketing([quiz.id])]).toEqual([false, false]);
+  await bea.put(`/api/quizzes/${quiz.id}`, { leadFields: [email, { kind: 'phone' }], marketingText: 'Send me news.' });
+  await bea.put(`/api/quizzes/${quiz.id}`, { marketingText: '' });
+  expect([await asksForMore(owner), await askedForMarketing([quiz.id])]).toEqual([true, true]);
+  expect([await asksForMore('nobody'), await askedForMarketing(['none'])]).toEqual([false, false]);
+});
