@@ -57,6 +57,7 @@ export function CategoryField({ label, path, className, value, outcomes, set, on
   };
   const press = (event: KeyboardEvent) => {
     const { key } = event;
+    if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!open) return show();

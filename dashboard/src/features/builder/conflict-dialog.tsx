@@ -61,7 +61,6 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
           <Button onClick={onClose}>Back to editing</Button>
           <Button
             variant="primary"
-            data-first
             aria-disabled={open > 0}
             aria-describedby={lacks}
             onClick={oncePerPress(() => onSave(merged))}
@@ -71,7 +70,8 @@ export function ConflictDialog({ conflict, onSave, onClose }: ConflictDialogProp
         </>
       }
     >
-      <div className="grid gap-6">
+      {/* It may come while somebody types: no space that was meant for a text answers it. */}
+      <div tabIndex={-1} data-first={conflicts.length ? undefined : true} className="grid gap-6 outline-none">
         <div className="grid gap-5 sm:grid-cols-2">
           <Changes title="Changed there" at={theirs.updatedAt} changes={there} />
           <Changes title="Changed here" changes={here} />

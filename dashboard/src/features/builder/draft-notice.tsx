@@ -1,5 +1,6 @@
 import { clockTime, longDate, timeAgo } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { oncePerPress } from '../../ui/once-per-press.ts';
 import type { Draft } from './draft-storage.ts';
 
 type DraftNoticeProps = { drafts: Draft[]; onRestore: (draft: Draft) => void; onDiscard: (draft: Draft) => void };
@@ -32,14 +33,14 @@ export function DraftNotice({ drafts, onRestore, onDiscard }: DraftNoticeProps) 
               </p>
               <div className="flex flex-wrap gap-3">
                 <Button
-                  onClick={() => onRestore(draft)}
+                  onClick={oncePerPress(() => onRestore(draft))}
                   {...(one ? {} : { 'aria-label': `Restore ${title}, ${clockTime(at)}` })}
                 >
                   Restore
                 </Button>
                 <Button
                   variant="ghost"
-                  onClick={() => onDiscard(draft)}
+                  onClick={oncePerPress(() => onDiscard(draft))}
                   {...(one ? {} : { 'aria-label': `Discard ${title}, ${clockTime(at)}` })}
                 >
                   Discard

@@ -12,7 +12,7 @@ import { type EditedQuiz, isAmong, newOutcome, putBack } from './editor-state.ts
 import { focusField } from './focus-field.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { OutcomeRow } from './outcome-row.tsx';
-import { removeOutcome, votesOf } from './outcomes.ts';
+import { removeOutcome, votesOf, withVotesBack } from './outcomes.ts';
 import { RemoveOutcomeDialog } from './remove-outcome-dialog.tsx';
 import { keyOfRow } from './row-keys.ts';
 import { takenName } from './save-checks.ts';
@@ -50,7 +50,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
         ? {}
         : {
             outcomes: putBack(now.outcomes, outcome, place),
-            ...(votes.get(outcome.id) ? { questions } : {}),
+            ...(votes.get(outcome.id) ? { questions: withVotesBack(now, outcome, questions) } : {}),
           };
     toast({ title: 'Outcome removed', action: { label: 'Undo', run: () => set(back) } });
   };

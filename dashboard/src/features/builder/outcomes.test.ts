@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
-import { lacksVotes, removeOutcome, renameOutcome, votesOf } from './outcomes.ts';
+import { lacksVotes, removeOutcome, renameOutcome, votesOf, withVotesBack } from './outcomes.ts';
 import { newQuestion } from './question-rules.ts';
 
 const outcomes = ['Espresso', 'Filter', 'Latte'].map((name) => ({ ...newOutcome(name), id: name.toLowerCase() }));
@@ -77,6 +77,14 @@ describe('removing an outcome', () => {
       ['Espresso', '', ''],
       ['Latte', 'Espresso'],
     ]);
+  });
+  it('is undone with its votes, and keeps what else was done to the questions since', () => {
+    const removed = removeOutcome(quiz, 'espresso', 'latte');
+    const [first, ...others] = removed.questions as [(typeof removed.questions)[number]];
+    const now = { ...removed, questions: [{ ...first, title: 'Typed since' }, ...others] };
+    const back = withVotesBack(now, quiz.outcomes[0] as (typeof outcomes)[number], quiz.questions);
+    expect(votes({ ...quiz, questions: back })).toEqual(votes(quiz));
+    expect(back[0]?.title).toBe('Typed since');
   });
   it('counts who votes for it, however the category is written', () => {
     expect([...votesOf(quiz)]).toEqual([

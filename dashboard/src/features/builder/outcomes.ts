@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/quiz.schema';
 import { bucketKey } from '#contract/scoring';
 import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
+import { keyOfRow } from './row-keys.ts';
 
 type Rows = Pick<EditedQuiz, 'outcomes' | 'questions'>;
 
@@ -52,6 +53,30 @@ export function removeOutcome({ outcomes, questions }: Rows, id: string, heir?: 
   };
   const votes = new Map([[bucketKey(nameOf(id)), nameOf(heir)]]);
   return settled({ outcomes: outcomes.filter((outcome) => outcome.id !== id), questions: withVotes(questions, votes) });
+}
+
+/** Questions whose options vote for `outcome` again as those of `before` did, with whatever else was done to them since. */
+export function withVotesBack(
+  { questions }: Rows,
+  outcome: EditedOutcome,
+  before: Rows['questions'],
+): Rows['questions'] {
+  const name = votedAs(outcome);
+  const voted = new Set(
+    before
+      .flatMap(({ options }) => options)
+      .filter(({ bucket }) => bucketKey(bucket) === bucketKey(name))
+      .map(({ id }) => keyOfRow(id)),
+  );
+  const isBack = ({ id }: { id: string }) => voted.has(keyOfRow(id));
+  return questions.map((question) =>
+    question.options.some(isBack)
+      ? {
+          ...question,
+          options: question.options.map((option) => (isBack(option) ? { ...option, bucket: name } : option)),
+        }
+      : question,
+  );
 }
 
 /** Options vote by the new names of all outcomes that have one of their own by now. */

@@ -145,7 +145,7 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
   useEffect(() => {
     if (saving || !saveAgain.current) return;
     saveAgain.current = false;
-    if (editor.isDirty()) editor.save();
+    if (editor.isDirty() && !editor.conflict && editor.issues.length === 0) editor.save();
   }, [saving, editor]);
   useShortcuts({ onSave: saveNow, onUndo: undo, onRedo: redo });
   const actions = useStable({

@@ -103,13 +103,25 @@ describe('a draft that is offered', () => {
     expect([drafts().id, drafts().offered]).toEqual(['left', []]);
     expect(await other().isFree(left)).toBe(false);
   });
-  it('is gone on with as a copy where it is not free', async () => {
+  it('is gone on with as a copy where it is not free, and what was typed here before stays', async () => {
     lie('q', draft('left'));
     const drafts = await openEditor(opened);
-    const own = drafts().id;
+    const typed = drafts().id;
+    drafts().write(edited('Typed'));
     await act(async () => drafts().takeUp(drafts().offered[0] as Draft, false));
     drafts().write(edited('Copied'));
-    expect(kept().sort()).toEqual(['ann:q:left', `ann:q:${own}`].sort());
+    const copy = drafts().id;
+    expect(kept().sort()).toEqual(['ann:q:left', `ann:q:${typed}`, `ann:q:${copy}`].sort());
+    drafts().clear();
+    expect(kept().sort()).toEqual(['ann:q:left', `ann:q:${typed}`].sort());
+  });
+  it('stays where it is discarded while another tab goes on with it', async () => {
+    lie('q', draft('left'));
+    const [drafts, other] = [await openEditor(opened), await openEditor(opened)];
+    const [left] = drafts().offered as [Draft];
+    await act(async () => other().takeUp(left, true));
+    await act(async () => drafts().discard(left));
+    expect([drafts().offered, kept()]).toEqual([[], ['ann:q:left']]);
   });
   it('is not free once another tab has made its quiz of it', async () => {
     lie('q', draft('left'));

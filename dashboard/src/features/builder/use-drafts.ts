@@ -17,8 +17,8 @@ import type { Base } from './store-quiz.ts';
 /** The draft of this editor, and those of earlier visits that no tab is editing any more. */
 export function useDrafts(account: string, opened: Base | undefined) {
   const quizId = opened?.id;
-  const [own] = useState(newDraftId);
-  const [id, setId] = useState(own);
+  /** `own`: whether it was made here, and does not hold what an earlier visit left. */
+  const [{ id, own }, setDraft] = useState(() => ({ id: newDraftId(), own: true }));
   const [offered, setOffered] = useState<Draft[]>([]);
   useEffect(() => holdDraft(id), [id]);
   // Once, for the quiz as it was opened.
@@ -37,6 +37,9 @@ export function useDrafts(account: string, opened: Base | undefined) {
     };
   }, [account, first]);
   const withdraw = (draft: Draft) => setOffered((now) => now.filter((other) => other.id !== draft.id));
+  /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
+  const isFree = async (draft: Draft): Promise<boolean> =>
+    !(await heldDrafts()).has(draft.id) && draftsOf(account, quizId).some((kept) => kept.id === draft.id);
   return {
     id,
     offered,
@@ -46,19 +49,18 @@ export function useDrafts(account: string, opened: Base | undefined) {
     drop: () => dropDraft(account, quizId, id),
     /** Nothing is unsaved any more: its draft goes. One that was taken up stays, for what it held before. */
     clear: () => {
-      if (id === own) dropDraft(account, quizId, id);
+      if (own) dropDraft(account, quizId, id);
     },
-    /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
-    isFree: async (draft: Draft): Promise<boolean> =>
-      !(await heldDrafts()).has(draft.id) && draftsOf(account, quizId).some((kept) => kept.id === draft.id),
+    isFree,
     /** Goes on with it; where it is not free, with a copy. What was typed here before stays, a draft of its own. */
     takeUp: (draft: Draft, free: boolean) => {
-      if (free) setId(draft.id);
+      setDraft(free ? { id: draft.id, own: false } : { id: newDraftId(), own: true });
       withdraw(draft);
     },
-    discard: (draft: Draft) => {
-      dropDraft(account, quizId, draft.id);
+    /** One that another tab goes on with is only not offered here any more. */
+    discard: async (draft: Draft): Promise<void> => {
       withdraw(draft);
+      if (await isFree(draft)) dropDraft(account, quizId, draft.id);
     },
     /** Leaves a draft for the editor that opens next. */
     leave: (next: string, draft: Omit<Draft, 'id' | 'savedAt'>) =>

@@ -4,6 +4,7 @@ import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError } from '../../lib/api.ts';
 import { tellSaved, useSavedInOtherTab } from '../../lib/other-tabs.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
@@ -70,14 +71,10 @@ export function useEditor(
   const drafts = useDrafts(account, base);
   const navigate = useNavigate();
   const leaving = useRef(false);
-  const here = useRef(false);
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   const cleanNow = useRef(clean);
+  /** What a draft of an older revision is merged with. */
+  const storedNow = useRef(opened);
   const unanswered = useRef<EditedQuiz[]>([]);
   const [isDirty] = useState(() => () => isEdited(edits.quiz(), cleanNow.current));
   const dirty = useMemo(() => isEdited(quiz, clean), [quiz, clean]);
@@ -117,9 +114,10 @@ export function useEditor(
     if (!made) {
       drafts.drop();
       // Where this page has been left, nobody else keeps it.
-      const typed = here.current ? undefined : rest();
+      const typed = isHere() ? undefined : rest();
       if (typed) drafts.write(typed);
       unanswered.current = [];
+      storedNow.current = stored;
       setBase(baseOf(stored));
       setClean(edited);
       const ids = givenIds(sent, edited);
@@ -130,12 +128,12 @@ export function useEditor(
     await refreshQuizzes();
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
     // Also whoever was asked while it was on its way has nothing to lose by now. Who has gone elsewhere is not called back.
-    const goOn = here.current && (leave || !isDirty()) ? blocker.proceed : undefined;
+    const goOn = isHere() && (leave || !isDirty()) ? blocker.proceed : undefined;
     if (!made) return goOn?.();
     drafts.drop();
     const typed = rest();
     if (typed) drafts.leave(stored.id, typed);
-    if (!here.current) return;
+    if (!isHere()) return;
     leaving.current = true;
     const its = `/dashboard/quiz-builder/${stored.id}`;
     if (goOn) {
@@ -209,6 +207,7 @@ export function useEditor(
       const same = isStoredAs(shown.quiz, editedFrom(stored));
       // Edits of elsewhere stay ahead of this tab: they are met when it saves.
       setBase((now) => now && { ...now, status: stored.status, revision: same ? stored.revision : now.revision });
+      if (same) storedNow.current = stored;
       const done = 'Your quiz is a draft again';
       toast({ title: 'Success', description: same ? done : `${done}. It was also edited elsewhere.` });
       await refreshQuizzes();
@@ -222,10 +221,11 @@ export function useEditor(
     setConflict(undefined);
     setQuiz(merged);
     if (base) {
+      storedNow.current = theirs;
       setBase(onto);
       setClean(onto.quiz);
     }
-    save.mutate({ sent: merged, status, onto });
+    send({ status, onto });
   };
 
   const saving = save.isPending || unpublish.isPending;
@@ -300,13 +300,14 @@ export function useEditor(
       unanswered.current = free || draft.base ? draft.unanswered : [];
       // What was typed here before can be had back.
       const goOn = (restored: EditedQuiz) => setHistory(recordApart(edits.history(), restored));
-      if (!opened || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
+      const theirs = storedNow.current;
+      if (!theirs || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));
       if (arrived) return goOn(adoptIds(draft.quiz, arrived, base.quiz));
       // It was made from what is not stored any more: there is no way back to that.
       setQuiz(draft.quiz);
       setBase(draft.base);
-      setConflict({ base: draft.base, mine: draft.quiz, theirs: opened, by: '', status: undefined });
+      setConflict({ base: draft.base, mine: draft.quiz, theirs, by: '', status: undefined });
     },
   };
 }

@@ -46,6 +46,7 @@ export function LeadFieldList({ quiz, set, errorOf }: StepProps) {
                 ? undefined
                 : () => {
                     change((fields) => fields.filter(({ id }) => id !== field.id));
+                    announce(`Field ${index + 1} removed`);
                     focusAfter(() => focusField(`leadFields.${Math.max(0, index - 1)}.label`));
                   }
             }

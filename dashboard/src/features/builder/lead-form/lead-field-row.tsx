@@ -3,6 +3,7 @@ import type { LeadField } from '#contract/lead-form.schema';
 import { limits } from '#contract/limits';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea, TextField } from '../../../ui/field.tsx';
+import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { Tip } from '../../../ui/tip.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -31,7 +32,7 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
         size="icon"
         aria-label={`${words} ${named}`}
         aria-disabled={!run || undefined}
-        onClick={run}
+        onClick={run && oncePerPress(run)}
       >
         {icon}
       </Button>
