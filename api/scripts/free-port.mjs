@@ -12,8 +12,8 @@ const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 let next = Math.floor(((process.pid * GOLDEN_RATIO) % 1) * COUNT);
 
 /**
- * A port that is free now, and that nobody is likely to take, not even another caller of this. Where the listener will take `localhost`, ask for
- * that: it may be another address than 127.0.0.1.
+ * A port that is free now, and that nobody is likely to take, not even another caller of this. Where the listener will take `localhost`,
+ * ask for that: it may be another address than 127.0.0.1.
  * @param {string} [host]
  * @returns {Promise<number>}
  */

@@ -9,9 +9,10 @@ import { historyQueries, type SavesPage } from '../features/history/queries.ts';
 import { type RowAction, SaveRow } from '../features/history/save-row.tsx';
 import { type ListedSave, toldWith, withWhen } from '../features/history/saved-when.ts';
 import { NameVersion, PreviewVersion, RestoreVersion } from '../features/history/version-dialogs.tsx';
-import { quizQueries } from '../features/quizzes/queries.ts';
+import { quizQueries, refreshQuizzes } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ApiError } from '../lib/api.ts';
+import { useSavedInOtherTab } from '../lib/other-tabs.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadMore } from '../ui/load-more.tsx';
 import { Page } from '../ui/page.tsx';
@@ -22,7 +23,8 @@ export function Component() {
   const { id = '' } = useParams();
   const quiz = useQuery(quizQueries.detail(id));
   const saves = useInfiniteQuery(historyQueries.saves(id));
-  useNamedVersion(saves);
+  useSavedInOtherTab(quiz.data, () => void refreshQuizzes());
+  useNamedVersion(saves, quiz.data !== undefined);
   if (quiz.error instanceof ApiError && quiz.error.status === 404) return <QuizNotFound />;
   return (
     <Page
@@ -68,25 +70,22 @@ export function Component() {
 const saveAt = (place: number) => document.querySelectorAll<HTMLElement>('[data-saves] > li h2')[place];
 const anchorOf = ({ version }: QuizSave): string => `version-${version}`;
 
-/** Leads to the version that the address names, once; earlier saves are loaded until it is among them. */
-function useNamedVersion({
-  data,
-  hasNextPage,
-  isFetching,
-  isError,
-  fetchNextPage,
-}: UseInfiniteQueryResult<InfiniteData<SavesPage>>) {
+/** Leads to the version that the address names, once saves are drawn; earlier ones are loaded until it is among them. */
+function useNamedVersion(
+  { data, hasNextPage, isFetching, isError, fetchNextPage }: UseInfiniteQueryResult<InfiniteData<SavesPage>>,
+  areDrawn: boolean,
+) {
   const { hash } = useLocation();
   const [found, setFound] = useState('');
   useEffect(() => {
-    if (!hash || found === hash || !data || isFetching || isError) return;
+    if (!hash || found === hash || !data || !areDrawn || isFetching || isError) return;
     const row = document.getElementById(hash.slice(1));
     if (row) {
       setFound(hash);
       row.scrollIntoView();
       row.querySelector('h2')?.focus({ preventScroll: true });
     } else if (hasNextPage) void fetchNextPage();
-  }, [hash, found, data, isFetching, isError, hasNextPage, fetchNextPage]);
+  }, [hash, found, data, areDrawn, isFetching, isError, hasNextPage, fetchNextPage]);
 }
 
 /** `complete`: whether the last of them is the first save of the quiz. */

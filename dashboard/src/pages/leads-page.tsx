@@ -38,7 +38,7 @@ export function Component() {
   const address = leadParameters(filters);
   // In slices: an answer with many rows does not hold up who types on.
   const query = useDeferredValue(useSame({ ...newest, asked: address }));
-  const { asked, data, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { asked, data, isPlaceholderData, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const total = data && totalOf(data.pages, hasNextPage);
   const narrowedOnce = useRef(false);
@@ -53,8 +53,6 @@ export function Component() {
       // First, since the list stays where it is when another lead is opened.
       leadAt(leads.findIndex((lead) => lead.id === id))?.scrollIntoView({ block: 'nearest' });
       open(id);
-      // The last one that is loaded need not be the last one.
-      if (id === leads.at(-1)?.id && hasNextPage && !isFetchingNextPage) void fetchNextPage();
     },
     erase: () => setErasing(true),
     searchOlder: async () => {
@@ -68,6 +66,11 @@ export function Component() {
       searchField.current?.focus();
     },
   });
+  // The last one that is loaded need not be the last one.
+  const goesOn = opened !== undefined && opened === leads.at(-1)?.id && hasNextPage && !isPlaceholderData;
+  useEffect(() => {
+    if (goesOn && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [goesOn, isFetching, isFetchNextPageError, fetchNextPage]);
   const narrowed = isPlaceholderData || asked !== '';
   return (
     <Page
@@ -76,7 +79,7 @@ export function Component() {
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Leads' }]}
       actions={
         <>
-          <RefreshButton keys={['/api/submissions']} updatedAt={query.dataUpdatedAt} />
+          <RefreshButton keys={['/api/submissions']} updatedAt={data?.pages[0]?.readAt ?? 0} />
           <ExportButton
             path={`/api/submissions/export?${address}`}
             filename="leads.csv"

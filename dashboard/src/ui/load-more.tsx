@@ -19,30 +19,39 @@ type LoadMoreProps = {
   rowAt: (place: number) => HTMLElement | null | undefined;
 };
 
-/** The way to the next rows of a list, while there are more. The focus goes on with the first of them. */
+/** The way to the next rows of a list, while there are more. The focus goes on with the first of them, or with the way to try again. */
 export function LoadMore({ query, count, failed, rowAt }: LoadMoreProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const asked = useRef<number>(undefined);
-  const button = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const load = () => {
     asked.current = count;
-    void query.fetchNextPage();
+    void fetchNextPage();
   };
   useEffect(() => {
     const from = asked.current;
-    if (from === undefined || count <= from) return;
+    if (from === undefined || isFetchingNextPage) return;
     asked.current = undefined;
-    announce(`${count - from} more, ${count} in all`);
-    // Whoever has gone elsewhere meanwhile stays there.
     const at = document.activeElement;
-    if (at === document.body || at?.matches('#content h1') || button.current?.contains(at)) rowAt(from)?.focus();
-  }, [count, rowAt]);
-  if (query.isFetchNextPageError) return <Outdated text={failed} busy={query.isFetching} onRetry={load} />;
-  if (!query.hasNextPage) return null;
+    // Whoever has gone elsewhere meanwhile stays there.
+    const isHere = at === document.body || at?.matches('#content h1') || place.current?.contains(at);
+    const more = count - from;
+    if (!isFetchNextPageError) announce(more > 0 ? `${more} more, ${count} in all` : 'No more found so far');
+    if (!isHere) return;
+    if (isFetchNextPageError) place.current?.querySelector('button')?.focus();
+    else if (more > 0 || !hasNextPage) rowAt(Math.min(from, count - 1))?.focus();
+  }, [count, hasNextPage, isFetchingNextPage, isFetchNextPageError, rowAt]);
+  if (!hasNextPage && !isFetchNextPageError) return null;
   return (
-    <div ref={button} className="text-center">
-      <Button busy={query.isFetchingNextPage} onClick={load}>
-        {query.isFetchingNextPage ? 'Loading...' : 'Load more'}
-      </Button>
+    <div ref={place} className="text-center">
+      {isFetchNextPageError ? (
+        <Outdated text={failed} busy={isFetching} onRetry={load} />
+      ) : (
+        // A further page would break off what is being read anew.
+        <Button busy={isFetching} onClick={load}>
+          {isFetchingNextPage ? 'Loading...' : 'Load more'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -21,8 +21,9 @@ export function RefreshButton({
 }) {
   const fetching = useIsFetching({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) }) > 0;
   const refresh = async () => {
-    await Promise.all(keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
-    announce('Refreshed');
+    const read = keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] }, { throwOnError: true }));
+    const failed = (await Promise.allSettled(read)).some(({ status }) => status === 'rejected');
+    announce(failed ? 'Not everything could be refreshed' : 'Refreshed');
   };
   return (
     <>

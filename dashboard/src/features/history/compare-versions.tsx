@@ -60,8 +60,9 @@ export function CompareVersions({ quiz, saves, first, onClose }: CompareVersions
                       </th>
                     </tr>
                   </thead>
-                  {pairs.map(({ place, before, after }) => (
-                    <tbody key={place}>
+                  {pairs.map(({ place, before, after }, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+                    <tbody key={`${index} ${place}`}>
                       <tr className="border-t border-hairline">
                         <th scope="rowgroup" colSpan={2} className="pt-2.5 text-left font-medium break-words">
                           {place}

@@ -42,7 +42,11 @@ export const useNameVersion = (quizId: string) =>
   useWrite({
     mutationFn: ({ version, ...names }: { version: string; name: string; was: string }) =>
       api<QuizVersion>('PATCH', path(quizId, `/${version}`), names),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: versionsOf(quizId) }),
+    onSuccess: (named) => {
+      queryClient.setQueryData(historyQueries.version(quizId, named.version).queryKey, named);
+      // Figures are told by version, too.
+      return queryClient.invalidateQueries({ queryKey: ['/api/quizzes', quizId] });
+    },
     onError: (error) => {
       // Said in the dialog, which asks again.
       if (isRefusal(error, 'name_conflict')) return queryClient.invalidateQueries({ queryKey: versionsOf(quizId) });

@@ -125,8 +125,9 @@ export function ChangeList({ changes, most }: { changes: Change[]; most: number 
   const rest = changes.length - most;
   return (
     <ul className="grid gap-1">
-      {changes.slice(0, most).map(({ place, text }) => (
-        <li key={place + text} className="break-words">
+      {changes.slice(0, most).map(({ place, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+        <li key={`${index} ${place}`} className="break-words">
           <span className="text-soft">{place}:</span> {text}
         </li>
       ))}

@@ -4,6 +4,7 @@ import { MOST_ERASED } from '#contract/limits';
 import { ApiError, api } from '../../lib/api.ts';
 import { figure, plural } from '../../lib/format.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -29,6 +30,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   });
   const count = counted.data?.count;
   const asked = useTypedWord(String(count));
+  const isOpen = useIsHere();
   const erase = useWrite({
     mutationFn: ({ count, before }: Count) =>
       watchingFilters(() =>
@@ -42,12 +44,12 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
       ),
     onSuccess: async ({ done: { erased }, forgotten }, { count: meant }) => {
       await refreshErased();
-      onClose();
+      if (isOpen()) onClose();
       toast(
         erased < meant
           ? {
               title: 'Not all leads erased',
-              description: `${plural(erased, 'lead')} erased so far. Erase those that still match to go on.`,
+              description: `${plural(erased, 'lead')} erased so far. Erase those that still match to go on.${removedFiltersNote(forgotten)}`,
             }
           : {
               title: 'Success',

@@ -156,8 +156,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Facts({ rows }: { rows: Array<[string, string]> }) {
   return (
     <dl className="grid gap-1.5">
-      {rows.map(([label, value]) => (
-        <div key={label} className="grid grid-cols-[110px_minmax(0,1fr)] gap-3">
+      {rows.map(([label, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two fields may be called alike
+        <div key={`${index} ${label}`} className="grid grid-cols-[110px_minmax(0,1fr)] gap-3">
           <dt className="text-soft">{label}</dt>
           <dd className="break-words">{value || '–'}</dd>
         </div>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type ComponentProps, type Ref, useState } from 'react';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -54,20 +54,13 @@ export function LeadFilterPanel({
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="From (UTC)"
-        type="date"
-        value={from ?? ''}
-        max={to}
-        onChange={(event) => set({ from: event.target.value || undefined })}
-      />
-      <TextField
+      <DayField label="From (UTC)" day={from} max={to} onDay={(day) => set({ from: day })} />
+      <DayField
         label="To (UTC)"
-        type="date"
-        value={to ?? ''}
+        day={to}
         min={from}
         error={reversed ? 'This day is before the first one.' : undefined}
-        onChange={(event) => set({ to: event.target.value || undefined })}
+        onDay={(day) => set({ to: day })}
       />
       <SelectField
         label="Consent"
@@ -87,5 +80,29 @@ export function LeadFilterPanel({
         Clear filters
       </Button>
     </div>
+  );
+}
+
+/** Before this there were no leads. While a year is being typed, the field has one of its first digits. */
+const FIRST_DAY = '2000';
+
+type DayFieldProps = Pick<ComponentProps<typeof TextField>, 'label' | 'min' | 'max' | 'error'> & {
+  day: string | undefined;
+  onDay: (day: string | undefined) => void;
+};
+
+function DayField({ day = '', onDay, ...field }: DayFieldProps) {
+  const [edited, setEdited] = useState({ of: day, typed: day });
+  const type = (typed: string) => {
+    setEdited({ of: day, typed });
+    if (typed === '' || typed >= FIRST_DAY) onDay(typed || undefined);
+  };
+  return (
+    <TextField
+      {...field}
+      type="date"
+      value={edited.of === day ? edited.typed : day}
+      onChange={(event) => type(event.target.value)}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Mail, UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { Lead } from '#contract/submission.schema';
+import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { api, isRefusal } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,18 +45,6 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
   useEffect(() => {
     if (after) void queryClient.prefetchQuery(leadQueries.detail(after.id));
   }, [after]);
-  const [asking, setAsking] = useState<'one' | 'all'>();
-  const erase = useWrite({
-    mutationFn: (which: 'one' | 'all') =>
-      watchingFilters(() => (which === 'one' ? eraseOne(id) : eraseAllFrom(lead?.email ?? ''))),
-    onSuccess: async ({ done, forgotten }) => {
-      erased.current = true;
-      onClose();
-      await refreshErased();
-      toast({ title: 'Success', description: `${done}. The totals are kept.${removedFiltersNote(forgotten)}` });
-    },
-    onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
-  });
   const show = (other: Lead | undefined) => {
     if (!other) return;
     onShow(other.id);
@@ -87,16 +76,14 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
       }
       footer={
         lead ? (
-          <>
-            {lead.email ? (
-              <Button variant="destructive" onClick={() => setAsking('all')}>
-                Erase all from this address
-              </Button>
-            ) : null}
-            <Button variant="destructive" onClick={() => setAsking('one')}>
-              Erase this lead
-            </Button>
-          </>
+          <EraseLead
+            key={id}
+            lead={lead}
+            onErased={() => {
+              erased.current = true;
+              onClose();
+            }}
+          />
         ) : null
       }
     >
@@ -132,16 +119,44 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
           )}
         </QueryView>
       )}
+    </Dialog>
+  );
+}
+
+/** One for each lead: who goes on to the next while one is being erased does not see that as the next one's. */
+function EraseLead({ lead: { id, email }, onErased }: { lead: LeadDetail; onErased: () => void }) {
+  const [asking, setAsking] = useState<'one' | 'all'>();
+  const isRead = useIsHere();
+  const erase = useWrite({
+    mutationFn: (which: 'one' | 'all') =>
+      watchingFilters(() => (which === 'one' ? eraseOne(id) : eraseAllFrom(email ?? ''))),
+    onSuccess: async ({ done, forgotten }) => {
+      if (isRead()) onErased();
+      await refreshErased();
+      toast({ title: 'Success', description: `${done}. The totals are kept.${removedFiltersNote(forgotten)}` });
+    },
+    onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
+  });
+  return (
+    <>
+      {email ? (
+        <Button variant="destructive" onClick={() => setAsking('all')}>
+          Erase all from this address
+        </Button>
+      ) : null}
+      <Button variant="destructive" onClick={() => setAsking('one')}>
+        Erase this lead
+      </Button>
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}
         onConfirm={() => asking && erase.mutate(asking)}
-        title={asking === 'all' ? `Erase every lead from ${lead?.email}?` : 'Erase this lead?'}
+        title={asking === 'all' ? `Erase every lead from ${email}?` : 'Erase this lead?'}
         text={`${asking === 'all' ? 'In all of your quizzes. ' : ''}Name, email address and answers are removed for good. Only the totals are kept.`}
         confirmLabel={erase.isPending ? 'Erasing...' : asking === 'all' ? 'Erase all' : 'Erase'}
         pending={erase.isPending}
       />
-    </Dialog>
+    </>
   );
 }
 

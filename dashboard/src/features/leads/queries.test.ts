@@ -5,6 +5,7 @@ const page = (leads: number, total: string) => ({
   leads: Array.from({ length: leads }) as never,
   total,
   next: undefined,
+  readAt: 0,
 });
 
 it.each([

@@ -6,8 +6,8 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 
 export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent'>;
-/** `total` says how many there are in all, as `1000+` where they were not counted to the end. */
-export type LeadPage = { leads: Lead[]; total: string; next: string | undefined };
+/** `total` says how many there are in all, as `1000+` where they were not counted to the end; `readAt` is in ms. */
+export type LeadPage = { leads: Lead[]; total: string; next: string | undefined; readAt: number };
 
 /** The same with what is loaded: where they were not counted to the end, these are known, and with the last page all of them. */
 export function totalOf(pages: readonly LeadPage[], hasNext: boolean): string {
@@ -23,11 +23,11 @@ export const leadParameters = (filters: LeadFilters): string =>
   ).toString();
 
 const DETAIL = ['/api/submissions', 'detail'] as const;
-const FACETS = ['/api/submissions/facets'] as const;
+const FACETS = ['/api/submissions', 'facets'] as const;
 
 /** Once leads are erased they are in no list and no figure any more, and what was read of them is forgotten. */
 export async function refreshErased(): Promise<void> {
-  await Promise.all([refreshQuizzes(), queryClient.invalidateQueries({ queryKey: FACETS })]);
+  await refreshQuizzes();
   queryClient.removeQueries({ queryKey: DETAIL, type: 'inactive' });
 }
 
@@ -44,6 +44,7 @@ export const leadQueries = {
           leads: (await response.json()) as Lead[],
           total: totalIn(response),
           next: response.headers.get('X-Next-Cursor') ?? undefined,
+          readAt: Date.now(),
         };
       },
       getNextPageParam: ({ next }) => next,
