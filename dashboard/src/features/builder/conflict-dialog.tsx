@@ -111,8 +111,9 @@ function Changes({ title, at, changes }: { title: string; at?: string; changes: 
       </h3>
       {changes.length ? (
         <ul className="grid gap-2">
-          {changes.map(({ place, text }) => (
-            <li key={place + text} className="break-words">
+          {changes.map(({ place, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+            <li key={`${index} ${place}`} className="break-words">
               <span className="block text-[13px] text-soft">{place}</span>
               {text}
             </li>

@@ -1,3 +1,4 @@
+import type { QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import { bucketKey } from '#contract/scoring';
 import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
@@ -68,15 +69,7 @@ export function withVotesBack(
       .filter(({ bucket }) => bucketKey(bucket) === bucketKey(name))
       .map(({ id }) => keyOfRow(id)),
   );
-  const isBack = ({ id }: { id: string }) => voted.has(keyOfRow(id));
-  return questions.map((question) =>
-    question.options.some(isBack)
-      ? {
-          ...question,
-          options: question.options.map((option) => (isBack(option) ? { ...option, bucket: name } : option)),
-        }
-      : question,
-  );
+  return withBuckets(questions, ({ id, bucket }) => (voted.has(keyOfRow(id)) ? name : bucket));
 }
 
 /** Options vote by the new names of all outcomes that have one of their own by now. */
@@ -110,18 +103,20 @@ function withoutVotedAs(outcome: EditedOutcome): Outcome {
   return rest;
 }
 
-/** Options whose category is a key of `names` get its name; questions without one stay the very same. */
+/** Options whose category is a key of `names` get its name. */
 function withVotes(questions: Rows['questions'], names: ReadonlyMap<string, string>): Rows['questions'] {
-  const votes = (bucket: string) => bucket !== '' && names.has(bucketKey(bucket));
   if (names.size === 0) return questions;
-  return questions.map((question) =>
-    question.options.some(({ bucket }) => votes(bucket))
-      ? {
-          ...question,
-          options: question.options.map((option) =>
-            votes(option.bucket) ? { ...option, bucket: names.get(bucketKey(option.bucket)) ?? '' } : option,
-          ),
-        }
-      : question,
-  );
+  return withBuckets(questions, ({ bucket }) => (bucket && names.get(bucketKey(bucket))) ?? bucket);
 }
+
+/** Options with these categories; questions of which none changes stay the very same. */
+export const withBuckets = (
+  questions: Rows['questions'],
+  bucketOf: (option: QuizOption) => string,
+): Rows['questions'] =>
+  questions.map((question) => {
+    const buckets = question.options.map(bucketOf);
+    if (question.options.every(({ bucket }, place) => bucket === buckets[place])) return question;
+    const options = question.options.map((option, place) => ({ ...option, bucket: buckets[place] ?? '' }));
+    return { ...question, options };
+  });

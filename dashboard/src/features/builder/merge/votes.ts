@@ -1,6 +1,7 @@
 import type { QuizOption } from '#contract/questions/question.schema';
 import { bucketKey } from '#contract/scoring';
 import type { EditedQuiz } from '../editor-state.ts';
+import { withBuckets } from '../outcomes.ts';
 import type { Conflict, Picks } from './merge-quizzes.ts';
 import { nodeName } from './words.ts';
 
@@ -84,10 +85,7 @@ export function keepVotedFor(
 const named = (text: string, { outcomes }: EditedQuiz): string =>
   text.replaceAll(new RegExp(MARK, 'g'), (_, id: string) => outcomes.find((outcome) => outcome.id === id)?.name ?? '');
 
-const withVotes = (quiz: EditedQuiz, change: (option: QuizOption) => string): EditedQuiz => ({
+const withVotes = (quiz: EditedQuiz, bucketOf: (option: QuizOption) => string): EditedQuiz => ({
   ...quiz,
-  questions: quiz.questions.map((question) => ({
-    ...question,
-    options: question.options.map((option) => ({ ...option, bucket: change(option) })),
-  })),
+  questions: withBuckets(quiz.questions, bucketOf),
 });
