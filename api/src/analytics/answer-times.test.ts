@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Browser } from '../test/browser.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
@@ -38,7 +38,7 @@ const step = (quiz: Quiz, sessionId: string, stage: Stage, answered: number, sec
   });
 const made = async (): Promise<Quiz> => {
   const quiz = await publishedQuiz(ann);
-  owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+  owner = await ownerOf(app, quiz.id);
   return quiz;
 };
 const figures = async ({ id }: Quiz) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Browser } from '../test/browser.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { outcomeFigures } from './outcome-figures.ts';
@@ -63,10 +63,9 @@ describe('a renamed outcome', () => {
   afterAll(() => app.close());
 
   async function complete({ id, version }: Quiz, outcome: string): Promise<void> {
-    const stored = await app.db.collection('quizzes').findOne({ _id: id as never });
     await recordVisit({
       quiz: id,
-      owner: String(stored?.owner),
+      owner: await ownerOf(app, id),
       sessionId: randomUUID(),
       shown: version,
       stage: 'complete',

@@ -6,7 +6,7 @@ import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead } from '../../contract/submission.schema.ts';
 import { insertAll } from '../../scripts/many-leads.mjs';
 import type { Browser } from '../test/browser.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { recordVisit } from './record-visit.ts';
@@ -27,8 +27,7 @@ afterAll(() => app.close());
 
 const someQuiz = async () => {
   const quiz = await publishedQuiz(ann);
-  const stored = await app.db.collection('quizzes').findOne({ _id: quiz.id as never });
-  return { quiz, owner: String(stored?.owner) };
+  return { quiz, owner: await ownerOf(app, quiz.id) };
 };
 const DAYS = ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02', '2026-03-31'];
 /** The edges of a day count too. */

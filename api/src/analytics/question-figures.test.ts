@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { Browser } from '../test/browser.ts';
-import { publishedQuiz, quizBody } from '../test/factories.ts';
+import { ownerOf, publishedQuiz, quizBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { recordVisit } from './record-visit.ts';
@@ -18,12 +18,12 @@ afterAll(() => app.close());
 
 /** Visits that started and answered so many of the quiz's questions; who answered all of them completed, choosing last options. */
 async function visit(quiz: Quiz, count: number, answered: number, seconds = 30): Promise<void> {
-  const stored = await app.db.collection('quizzes').findOne({ _id: quiz.id as never });
+  const owner = await ownerOf(app, quiz.id);
   const startAt = new Date('2026-03-01T10:00:00Z');
   const questions = quiz.questions.slice(0, answered);
   const step = (sessionId: string) => ({
     quiz: quiz.id,
-    owner: String(stored?.owner),
+    owner,
     sessionId,
     shown: quiz.version,
     answered: questions.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { Browser } from '../test/browser.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
@@ -21,7 +21,7 @@ const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
 
 it('sites that led to the quiz are counted, by their names alone, and a recount agrees', async () => {
   const quiz = await publishedQuiz(ann);
-  const owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+  const owner = await ownerOf(app, quiz.id);
   const visitor = new Browser(app.url);
   const visit = async (referrer: string | undefined, leavesLead = false) => {
     const sessionId = randomUUID();

@@ -7,7 +7,7 @@ import type { Replay, ReplayBody } from '../../contract/replay.schema.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { Browser } from '../test/browser.ts';
-import { answersOf, publishedQuiz, submitBody } from '../test/factories.ts';
+import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
@@ -256,7 +256,7 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
             options: question.options.map((option, at) => ({ ...option, ...edit.lists[place]?.[at] })),
           })),
         };
-        const owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+        const owner = await ownerOf(app, quiz.id);
         const expected = new Map<string, number>();
         let moved = 0;
         for (const picks of people) {

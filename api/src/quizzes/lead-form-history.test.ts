@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { Browser } from '../test/browser.ts';
-import { buildQuiz, publishedQuiz } from '../test/factories.ts';
+import { buildQuiz, ownerOf, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { askedForMarketing, asksForMore, leadFormHistory } from './lead-form-history.ts';
@@ -71,7 +71,7 @@ it('lists the forms that a quiz ever had, the one saved last comes last', async 
 it('tells whether an owner asks for more than a name and an address, and whether a quiz ever asked for the second consent', async () => {
   const bea = await signIn(app, 'bea@example.com');
   const quiz = await buildQuiz(bea, { leadFields: [{ kind: 'name' }, email] });
-  const owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+  const owner = await ownerOf(app, quiz.id);
   expect([await asksForMore(owner), await askedForMarketing([quiz.id])]).toEqual([false, false]);
   await bea.put(`/api/quizzes/${quiz.id}`, { leadFields: [email, { kind: 'phone' }], marketingText: 'Send me news.' });
   await bea.put(`/api/quizzes/${quiz.id}`, { marketingText: '' });

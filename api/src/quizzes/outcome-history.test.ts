@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Browser } from '../test/browser.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import {
@@ -45,7 +45,7 @@ describe('of a quiz that was saved', () => {
     ann = await signIn(app, 'ann@example.com');
     quiz = await publishedQuiz(ann);
     await publishedQuiz(ann, { outcomes: [{ name: 'Elsewhere', title: 'E', minScore: 0, maxScore: 100 }] });
-    owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+    owner = await ownerOf(app, quiz.id);
     const { body } = await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, {
       outcomes: [
         { name: 'Dry', title: 'Dry', description: '', minScore: 0, maxScore: 49 },

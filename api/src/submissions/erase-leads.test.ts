@@ -12,7 +12,7 @@ import { recountQuiz } from '../analytics/recount.ts';
 import { makeLogger } from '../http/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
 import { Browser } from '../test/browser.ts';
-import { answersOf, publishedQuiz, submitBody } from '../test/factories.ts';
+import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
@@ -177,7 +177,7 @@ it('leaves a visit that is nobody’s, and every figure as it was', async () => 
     expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
     return lead as unknown as { sessionId: string };
   });
-  const owner = String((await app.db.collection('quizzes').findOne({ _id: quiz.id as never }))?.owner);
+  const owner = await ownerOf(app, quiz.id);
   const figures = async () => {
     const { asOf: _, ...rest } = (await ann.get<QuizAnalytics>(`/api/quizzes/${quiz.id}/analytics`)).body;
     return rest;

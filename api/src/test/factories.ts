@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { SubmissionBody } from '../../contract/submission.schema.ts';
 import type { Browser } from './browser.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A valid body of a small points quiz: two choices and a text. */
 export const quizBody = (overrides: Partial<QuizDraft> = {}): QuizDraft => ({
@@ -39,6 +40,10 @@ export async function buildQuiz(owner: Browser, overrides: Partial<QuizDraft> = 
   if (status !== 201) throw new Error(`The quiz was not made: ${status} ${text}`);
   return body;
 }
+
+/** The account that a quiz is kept under. */
+export const ownerOf = async ({ db }: Pick<TestApp, 'db'>, quizId: string): Promise<string> =>
+  String((await db.collection('quizzes').findOne({ _id: quizId as never }))?.owner);
 
 export const publishedQuiz = (owner: Browser, overrides: Partial<QuizDraft> = {}) =>
   buildQuiz(owner, { status: 'published', ...overrides });
