@@ -183,6 +183,26 @@ describe('beside the preview', () => {
     await preview().getByRole('textbox', { name: 'Email' }).waitFor();
   });
 
+  it('the preview says where one has gone in it, and leads back', async () => {
+    await goToStep(4);
+    const tab = (name: string) => preview().getByRole('button', { name, exact: true });
+    const isAt = (name: string) =>
+      expect.poll(() => tab(name).getAttribute('aria-pressed'), { message: name }).toBe('true');
+    await isAt('Question');
+    await tab('Lead form').click();
+    await isAt('Lead form');
+    await preview().getByRole('textbox', { name: 'Name' }).fill('Ida');
+    await preview().getByRole('textbox', { name: 'Email' }).fill('ida@example.com');
+    await preview().getByRole('checkbox').first().check();
+    await preview().getByRole('textbox', { name: 'Email' }).press('Enter');
+    await isAt('Result');
+    await tab('Lead form').click();
+    await preview().getByRole('textbox', { name: 'Email' }).waitFor();
+    await isAt('Lead form');
+    await tab('Result').click();
+    await isAt('Result');
+  });
+
   it('an outcome shows as a result, the form and the thank-you when they are edited', async () => {
     await goToStep(2);
     await page.locator('[data-outcome]').nth(1).click();

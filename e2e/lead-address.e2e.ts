@@ -17,27 +17,15 @@ let owner: Owner;
 let page: Page;
 /** The newest first. */
 let leads: LeadSummary[];
+let quiz: PublicQuiz;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   owner = await signedInOwner(browser, product.url, 'ada.address@example.com');
   page = owner.page;
   const { id } = await owner.publish(readSample('coffee-personality').quiz);
-  const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
-  for (let number = 1; number <= LEADS; number += 1) {
-    const response = await fetch(`${product.url}/api/public/quiz/${id}/submit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        sessionId: randomUUID(),
-        name: `Visitor ${number}`,
-        email: `visitor-${number}@example.com`,
-        consentGiven: true,
-        answers: answersTo(quiz),
-      }),
-    });
-    expect(response.status).toBe(200);
-  }
+  quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
+  for (let number = 1; number <= LEADS; number += 1) await visit(number);
   leads = await owner.leads(id);
   await page.setViewportSize({ width: 390, height: 844 });
 }, 60_000);
@@ -51,6 +39,20 @@ beforeEach(async () => {
   await page.getByText(/^\d+ found$/).waitFor();
 });
 
+async function visit(number: number): Promise<void> {
+  const response = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      sessionId: randomUUID(),
+      name: `Visitor ${number}`,
+      email: `visitor-${number}@example.com`,
+      consentGiven: true,
+      answers: answersTo(quiz),
+    }),
+  });
+  expect(response.status).toBe(200);
+}
 const sheet = () => page.getByRole('dialog');
 const row = (number: number) => page.getByRole('button', { name: new RegExp(`^Visitor ${number}\\D`) });
 const open = async (number: number) => {
@@ -235,4 +237,21 @@ it('is not asked for once it is erased, and nothing of it is shown again', async
   await page.goForward();
   await sheet().getByText('This lead was erased').waitFor();
   expect(await page.getByText('visitor-23@').count()).toBe(0);
+});
+
+it('all that match are said to be erased although the answer was lost and another one came since', async () => {
+  await page.route('**/api/submissions/erase', async (route) => {
+    await route.fetch();
+    await visit(LEADS + 1);
+    await route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: 'More actions for matching leads' }).click();
+  await page.getByRole('menuitem', { name: 'Erase all matching leads…' }).click();
+  const number = page.getByLabel(/^Type \d+ to erase them$/);
+  const left = (await owner.leads(quiz.id)).length;
+  await number.fill(String(left));
+  await number.press('Enter');
+  await page.getByText(`${left} leads erased. The totals are kept.`).first().waitFor();
+  await page.getByText('1 found').waitFor();
+  await page.unrouteAll();
 });

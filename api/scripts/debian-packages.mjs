@@ -1,4 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { localCache } from './folders.mjs';
+import { withLock } from './lock.mjs';
 import { run, tryRun } from './run.mjs';
 import { Failure, step } from './say.mjs';
 
@@ -22,8 +25,11 @@ export async function installDebianPackages(names, purpose) {
     const [program = '', ...rest] = asRoot ? [...env, ...line] : ['sudo', '-n', ...env, ...line];
     return run(`${purpose} is missing, and installing ${list} from Debian`, program, rest);
   };
-  await step(`Installing ${list} from Debian (${purpose})`, async () => {
-    await aptGet('update');
-    await aptGet('install', '--no-install-recommends', ...names);
-  });
+  // Test files that run side by side may miss the same; of two that update its lists apt refuses one.
+  await withLock(join(localCache, 'apt.lock'), () =>
+    step(`Installing ${list} from Debian (${purpose})`, async () => {
+      await aptGet('update');
+      await aptGet('install', '--no-install-recommends', ...names);
+    }),
+  );
 }

@@ -316,6 +316,8 @@ it('erases what was filtered and counted, and nothing that came since or is some
   expect((await erase(ann, { quizId: many.id, ...counted.body })).body).toEqual({ erased: 3 });
   const left = await ann.get<Array<{ email: string }>>(`/api/quizzes/${many.id}/submissions`);
   expect(left.body.map(({ email }) => email)).toEqual(['late@bulk.example']);
-  // The same call again finds what it was told gone.
+  // The same call again finds what it was told gone, and whoever got no answer sees that they are.
   expect((await erase(ann, { quizId: many.id, ...counted.body })).status).toBe(409);
+  const then = `quizId=${many.id}&before=${counted.body.before}`;
+  expect((await ann.get(`/api/submissions/count?${then}`)).body).toEqual({ count: 0, before: counted.body.before });
 });

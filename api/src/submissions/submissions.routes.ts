@@ -58,8 +58,8 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/count', async (request, response) => {
     const owner = userIdOf(request);
-    const filters = await withFormerNames(owner, parse(leadCountQuerySchema, request.query));
-    response.json(await countLeads(owner, filters, new Date()));
+    const { before, ...filters } = await withFormerNames(owner, parse(leadCountQuerySchema, request.query));
+    response.json(await countLeads(owner, filters, before ? new Date(before) : new Date()));
   });
   router.post('/api/submissions/erase', async (request, response) => {
     const owner = userIdOf(request);

@@ -55,7 +55,7 @@ export const leadCalls: Call[] = [
     tag: 'Leads',
     method: 'get',
     path: '/api/submissions/count',
-    summary: 'How many leads the filters find, up to now',
+    summary: 'How many leads the filters find, up to now or to another moment',
     query: leadCountQuerySchema,
     answer: [200, leadCountSchema],
   },

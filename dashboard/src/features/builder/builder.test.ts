@@ -2,6 +2,7 @@ import { Tooltip } from 'radix-ui';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
 import {
   type EditedQuiz,
@@ -9,6 +10,7 @@ import {
   emptyQuiz,
   insertQuestion,
   moveQuestion,
+  newOption,
   putQuestion,
   toQuizBody,
   withoutQuestion,
@@ -143,12 +145,16 @@ describe('keeping a question', () => {
   });
   it('makes options of pasted lines', () => {
     const { options } = question('Q');
-    expect(pasteLines(options, 0, '- One\r\n2) Two\n\nThree')?.map(({ text }) => text)).toEqual([
-      'One',
-      'Two',
-      'Three',
-    ]);
+    const texts = (made: ReturnType<typeof pasteLines>) => made?.options.map(({ text }) => text);
+    expect(texts(pasteLines(options, 0, '- One\r\n2) Two\n\nThree'))).toEqual(['One', 'Two', 'Three']);
     expect(pasteLines(options, 0, 'just one line')).toBeUndefined();
+  });
+  it('leaves out pasted lines that find no room, never an option that is there', () => {
+    const there = ['First', '', 'Last'].map((text) => ({ ...newOption(), text }));
+    const lines = Array.from({ length: limits.options }, (_, index) => `Line ${index + 1}`);
+    const made = pasteLines(there, 1, lines.join('\n'));
+    expect(made?.left).toBe(2);
+    expect(made?.options.map(({ text }) => text)).toEqual(['First', ...lines.slice(0, -2), 'Last']);
   });
 });
 

@@ -39,7 +39,8 @@ type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
 /** A question being edited in its place in the list. Enter and Done close it when it has all that it needs, Escape in any case. */
 export function OpenQuestion(props: OpenQuestionProps) {
   const { question, index, quiz, set, checked, errorOf, onChange, onDone, onRefused, onClose, wordsBefore } = props;
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useQuestionRow(question);
+  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef, transform, transition } =
+    useQuestionRow(question);
   const note = useId();
   const title = useRef<HTMLInputElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -77,7 +78,8 @@ export function OpenQuestion(props: OpenQuestionProps) {
           done();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          // One that is meant for a move ends that alone.
+          if (event.key !== 'Escape' || isDragging || event.defaultPrevented || event.nativeEvent.isComposing) return;
           event.preventDefault();
           onClose();
         }}

@@ -24,7 +24,9 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
   const points = quiz.outcomeType === 'points';
   const votes = votesOf(quiz);
   const focusAfter = useFocusAfter();
-  const [asking, setAsking] = useState<Outcome>();
+  /** The key of the row whose removal is being asked about. */
+  const [asking, setAsking] = useState<string>();
+  const asked = quiz.outcomes.find(({ id }) => keyOfRow(id) === asking);
   const issues = publishChecks(quiz).filter(({ path, step }) => step === 2 && path.startsWith('outcomes'));
   const full = quiz.outcomes.length >= limits.outcomes;
 
@@ -82,7 +84,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
                 votes={points ? undefined : (votes.get(outcome.id) ?? 0)}
                 open={isOpen}
                 onToggle={() => (isOpen ? close(outcome.id) : onOpen(keyOfRow(outcome.id)))}
-                onRemove={() => (!points && votes.get(outcome.id) ? setAsking(outcome) : remove(outcome))}
+                onRemove={() => (!points && votes.get(outcome.id) ? setAsking(keyOfRow(outcome.id)) : remove(outcome))}
               />
               {isOpen ? (
                 <OutcomeFields
@@ -116,13 +118,13 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
           </Button>
         ) : null}
       </div>
-      {asking ? (
+      {asked ? (
         <RemoveOutcomeDialog
-          outcome={asking}
-          others={quiz.outcomes.filter(({ id }) => id !== asking.id)}
-          votes={votes.get(asking.id) ?? 0}
+          outcome={asked}
+          others={quiz.outcomes.filter((other) => other !== asked)}
+          votes={votes.get(asked.id) ?? 0}
           onCancel={() => setAsking(undefined)}
-          onRemove={(heir) => remove(asking, heir)}
+          onRemove={(heir) => remove(asked, heir)}
         />
       ) : null}
     </section>

@@ -78,6 +78,12 @@ describe('removing an outcome', () => {
       ['Latte', 'Espresso'],
     ]);
   });
+  it('leaves the votes to another one of its name', () => {
+    const twin = { ...newOutcome('espresso'), id: 'twin' };
+    const { outcomes: left, questions } = removeOutcome({ ...quiz, outcomes: [...outcomes, twin] }, 'twin', 'latte');
+    expect(left).toEqual(outcomes);
+    expect(questions).toEqual(quiz.questions);
+  });
   it('is undone with its votes, and keeps what else was done to the questions since', () => {
     const removed = removeOutcome(quiz, 'espresso', 'latte');
     const [first, ...others] = removed.questions as [(typeof removed.questions)[number]];

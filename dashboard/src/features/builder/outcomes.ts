@@ -46,14 +46,20 @@ export function renameOutcome({ outcomes, questions }: Rows, id: string, name: s
   return settled({ outcomes: renamed, questions });
 }
 
-/** Takes an outcome out; its options vote for the one with the id `heir` from then on, or for nothing. */
+/**
+ * Takes an outcome out; its options vote for the one with the id `heir` from then on, or for nothing. Where another one has the same
+ * name, they vote for that.
+ */
 export function removeOutcome({ outcomes, questions }: Rows, id: string, heir?: string): Rows {
   const nameOf = (wanted: string | undefined) => {
     const found = outcomes.find((outcome) => outcome.id === wanted);
     return found ? votedAs(found) : '';
   };
-  const votes = new Map([[bucketKey(nameOf(id)), nameOf(heir)]]);
-  return settled({ outcomes: outcomes.filter((outcome) => outcome.id !== id), questions: withVotes(questions, votes) });
+  const left = outcomes.filter((outcome) => outcome.id !== id);
+  const key = bucketKey(nameOf(id));
+  const isShared = left.some((outcome) => bucketKey(votedAs(outcome)) === key);
+  const votes = isShared ? questions : withVotes(questions, new Map([[key, nameOf(heir)]]));
+  return settled({ outcomes: left, questions: votes });
 }
 
 /** Questions whose options vote for `outcome` again as those of `before` did, with whatever else was done to them since. */

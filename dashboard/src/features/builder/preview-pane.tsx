@@ -4,6 +4,7 @@ import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
 import { palettesOf, themeVariables } from '#contract/theme';
 import { previewHost } from '#widget/local-host';
+import type { QuizState } from '#widget/quiz-state';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -26,6 +27,14 @@ const views = [
   ['result', 'Result'],
 ] as const;
 const thanks = [['thanks', 'Thank-you']] as const;
+/** Which of them a visitor is at. */
+const viewOf: Partial<Record<QuizState['phase'], PreviewView>> = {
+  start: 'start',
+  question: 'question',
+  lead: 'lead',
+  sending: 'lead',
+  result: 'result',
+};
 const widths = [
   ['phone', 'Phone', Smartphone],
   ['desktop', 'Desktop', Monitor],
@@ -68,7 +77,13 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
   const continueUrl = () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`;
   const share = () => shareOf(latest.current, quizId);
   const host = () => previewHost({ quiz: () => latest.current, share, continueUrl });
-  const place = useFollowed(quiz, quizId, { ...shown, view }, round);
+  const place = useFollowed(quiz, quizId, shown, view, round);
+  /** Where the creator has gone in it since. */
+  const [gone, setGone] = useState<{ from: unknown; view: PreviewView }>();
+  const onMove = (phase: QuizState['phase']) => {
+    const next = viewOf[phase];
+    if (next) setGone((now) => (now?.from === place && now.view === next ? now : { from: place, view: next }));
+  };
   return (
     <section
       aria-label="Live preview"
@@ -79,7 +94,7 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Segments
           label="What the preview shows"
-          value={view}
+          value={gone?.from === place ? gone.view : view}
           choices={[...(quiz.startPage ? start : []), ...views, ...(canThank ? thanks : [])]}
           onChange={(next) => onShow({ view: next })}
         />
@@ -118,7 +133,14 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
             {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
             {quiz.questions.length ? (
               <div className={quiz.startPage ? undefined : '[--qf-logo:none]'}>
-                <QuizWidget key={round} quiz={drawnQuiz(quiz, palettes)} host={host} place={place} preview />
+                <QuizWidget
+                  key={round}
+                  quiz={drawnQuiz(quiz, palettes)}
+                  host={host}
+                  place={place}
+                  onMove={onMove}
+                  preview
+                />
               </div>
             ) : (
               <p className="rounded-card border border-dashed border-(--qf-edge) p-10 text-center text-(--qf-soft)">
@@ -169,7 +191,8 @@ const shareOf = ({ thankYouPageConfig, title }: EditedQuiz, quizId: string | und
  * Where the widget goes: to what is shown whenever that changes, and back to it with every change of the question or result that is being
  * edited. Otherwise it stays where the creator has gone in it.
  */
-function useFollowed(quiz: EditedQuiz, quizId: string | undefined, { view, id }: Shown, round: number) {
+function useFollowed(quiz: EditedQuiz, quizId: string | undefined, shown: Shown, view: PreviewView, round: number) {
+  const { id } = shown;
   const edited =
     id === undefined ? undefined : [...quiz.questions, ...quiz.outcomes].find((row) => keyOfRow(row.id) === id);
   const follows = view === 'result' ? quiz : edited;
@@ -177,7 +200,7 @@ function useFollowed(quiz: EditedQuiz, quizId: string | undefined, { view, id }:
   return useMemo(
     () =>
       placeOf({ view, id }, quiz, { continueUrl: quiz.redirectUrl || location.origin, share: shareOf(quiz, quizId) }),
-    [view, id, follows, round],
+    [shown, view, follows, round],
   );
 }
 

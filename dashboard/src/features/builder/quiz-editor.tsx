@@ -17,7 +17,7 @@ import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragArea } from './drag-area.tsx';
 import type { EditedQuiz } from './editor-state.ts';
-import { focusField } from './focus-field.ts';
+import { focusField, typeOn } from './focus-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
@@ -34,6 +34,7 @@ import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { EditsContext } from './use-edits.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+import type { Typed } from './use-opened-quiz.ts';
 import { useScored } from './use-scored.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhatIf, WhatIfLine } from './what-if.tsx';
@@ -48,6 +49,8 @@ type QuizEditorProps = {
   first: EditedQuiz;
   /** As it was stored when the editor opened; undefined for a quiz that is not made yet. */
   saved: Quiz | undefined;
+  /** What was typed while it was being made. */
+  typed?: Typed | undefined;
   /** A quiz that was there before has gone live. */
   onLive?: (quiz: Quiz) => void;
 };
@@ -61,7 +64,7 @@ export function QuizEditor(props: QuizEditorProps) {
   );
 }
 
-function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
+function Wizard({ account, first, saved, typed, onLive }: QuizEditorProps) {
   const location = useLocation();
   const [step, setStep] = useState<number>(
     () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
@@ -109,9 +112,19 @@ function Wizard({ account, first, saved, onLive }: QuizEditorProps) {
     show(path);
     focusAfter(() => focusField(path) || heading.current?.focus());
   };
-  const editor = useEditor(account, first, saved, { step, onProblem: lead, onLive });
+  const editor = useEditor(account, first, saved, { step, typed, onProblem: lead, onLive });
   const { quiz, later, clean, issues, status, saving } = editor;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
+
+  // The hands are still on the keys.
+  const typingAt = useRef(typed?.place);
+  useEffect(() => {
+    const place = typingAt.current;
+    typingAt.current = undefined;
+    if (!place) return;
+    show(place.path);
+    focusAfter(() => typeOn(place));
+  });
 
   const travel = (word: string, path: string | undefined) => {
     if (path === undefined) return;

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
+import { keyOfRow } from './row-keys.ts';
 
 type RemoveOutcomeDialogProps = {
   outcome: Outcome;
@@ -20,7 +21,8 @@ type RemoveOutcomeDialogProps = {
 export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove }: RemoveOutcomeDialogProps) {
   // One without a name cannot be told from nothing here.
   const heirs = others.filter(({ name }) => name.trim());
-  const [heir, setHeir] = useState(heirs[0]?.id ?? '');
+  // By its key: a save under way may give it another id.
+  const [heir, setHeir] = useState(heirs[0] ? keyOfRow(heirs[0].id) : '');
   return (
     <Dialog
       open
@@ -30,7 +32,10 @@ export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button variant="destructive" onClick={oncePerPress(() => onRemove(heir || undefined))}>
+          <Button
+            variant="destructive"
+            onClick={oncePerPress(() => onRemove(heirs.find(({ id }) => keyOfRow(id) === heir)?.id))}
+          >
             Remove outcome
           </Button>
         </>
@@ -42,7 +47,7 @@ export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove
         onChange={(event) => setHeir(event.target.value)}
       >
         {heirs.map(({ id, name }) => (
-          <option key={id} value={id}>
+          <option key={keyOfRow(id)} value={keyOfRow(id)}>
             {name}
           </option>
         ))}

@@ -1,8 +1,34 @@
 import { bucketKey } from '#contract/scoring';
 import { type EditedQuiz, isTemporary } from './editor-state.ts';
+import { mergeQuizzes } from './merge/merge-quizzes.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 
 type Row = { id: string };
+
+/**
+ * What is edited, once `sent` was stored: what the server made of that, and whatever was typed since, down to the space after which
+ * somebody goes on. `ids` are those of `givenIds`.
+ */
+export const afterSave = (
+  edited: EditedQuiz,
+  sent: EditedQuiz,
+  stored: EditedQuiz,
+  ids: ReadonlyMap<string, string>,
+): EditedQuiz => (edited === sent ? stored : mergeQuizzes(withIds(sent, ids), withIds(edited, ids), stored).quiz);
+
+/** The same for a state to go back to: its rows are those that are stored, and so are the outcomes that were made of its categories. */
+export function stateAfterSave(state: EditedQuiz, stored: EditedQuiz, ids: ReadonlyMap<string, string>): EditedQuiz {
+  const given = new Set(ids.values());
+  const known = withIds(state, ids);
+  const made = stored.outcomes.filter(({ id, name }) => !given.has(id) && votesFor(known, name));
+  return made.length ? { ...known, outcomes: [...known.outcomes, ...made] } : known;
+}
+
+/** Whether options vote for a category of this name, and no outcome has it. */
+const votesFor = ({ outcomeType, outcomes, questions }: EditedQuiz, name: string): boolean =>
+  outcomeType === 'bucket' &&
+  !outcomes.some((outcome) => bucketKey(outcome.votedAs ?? outcome.name) === bucketKey(name)) &&
+  questions.some(({ options }) => options.some(({ bucket }) => bucketKey(bucket) === bucketKey(name)));
 
 /** Rows of `edited` that were made here get the ids that the server gave them when it stored `sent`. */
 export const adoptIds = (edited: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz =>

@@ -26,6 +26,19 @@ describe('before a quiz is sent', () => {
       [['Which one?', 0, ['This', 'That']]],
     );
   });
+  it('texts lose the space around them, rich ones keep that between their words', () => {
+    const richText = [{ kind: 'p' as const, lines: [[{ text: 'Well ' }, { text: 'done', bold: true as const }]] }];
+    const { quiz: ready } = readyToSave({
+      ...quiz,
+      description: ' Two\n lines \n',
+      outcomes: [{ ...newOutcome(' A '), richText }],
+      thankYouPageConfig: { ...quiz.thankYouPageConfig, title: 'Thanks ' },
+      leadFields: quiz.leadFields.map((field) => ({ ...field, label: 'Yours ' })),
+    });
+    expect(ready).toMatchObject({ description: 'Two\n lines', thankYouPageConfig: { title: 'Thanks' } });
+    expect(ready.outcomes).toMatchObject([{ name: 'A', title: 'A', richText }]);
+    expect(new Set(ready.leadFields.map(({ label }) => label))).toEqual(new Set(['Yours']));
+  });
   it('a stored question that was emptied is missed', () => {
     const emptied = { ...newQuestion(), id: 'stored' };
     expect(readyToSave({ ...quiz, questions: [asked, emptied] }).problems).toEqual([

@@ -3,7 +3,7 @@ import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { urlProblem } from '../../lib/url-problem.ts';
 import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
-import { tidied } from './lead-form/lead-fields.ts';
+import { tidyChoices } from './lead-form/lead-fields.ts';
 import { checkQuestion, isBlank } from './question-rules.ts';
 
 /** What is wrong with a field, by its dotted path. */
@@ -12,7 +12,7 @@ export type Problem = { path: string; message: string };
 export const problemAt = (problems: readonly Problem[], path: string): Problem | undefined =>
   problems.find((problem) => `${problem.path}.`.startsWith(`${path}.`));
 
-/** A quiz as it can be saved: without questions that were added and left empty, and without empty options; or what it lacks. */
+/** A quiz as it can be saved: without space around its texts, without questions that were added and left empty, and without empty options; or what it lacks. */
 export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: Problem[] } {
   const written = edited.questions.filter((question) => !isBlank(question));
   const problems = [...fieldProblems(edited), ...outcomeProblems(edited)];
@@ -24,8 +24,21 @@ export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: P
     problems.push({ path: `questions.${edited.questions.indexOf(question)}.${field}`, message });
     return question;
   });
-  return { quiz: problems.length ? edited : { ...edited, questions, leadFields: tidied(edited.leadFields) }, problems };
+  return { quiz: problems.length ? edited : tidied({ ...edited, questions }), problems };
 }
+
+/** Its texts as they will be stored: no space around them, no empty choice. */
+const tidied = (quiz: EditedQuiz): EditedQuiz => ({
+  ...trimmed(quiz),
+  thankYouPageConfig: trimmed(quiz.thankYouPageConfig),
+  outcomes: quiz.outcomes.map(trimmed),
+  leadFields: quiz.leadFields.map((field) => ({ ...trimmed(field), choices: tidyChoices(field.choices) })),
+});
+
+const trimmed = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
+  ) as Row;
 
 function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz): Problem[] {
   const problems: Problem[] = [];

@@ -14,20 +14,24 @@ import {
 import { isStoredAs } from './same-quiz.ts';
 import type { Base } from './store-quiz.ts';
 
-/** The draft of this editor, and those of earlier visits that no tab is editing any more. */
-export function useDrafts(account: string, opened: Base | undefined) {
+/**
+ * The draft of this editor, and those of earlier visits that no tab is editing any more.
+ * @param begun what it goes on with from its first moment
+ */
+export function useDrafts(account: string, opened: Base | undefined, begun?: Draft) {
   const quizId = opened?.id;
   /** `own`: whether it was made here, and does not hold what an earlier visit left. */
-  const [{ id, own }, setDraft] = useState(() => ({ id: newDraftId(), own: true }));
+  const [{ id, own }, setDraft] = useState(() => ({ id: begun?.id ?? newDraftId(), own: true }));
   const [offered, setOffered] = useState<Draft[]>([]);
   useEffect(() => holdDraft(id), [id]);
   // Once, for the quiz as it was opened.
   const [first] = useState(opened);
+  const [beganWith] = useState(begun?.id);
   useEffect(() => {
     let shown = true;
     void heldDrafts().then(async (held) => {
       if (!first) await adoptOrphans(account, held);
-      const free = draftsOf(account, first?.id).filter((draft) => !held.has(draft.id));
+      const free = draftsOf(account, first?.id).filter((draft) => !held.has(draft.id) && draft.id !== beganWith);
       const stored = (draft: Draft) => first !== undefined && isStoredAs(draft.quiz, first.quiz);
       for (const draft of free.filter(stored)) dropDraft(account, first?.id, draft.id);
       if (shown) setOffered(free.filter((draft) => !stored(draft)));
@@ -35,7 +39,7 @@ export function useDrafts(account: string, opened: Base | undefined) {
     return () => {
       shown = false;
     };
-  }, [account, first]);
+  }, [account, first, beganWith]);
   const withdraw = (draft: Draft) => setOffered((now) => now.filter((other) => other.id !== draft.id));
   /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
   const isFree = async (draft: Draft): Promise<boolean> =>
@@ -63,8 +67,11 @@ export function useDrafts(account: string, opened: Base | undefined) {
       if (await isFree(draft)) dropDraft(account, quizId, draft.id);
     },
     /** Leaves a draft for the editor that opens next. */
-    leave: (next: string, draft: Omit<Draft, 'id' | 'savedAt'>) =>
-      writeDraft(account, next, { ...draft, id: newDraftId(), savedAt: Date.now() }),
+    leave: (next: string, edited: Omit<Draft, 'id' | 'savedAt'>): Draft => {
+      const draft = { ...edited, id: newDraftId(), savedAt: Date.now() };
+      writeDraft(account, next, draft);
+      return draft;
+    },
   };
 }
 

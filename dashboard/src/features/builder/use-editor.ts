@@ -13,7 +13,7 @@ import { changesBetween, mapHistory, record, recordApart, redo, setApart, startH
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
-import { adoptIds, givenIds, isStoredAs, withIds } from './same-quiz.ts';
+import { adoptIds, afterSave, givenIds, isStoredAs, stateAfterSave } from './same-quiz.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
 import type { QuizChange } from './step-props.ts';
@@ -22,7 +22,7 @@ import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz }
 import { useDrafts } from './use-drafts.ts';
 import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { handOver } from './use-opened-quiz.ts';
+import { handOver, type Typed } from './use-opened-quiz.ts';
 
 type Sending = {
   sent: EditedQuiz;
@@ -49,6 +49,7 @@ export type Editor = ReturnType<typeof useEditor>;
  * its way stays, and stays unsaved. What was changed elsewhere meanwhile is never overwritten without a word: it becomes a `conflict`.
  * @param opened what is stored; undefined for a quiz that is not made yet
  * @param step where a quiz that has just been made is opened again
+ * @param typed what was typed while it was being made: this editor goes on with that
  * @param onLive hears of a quiz that was there before and has gone live; of a new one the editor that opens next does
  * @param onProblem leads to the field, by its dotted path, for which a save was refused
  */
@@ -58,17 +59,23 @@ export function useEditor(
   opened: Quiz | undefined,
   {
     step,
+    typed,
     onProblem,
     onLive,
-  }: { step: number; onProblem: (path: string) => void; onLive?: ((quiz: Quiz) => void) | undefined },
+  }: {
+    step: number;
+    typed: Typed | undefined;
+    onProblem: (path: string) => void;
+    onLive?: ((quiz: Quiz) => void) | undefined;
+  },
 ) {
-  const { edits, history, later, setHistory } = useEdits(first);
+  const { edits, history, later, setHistory } = useEdits(first, typed?.draft.quiz);
   const quiz = history.now;
   const [clean, setClean] = useState(first);
   const [base, setBase] = useState(() => (opened ? baseOf(opened) : undefined));
   const [conflict, setConflict] = useState<EditConflict>();
   const [refusal, setRefusal] = useState(NONE);
-  const drafts = useDrafts(account, base);
+  const drafts = useDrafts(account, base, typed?.draft);
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isHere = useIsHere();
@@ -104,25 +111,26 @@ export function useEditor(
     setRefusal(NONE);
     setElsewhere(false);
     const live = status === 'published';
+    const ids = givenIds(sent, edited);
     tellSaved(stored);
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     /** What was typed since it was sent. */
     const rest = () =>
       edits.quiz() !== sent && !sameValue(readyToSave(edits.quiz()).quiz, sent)
-        ? { quiz: adoptIds(edits.quiz(), sent, edited), base: baseOf(stored), unanswered: [] }
+        ? { quiz: afterSave(edits.quiz(), sent, edited, ids), base: baseOf(stored), unanswered: [] }
         : undefined;
     if (!made) {
       drafts.drop();
       // Where this page has been left, nobody else keeps it.
-      const typed = isHere() ? undefined : rest();
-      if (typed) drafts.write(typed);
+      const unsaved = isHere() ? undefined : rest();
+      if (unsaved) drafts.write(unsaved);
       unanswered.current = [];
       storedNow.current = stored;
       setBase(baseOf(stored));
       setClean(edited);
-      const ids = givenIds(sent, edited);
       keepKeys(ids);
-      setHistory(mapHistory(edits.history(), (state) => (state === sent ? edited : withIds(state, ids))));
+      const level = afterSave(edits.quiz(), sent, edited, ids);
+      setHistory({ ...mapHistory(edits.history(), (state) => stateAfterSave(state, edited, ids)), now: level });
       if (live) onLive?.(stored);
     }
     await refreshQuizzes();
@@ -131,8 +139,8 @@ export function useEditor(
     const goOn = isHere() && (leave || !isDirty()) ? blocker.proceed : undefined;
     if (!made) return goOn?.();
     drafts.drop();
-    const typed = rest();
-    if (typed) drafts.leave(stored.id, typed);
+    const unsaved = rest();
+    const left = unsaved && drafts.leave(stored.id, unsaved);
     if (!isHere()) return;
     leaving.current = true;
     const its = `/dashboard/quiz-builder/${stored.id}`;
@@ -141,7 +149,7 @@ export function useEditor(
       window.history.replaceState(window.history.state, '', its);
       return goOn();
     }
-    handOver(stored, live);
+    handOver(stored, live, left);
     // In place of the page that made it: the way back leads to what was there before.
     void navigate(its, { state: { step }, replace: true });
   };

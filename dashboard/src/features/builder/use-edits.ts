@@ -3,14 +3,14 @@ import { flushSync } from 'react-dom';
 import { inRest } from '../../lib/in-rest.ts';
 import { inLoneFrame } from '../../lib/lone-frame.ts';
 import { useUnhurried } from '../../lib/use-unhurried.ts';
-import { type EditHistory, startHistory } from './edit-history.ts';
+import { type EditHistory, recordApart, startHistory } from './edit-history.ts';
 import type { EditedQuiz } from './editor-state.ts';
 
 export type Edits = ReturnType<typeof createEdits>;
 
 /** What is edited, as it is at this very moment. What is drawn may be a few keys behind. */
-function createEdits(first: EditedQuiz) {
-  let history = startHistory(first);
+function createEdits(first: EditedQuiz, typed = first) {
+  let history = recordApart(startHistory(first), typed);
   let drawn = history;
   let typing = false;
   const readers = new Set<() => void>();
@@ -55,9 +55,10 @@ export const EditsContext = createContext<Edits | undefined>(undefined);
  * The states of a quiz that is being edited. A key that is typed draws its own field, then what shows each letter (`useLatest`), and all
  * else when the hands rest, in slices: a quiz of a hundred questions takes longer than a frame. Whatever else somebody does sees all that
  * was typed, for it is drawn before.
+ * @param typed what has been made of `first` already, a step that can be undone
  */
-export function useEdits(first: EditedQuiz) {
-  const [edits] = useState(() => createEdits(first));
+export function useEdits(first: EditedQuiz, typed?: EditedQuiz) {
+  const [edits] = useState(() => createEdits(first, typed));
   const [history, draw] = useState(edits.history);
   const [later, drawLater] = useUnhurried(history.now);
   const drawnLater = useRef(later);

@@ -2,12 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Quiz } from '#contract/quiz.schema';
 import { quizQueries } from '../quizzes/queries.ts';
+import type { Draft } from './draft-storage.ts';
+import { type TypingPlace, typingPlace } from './focus-field.ts';
 
-let handedOver: { quiz: Quiz; live: boolean } | undefined;
+type HandedOver = { quiz: Quiz; live: boolean; typed: Typed | undefined };
+/** What was typed while the quiz was being made: the draft that keeps it, and where the hands are, unless a dialog has them. */
+export type Typed = { draft: Draft; place: TypingPlace | undefined };
+let handedOver: HandedOver | undefined;
 
-/** A quiz that has just been stored, for the editor that opens next: it need not ask for it. `live`: it was published just now. */
-export const handOver = (quiz: Quiz, live: boolean): void => {
-  handedOver = { quiz, live };
+/**
+ * A quiz that has just been made, for the editor that opens next: it need not ask for it, and goes on with what was typed meanwhile.
+ * `live`: it was published just now.
+ */
+export const handOver = (quiz: Quiz, live: boolean, draft: Draft | undefined): void => {
+  handedOver = { quiz, live, typed: draft && { draft, place: live ? undefined : typingPlace() } };
 };
 
 /**
@@ -26,5 +34,11 @@ export function useOpenedQuiz(id: string) {
     enabled: !opened,
   });
   if (!opened && data && isFetchedAfterMount && !isFetching && !error) setOpened(data);
-  return { opened, wentLive: given?.live ? given.quiz : undefined, error: isFetching ? null : error, refetch };
+  return {
+    opened,
+    wentLive: given?.live ? given.quiz : undefined,
+    typed: given?.typed,
+    error: isFetching ? null : error,
+    refetch,
+  };
 }

@@ -17,7 +17,9 @@ type CompareVersionsProps = { quiz: Quiz; saves: ListedSave[]; first: ListedSave
 export function CompareVersions({ quiz, saves, first, onClose }: CompareVersionsProps) {
   const [left, setLeft] = useState(() => {
     const current = saves.find(({ current }) => current);
-    const other = first.current ? saves.find(({ version }) => version !== first.version) : first;
+    // Where only colors were changed, all saves are of one version.
+    const differs = saves.find(({ version }) => version !== first.version) ?? saves.find(({ id }) => id !== first.id);
+    const other = first.current ? differs : first;
     return { old: other ?? first, now: first.current ? first : (current ?? first) };
   });
   const old = useQuery(historyQueries.version(quiz.id, left.old.version));

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Columns2, Eye, RotateCcw, Tag } from 'lucide-react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import type { QuizSave } from '#contract/quiz-history.schema';
@@ -119,19 +120,26 @@ function Changes({ quiz, save, before }: { quiz: Quiz; save: ListedSave; before:
   return <ChangeList changes={changes} most={MOST_CHANGES} />;
 }
 
-/** Changes in words; of more than `most` the rest is a number. */
+/** Changes in words; more than `most` are seen by whoever asks for them. */
 export function ChangeList({ changes, most }: { changes: Change[]; most: number }) {
+  const [all, setAll] = useState(false);
   if (changes.length === 0) return <p className="text-soft">Nothing visitors see</p>;
   const rest = changes.length - most;
   return (
-    <ul className="grid gap-1">
-      {changes.slice(0, most).map(({ place, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
-        <li key={`${index} ${place}`} className="break-words">
-          <span className="text-soft">{place}:</span> {text}
-        </li>
-      ))}
-      {rest > 0 ? <li className="text-soft">and {rest} more</li> : null}
-    </ul>
+    <>
+      <ul className="grid gap-1">
+        {changes.slice(0, all ? undefined : most).map(({ place, text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two places may be called alike
+          <li key={`${index} ${place}`} className="break-words">
+            <span className="text-soft">{place}:</span> {text}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Button variant="ghost" className="-ml-3 mt-1" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? 'Show fewer' : `Show ${rest} more`}
+        </Button>
+      ) : null}
+    </>
   );
 }

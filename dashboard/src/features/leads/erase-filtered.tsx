@@ -17,7 +17,8 @@ import { type LeadFilters, leadParameters, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
 
 type Count = { count: number; before: string; isLeast?: true };
-const countOf = (filters: LeadFilters) => api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`);
+const countOf = (filters: LeadFilters & { before?: string }) =>
+  api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`);
 
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
@@ -37,7 +38,8 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
         orSeeIfDone(
           () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
           async () => {
-            const left = await countOf(filters);
+            // What came since was not meant.
+            const left = await countOf({ ...filters, before });
             return left.count === 0 && !left.isLeast ? { erased: count } : undefined;
           },
         ),
@@ -94,7 +96,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
               narrow the filters, by dates for example.
             </p>
           ) : count === 0 ? (
-            <p>No leads match any more.</p>
+            <p role={changed ? 'alert' : undefined}>No leads match any more.</p>
           ) : (
             <form
               className="grid gap-3"

@@ -1,4 +1,5 @@
 import { effect, signal } from '@preact/signals';
+import { h } from 'preact';
 import { useEffect, useRef } from 'react';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import { en } from '#widget/messages/en';
@@ -6,6 +7,7 @@ import { type MountedQuiz, mountQuiz } from '#widget/mount';
 import type { QuizHost } from '#widget/quiz-host';
 import type { QuizState } from '#widget/quiz-state';
 import { pageStyles } from '#widget/theme.css';
+import type { View } from '#widget/view';
 import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
 import { inLoneFrame } from '../../lib/lone-frame.ts';
 
@@ -16,23 +18,36 @@ type QuizWidgetProps = {
   preview?: boolean;
   /** Where it goes whenever this changes; visitors stay where they are. */
   place?: Partial<QuizState>;
+  /** In a preview: where it is, told whenever it may have gone there by itself. */
+  onMove?: (phase: QuizState['phase']) => void;
 };
 
 /** The widget itself, the same that visitors see, in a React page. */
-export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
+export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ controller: MountedQuiz; host: QuizHost }>(undefined);
   const first = useRef({ host, preview });
+  /** Whether it is being taken to `place`, perhaps by way of another. */
+  const placing = useRef(place !== undefined);
+  const told = useRef(onMove);
+  useEffect(() => {
+    told.current = onMove;
+  });
   // The widget draws itself, from what is shown now: React has no part in that.
   const shown = useRef(signal(quiz));
   useEffect(() => {
     if (!container.current) return;
     const { host: makeHost, preview: ribbon } = first.current;
     const running = makeHost();
+    /** Drawn with each of its changes. */
+    const above = (view: View) => {
+      if (!placing.current) told.current?.(view.state.value.phase);
+      return h(PreviewRibbon, view);
+    };
     const controller = mountQuiz(container.current, shown.current.peek(), running, {
       messages: en,
       origin: location.origin,
-      ...(ribbon ? { above: PreviewRibbon, pageStyles } : {}),
+      ...(ribbon ? { above, pageStyles } : {}),
     });
     mounted.current = { controller, host: running };
     const stop = effect(() => {
@@ -51,16 +66,22 @@ export function QuizWidget({ quiz, host, preview, place }: QuizWidgetProps) {
       if (gone.current?.place === place)
         undisturbed(container.current, () => mounted.current?.controller.running?.set(to));
     };
+    const arrive = (to: Partial<QuizState>) => {
+      go(to);
+      if (gone.current?.place === place) placing.current = false;
+    };
     const draw = () => {
+      const moves = !gone.current || gone.current.place !== place;
+      if (moves) placing.current = place !== undefined;
       shown.current.value = quiz;
-      if (gone.current && gone.current.place === place) return;
+      if (!moves) return;
       gone.current = { place };
       const { controller, host: running } = mounted.current ?? {};
       if (place?.phase === 'result') {
         // What draws a result is fetched from the form on.
         if (!controller?.running?.state.value.result) go({ phase: 'lead' });
-        void running?.afterLead('en', 0).then(() => go(place));
-      } else if (place) go(place);
+        void running?.afterLead('en', 0).then(() => arrive(place));
+      } else if (place) arrive(place);
     };
     return gone.current ? inLoneFrame(draw) : draw();
   }, [quiz, place]);

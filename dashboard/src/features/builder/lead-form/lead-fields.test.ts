@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { leadFormDefaults } from '#contract/quiz-defaults';
-import { addable, choicesOf, moved, newField, tidied } from './lead-fields.ts';
+import { addable, choicesOf, moved, newField, tidyChoices } from './lead-fields.ts';
 
 const { leadFields } = leadFormDefaults;
 
@@ -19,5 +19,5 @@ it('moves a field, and none past the ends', () => {
 it('keeps the line that is being written, and saves none that is empty', () => {
   const choices = choicesOf('One\n\n Two \n');
   expect(choices).toEqual(['One', '', ' Two ', '']);
-  expect(tidied([{ ...newField('choice'), choices }])[0]?.choices).toEqual(['One', 'Two']);
+  expect(tidyChoices(choices)).toEqual(['One', 'Two']);
 });

@@ -38,6 +38,5 @@ export function moved(fields: readonly LeadField[], from: number, by: number): L
 /** One choice a line, as it is typed: the line that is being written may be empty. */
 export const choicesOf = (text: string): string[] => text.split('\n').slice(0, limits.options);
 
-/** As it can be saved: without empty choices. */
-export const tidied = (fields: readonly LeadField[]): LeadField[] =>
-  fields.map((field) => ({ ...field, choices: field.choices.map((text) => text.trim()).filter(Boolean) }));
+/** As they can be saved: none is empty. */
+export const tidyChoices = (choices: readonly string[]): string[] => choices.map((text) => text.trim()).filter(Boolean);

@@ -78,6 +78,24 @@ describe('edits of different places', () => {
     expect(conflicts).toEqual([]);
     expect(quiz.outcomes).toEqual([outcome('x', { name: 'Mine', description: 'Theirs' })]);
   });
+  it('are one outcome where both made one of that name', () => {
+    const made = outcome('temp-1', { name: 'New', title: 'Mine' });
+    const vote = (option: QuizOption) => ({ ...option, bucket: 'New' });
+    const voted = base.questions.map((row) => ({ ...row, options: row.options.map(vote) }));
+    const { quiz, conflicts } = merge(
+      { outcomes: [...base.outcomes, made], questions: voted },
+      { outcomes: [...base.outcomes, outcome('n', { name: 'new', title: 'Theirs' })] },
+    );
+    expect(quiz.outcomes.map(({ id, title }) => [id, title])).toEqual([
+      ['x', ''],
+      ['y', ''],
+      ['n', 'Mine'],
+    ]);
+    expect(new Set(quiz.questions.flatMap(({ options }) => options.map(({ bucket }) => bucket)))).toEqual(
+      new Set(['New']),
+    );
+    expect(conflicts.map(({ path }) => path)).toEqual(['outcomes.n.name', 'outcomes.n.title']);
+  });
   it('join additions, each after the question that it follows', () => {
     const { quiz } = merge(
       { questions: [a, question('m'), question('n'), b, c] },

@@ -1,6 +1,6 @@
 import type { EditedQuiz } from '../editor-state.ts';
 import { fromTree, type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { inNames, keepVotedFor, votesById, votesByName, votesOfRemover } from './votes.ts';
+import { inNames, keepVotedFor, sameMade, votesById, votesByName, votesOfRemover } from './votes.ts';
 import { describeValue, fieldName, nodeName, orderName } from './words.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -11,7 +11,7 @@ export type Picks = Readonly<Record<string, Side>>;
 /**
  * A three-way merge, field by field, and by id question by question, option by option and outcome by outcome. What only one side changed is
  * taken over. What both changed to different ends is a conflict: `picks`, by path, says whose is taken; mine where it does not say. A vote
- * for an outcome stays one for it, whatever either side calls it. The type of a question decides what its options are: a question whose
+ * for an outcome stays one for it, whatever either side calls it; outcomes of one name that both sides made are one. The type of a question decides what its options are: a question whose
  * type was changed is taken as a whole.
  * @param base what both sides began with
  */
@@ -22,7 +22,7 @@ export function mergeQuizzes(
   picks: Picks = {},
 ): { quiz: EditedQuiz; conflicts: Conflict[] } {
   const merge = new Merge(picks);
-  const sides = [mine, theirs].map(votesById);
+  const sides = [sameMade(base, mine, theirs), theirs].map(votesById);
   const [before, here, there] = [votesById(base), ...sides].map(toTree) as [QuizNode, QuizNode, QuizNode];
   const merged = {
     quiz: fromTree(merge.node({ path: '', place: [] }, before, here, there)),

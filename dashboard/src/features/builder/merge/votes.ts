@@ -1,6 +1,6 @@
 import type { QuizOption } from '#contract/questions/question.schema';
 import { bucketKey } from '#contract/scoring';
-import type { EditedQuiz } from '../editor-state.ts';
+import { type EditedQuiz, isTemporary } from '../editor-state.ts';
 import { withBuckets } from '../outcomes.ts';
 import type { Conflict, Picks } from './merge-quizzes.ts';
 import { nodeName } from './words.ts';
@@ -8,6 +8,15 @@ import { nodeName } from './words.ts';
 /** What stands for an outcome in place of its name; nobody types such a thing. */
 const markOf = (id: string): string => `\u0000${id}\u0000`;
 const MARK = /\u0000([^\u0000]+)\u0000/;
+
+/** `mine` with the ids of `theirs` for outcomes that either side made under one name: nobody can keep both. */
+export function sameMade(base: EditedQuiz, mine: EditedQuiz, theirs: EditedQuiz): EditedQuiz {
+  const isMade = ({ id }: { id: string }) => !base.outcomes.some((outcome) => outcome.id === id);
+  const made = new Map(theirs.outcomes.filter(isMade).map(({ id, name }) => [bucketKey(name), id]));
+  const idOf = ({ id, name }: EditedQuiz['outcomes'][number]) =>
+    (isTemporary(id) ? made.get(bucketKey(name)) : undefined) ?? id;
+  return { ...mine, outcomes: mine.outcomes.map((outcome) => ({ ...outcome, id: idOf(outcome) })) };
+}
 
 /**
  * Options vote for outcomes by name, which either side of a merge may have changed. While quizzes are merged they vote by id, so that a

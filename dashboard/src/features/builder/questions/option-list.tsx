@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
+import { plural } from '../../../lib/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isAmong, newOption, putBack } from '../editor-state.ts';
@@ -26,6 +27,8 @@ export const OptionList = memo(function OptionList({
   const points = outcomeType === 'points';
   const list = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<{ option: QuizOption; place: number }>();
+  /** Pasted lines that found no room, until the options change again. */
+  const [pasted, setPasted] = useState<{ size: number; left: number }>();
   const [focused, setFocused] = useState<number>();
   useEffect(() => {
     if (focused === undefined) return;
@@ -78,9 +81,12 @@ export const OptionList = memo(function OptionList({
               changeOptions((now) => now.map((other) => (other.id === option.id ? { ...other, ...part } : other)))
             }
             onPaste={(text) => {
-              const pasted = fixed ? undefined : pasteLines(options, index, text);
-              if (pasted) changeOptions(() => pasted);
-              return pasted !== undefined;
+              const made = fixed ? undefined : pasteLines(options, index, text);
+              if (!made) return false;
+              changeOptions(() => made.options);
+              setPasted({ size: made.options.length, left: made.left });
+              if (made.left) announce(leftOut(made.left));
+              return true;
             }}
             onEnter={(event) => goOn(event, index)}
             onRemove={
@@ -117,10 +123,17 @@ export const OptionList = memo(function OptionList({
               </Button>
             </p>
           ) : (
-            <p className="text-[13px] text-hint">Paste several lines to add them all.</p>
+            <p className="text-[13px] text-hint">
+              {pasted?.left && pasted.size === options.length
+                ? leftOut(pasted.left)
+                : 'Paste several lines to add them all.'}
+            </p>
           )}
         </div>
       ) : null}
     </fieldset>
   );
 });
+
+const leftOut = (lines: number): string =>
+  `${plural(lines, 'pasted line')} left out: a question has at most ${limits.options} options.`;

@@ -22,8 +22,15 @@ export function keepWritten(options: QuizOption[]): Kept {
     : { options: written };
 }
 
-/** Pasted lines become options: the first goes into the field, the others after it, over empty ones first. */
-export function pasteLines(options: QuizOption[], at: number, pasted: string): QuizOption[] | undefined {
+/**
+ * Pasted lines become options: the first goes into the field, the others after it, over empty ones first. `left` is how many there was
+ * no room for. Undefined where it is no more than one line.
+ */
+export function pasteLines(
+  options: QuizOption[],
+  at: number,
+  pasted: string,
+): { options: QuizOption[]; left: number } | undefined {
   const lines = pasted
     .split(/\r?\n/)
     .map((line) =>
@@ -37,6 +44,7 @@ export function pasteLines(options: QuizOption[], at: number, pasted: string): Q
   const before = options.slice(0, at);
   const current = options[at] ?? newOption();
   const after = options.slice(at + 1).filter(({ text }) => text.trim());
-  const made = lines.map((text, index) => ({ ...(index === 0 ? current : newOption()), text }));
-  return [...before, ...made, ...after].slice(0, limits.options);
+  const fitting = lines.slice(0, limits.options - before.length - after.length);
+  const made = fitting.map((text, index) => ({ ...(index === 0 ? current : newOption()), text }));
+  return { options: [...before, ...made, ...after], left: lines.length - fitting.length };
 }
