@@ -149,6 +149,14 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
   await press('Control+Z');
   await expectFocus(page, 'undoing what was typed');
   await expect.poll(() => openQuestion(page).getByLabel('Question', { exact: true }).inputValue()).toBe('Question 3?');
+  // Escape gives up the move that it is meant for, and leaves the question open.
+  const handle = openQuestion(page).getByRole('button', { name: 'Move question 3', exact: true });
+  await handle.focus();
+  await press('Space');
+  await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true');
+  await press('Escape');
+  await expect.poll(() => handle.getAttribute('aria-pressed')).not.toBe('true');
+  await expectFocus(page, 'giving up a move', 'Move question 3');
   await openQuestion(page).getByRole('button', { name: 'Duplicate' }).focus();
   await press('Enter');
   await expect.poll(() => said(page)).toContain('Question 4 is a copy of question 3.');

@@ -64,6 +64,21 @@ describe('assignIds', () => {
     expect(new Set(questions.map(({ id }) => id)).size).toBe(3);
     expect(questions.map(({ id }) => id)).not.toContain('foreign');
   });
+  it('does not bring a question back that was answered in another way', () => {
+    const former = {
+      ...noFormerIds,
+      questions: new Map([
+        ['choice', new Set(['o'])],
+        ['text', new Set<string>()],
+      ]),
+    };
+    const asked = (id: string, type: string, ...texts: string[]) => ({ ...choice('A', ...texts), id, type });
+    const idsOf = (...questions: object[]) => assign(body(questions), undefined, former).questions.map(({ id }) => id);
+    expect(idsOf(asked('choice', 'true_false', 'x', 'y'), asked('text', 'long_text'))).toEqual(['choice', 'text']);
+    const [one, other] = idsOf(asked('choice', 'short_text'), asked('text', 'multiple_choice', 'x', 'y'));
+    expect(one).not.toBe('choice');
+    expect(other).not.toBe('text');
+  });
   it('gives a row its own id back', () => {
     const former = { questions: new Map([['q', new Set(['o'])]]), outcomes: new Set(['out']) };
     const back = body(

@@ -35,19 +35,35 @@ export function assignIds(input: RowInput, { before, former, byText, newId }: Kn
   const match = matcher(byText, newId);
   const isAsked = (question: Pick<Question, 'type'>, asked: Pick<Question, 'type'>) =>
     kinds[question.type].scored === kinds[asked.type].scored;
-  const questionIds = match(sorted, before.questions, former.questions, ({ title }) => title, isAsked);
+  // Only choices had options.
+  const formerly = (id: string, { type }: Pick<Question, 'type'>) => {
+    const options = former.questions.get(id);
+    return options !== undefined && kinds[type].scored === options.size > 0;
+  };
+  const questionIds = match(sorted, before.questions, formerly, ({ title }) => title, isAsked);
   const questions = sorted.map((question, order): Question => {
     const id = questionIds[order] as string;
     const stored = before.questions.find((candidate) => candidate.id === id)?.options ?? [];
     const rows = kinds[question.type].rows(question.options);
-    const ids = match(rows, stored, former.questions.get(id) ?? new Set(), ({ text }) => text);
+    const formerOptions = former.questions.get(id);
+    const ids = match(
+      rows,
+      stored,
+      (option) => formerOptions?.has(option) ?? false,
+      ({ text }) => text,
+    );
     const options = rows.map(({ id: _sent, text, points, ...row }, index): QuizOption => {
       return { id: ids[index] as string, text, points: wholePoints(points), ...row };
     });
     const { id: _sent, order: _wished, options: _rows, title, type, ...own } = question;
     return { id, title, type, order, options, ...own };
   });
-  const outcomeIds = match(input.outcomes, before.outcomes, former.outcomes, ({ name }) => bucketKey(name));
+  const outcomeIds = match(
+    input.outcomes,
+    before.outcomes,
+    (id) => former.outcomes.has(id),
+    ({ name }) => bucketKey(name),
+  );
   const outcomes = input.outcomes.map(({ id: _sent, ...outcome }, index): Outcome => {
     return { id: outcomeIds[index] as string, ...outcome };
   });
@@ -65,7 +81,7 @@ const matcher =
   <R extends Row, S extends { id: string }>(
     rows: readonly R[],
     stored: readonly S[],
-    former: { has: (id: string) => boolean },
+    wasOnce: (id: string, row: R) => boolean,
     textOf: (row: R | S) => string,
     canBe: (row: R, stored: S) => boolean = () => true,
   ): string[] => {
@@ -77,7 +93,7 @@ const matcher =
     };
     const isKnown = (id: string, row: R) => {
       const before = stored.find((candidate) => candidate.id === id);
-      return before ? canBe(row, before) : former.has(id);
+      return before ? canBe(row, before) : wasOnce(id, row);
     };
     const ids = rows.map((row) => (row.id !== undefined && isKnown(row.id, row) ? take(row.id) : undefined));
     if (byText) {

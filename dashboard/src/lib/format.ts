@@ -37,3 +37,6 @@ export function timeAgo(iso: string, now = Date.now()): string {
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;
   return shortDate(iso);
 }
+
+/** The same within a sentence. */
+export const agoInSentence = (iso: string): string => timeAgo(iso).replace(/^Just/, 'just');

@@ -14,10 +14,10 @@ const channel = (): BroadcastChannel => {
 export const tellSaved = ({ id, revision }: Saved): void => channel().postMessage({ id, revision } satisfies Saved);
 
 /** Calls `onNewer` when another tab has saved a later revision of the quiz than the one that this tab goes on from. */
-export function useSavedInOtherTab(from: Saved | undefined, onNewer: () => void): void {
+export function useSavedInOtherTab(from: Saved | undefined, onNewer: (revision: number) => void): void {
   const { hear } = useStable({
     hear: ({ data }: MessageEvent<Saved>) => {
-      if (from && data.id === from.id && data.revision > from.revision) onNewer();
+      if (from && data.id === from.id && data.revision > from.revision) onNewer(data.revision);
     },
   });
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { keepTyped, typedIn } from './typed.ts';
 
 type Texts = Record<string, string>;
@@ -14,6 +14,7 @@ const without = <T extends Texts>(texts: Partial<T>, names: ReadonlyArray<keyof 
  * `stored`, whoever saved them last.
  */
 export function useTypedForm<T extends Texts>(account: string, form: string, stored: T) {
+  const saving = useRef(false);
   const [kept, setKept] = useState<Kept<T>>(() => ({ typed: {}, over: {}, ...typedIn<Kept<T>>(account, form) }));
   const { typed, over } = kept;
   useEffect(() => {
@@ -25,18 +26,33 @@ export function useTypedForm<T extends Texts>(account: string, form: string, sto
     values: { ...stored, ...typed },
     typed,
     set: (name: keyof T, value: string) => {
-      if (value === stored[name]) return forget([name]);
+      // What a save under way makes of it is something else.
+      if (value === stored[name] && !saving.current) return forget([name]);
       setKept((now) => ({
         typed: { ...now.typed, [name]: value },
         over: { ...now.over, [name]: now.over[name] ?? stored[name] },
       }));
     },
+    /** Saves: what is typed until that is answered is typed over what will be stored. */
+    whileSaving: async <R>(save: () => Promise<R>): Promise<R> => {
+      saving.current = true;
+      try {
+        return await save();
+      } finally {
+        saving.current = false;
+      }
+    },
     /** Forgets of what was saved what has not been typed on meanwhile. */
-    settle: (saved: Partial<T>) =>
-      setKept((now) => {
+    settle: (saved: Partial<T>) => {
+      const settled = (now: Kept<T>): Kept<T> => {
         const names = namesOf(saved).filter((name) => now.typed[name] === saved[name]);
-        return { typed: without(now.typed, names), over: without(now.over, names) };
-      }),
+        return { typed: without(now.typed, names), over: without({ ...now.over, ...saved }, names) };
+      };
+      setKept(settled);
+      // Also where the form has been left by now.
+      const left = settled({ typed: {}, over: {}, ...typedIn<Kept<T>>(account, form) });
+      keepTyped(account, form, namesOf(left.typed).length > 0 ? left : undefined);
+    },
     /** The fields whose stored values are others than those that were typed over, and than what was typed. */
     changedElsewhere: (latest: T) =>
       namesOf(typed).filter((name) => latest[name] !== over[name] && latest[name] !== typed[name]),

@@ -124,7 +124,11 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             <QuizFigures
               data={figures}
               outcomes={quizData.outcomes}
-              before={before.data && !before.isPlaceholderData && said ? { figures: before.data, said } : undefined}
+              before={
+                before.data && !before.isPlaceholderData && !analytics.isPlaceholderData && said
+                  ? { figures: before.data, said }
+                  : undefined
+              }
             />
             {figures.totalViews ? (
               <QuizDetails quizId={id} data={figures} days={days} />
@@ -132,7 +136,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               // Until the figures of all time are there these are still those of the period before.
               <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
-            <RecentLeads quizId={id} {...latest} renamed={renamedIn(figures, quizData.outcomes)} />
+            <RecentLeads quizId={id} days={days} {...latest} renamed={renamedIn(figures, quizData.outcomes)} />
           </div>
         )}
       </QueryView>

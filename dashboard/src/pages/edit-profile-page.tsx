@@ -53,13 +53,14 @@ function ProfileForm({ user }: { user: User }) {
     return true;
   };
   const save = useWrite({
-    mutationFn: async (typed: Profile) => {
-      const latest = profileOf(await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }));
-      const elsewhere = fields.changedElsewhere(latest);
-      if (elsewhere.length === 0) return api<User>('PATCH', '/api/user/profile', typed);
-      fields.typeOver(latest);
-      throw new ChangedElsewhere(elsewhere);
-    },
+    mutationFn: (typed: Profile) =>
+      fields.whileSaving(async () => {
+        const latest = profileOf(await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }));
+        const elsewhere = fields.changedElsewhere(latest);
+        if (elsewhere.length === 0) return api<User>('PATCH', '/api/user/profile', typed);
+        fields.typeOver(latest);
+        throw new ChangedElsewhere(elsewhere);
+      }),
     onSuccess: (saved, typed) => {
       fields.settle(typed);
       queryClient.setQueryData(userQuery.queryKey, saved);

@@ -21,6 +21,10 @@ import { LoadingList } from '../ui/states.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
+  return <History key={id} id={id} />;
+}
+
+function History({ id }: { id: string }) {
   const quiz = useQuery(quizQueries.detail(id));
   const saves = useInfiniteQuery(historyQueries.saves(id));
   useSavedInOtherTab(quiz.data, () => void refreshQuizzes());

@@ -16,7 +16,7 @@ const crumbs = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Share & Embe
 
 export function Component() {
   const { id } = useParams();
-  return id ? <ShareQuiz id={id} /> : <ChooseQuiz crumbs={crumbs} />;
+  return id ? <ShareQuiz key={id} id={id} /> : <ChooseQuiz crumbs={crumbs} />;
 }
 
 function ShareQuiz({ id }: { id: string }) {

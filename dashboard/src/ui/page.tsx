@@ -77,7 +77,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex items-center gap-1.5 text-soft">
         {crumbs.map(({ label, to }, index) => (
           <li
-            key={label}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike
+            key={index}
             // A phone has room for where one is and for where that belongs.
             className="flex min-w-0 items-center gap-1.5 not-last:max-w-72 not-last:shrink-0 [&:nth-child(3):not(:last-child)]:shrink-[9] max-sm:not-last:max-w-28 max-sm:[&:not(:nth-last-child(-n+2))]:hidden max-sm:[&:nth-last-child(2)>svg]:hidden [&:nth-child(4)]:shrink-0"
           >

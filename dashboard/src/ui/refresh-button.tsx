@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { clockTime, longDate, timeAgo } from '../lib/format.ts';
+import { agoInSentence, clockTime, exactlyWhen, longDate } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { announce } from './announcer.ts';
 import { Button } from './button.tsx';
@@ -29,10 +29,10 @@ export function RefreshButton({
     <>
       {asOf && (
         <time dateTime={asOf} title={longDate(asOf)} className="hidden text-[13px] text-hint tabular-nums sm:inline">
-          As of {clockTime(asOf)}
+          As of {isToday(asOf) ? clockTime(asOf) : exactlyWhen(asOf)}
         </time>
       )}
-      <Tip text={updatedAt ? `Refresh: read ${timeAgo(new Date(updatedAt).toISOString())}` : 'Refresh'}>
+      <Tip text={updatedAt ? `Refresh: read ${agoInSentence(new Date(updatedAt).toISOString())}` : 'Refresh'}>
         <Button size="icon" aria-label="Refresh" busy={fetching} onClick={refresh}>
           <RefreshCw className={fetching ? 'animate-spin' : undefined} />
         </Button>
@@ -40,3 +40,5 @@ export function RefreshButton({
     </>
   );
 }
+
+const isToday = (iso: string): boolean => new Date(iso).toDateString() === new Date().toDateString();

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useFocusHandedOn } from './hand-on-focus.ts';
+import { useFewAtOnce } from './use-few-at-once.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 
 type VirtualListProps<T extends { id: string }> = {
@@ -15,6 +16,9 @@ type VirtualListProps<T extends { id: string }> = {
   /** While newer items are on their way. */
   busy?: boolean;
 };
+
+/** How many items that were not in the page are put into it in one frame. */
+const NEW_AT_ONCE = 6;
 
 /** A list of any length in the page's own scrolling. Only the rows near the window are in the page, and that with the focus. */
 export function VirtualList<T extends { id: string }>({
@@ -49,6 +53,7 @@ export function VirtualList<T extends { id: string }>({
       return [...rows, focused].sort((a, b) => a - b);
     },
   });
+  const rows = useFewAtOnce(virtualizer.getVirtualItems(), Math.ceil(NEW_AT_ONCE / columns));
   return (
     <div
       ref={list}
@@ -58,7 +63,7 @@ export function VirtualList<T extends { id: string }>({
       className={busy ? 'relative opacity-60' : 'relative'}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ key, index: row, start }) => (
+      {rows.map(({ key, index: row, start }) => (
         <div
           key={key}
           ref={virtualizer.measureElement}

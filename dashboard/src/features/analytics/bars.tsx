@@ -13,10 +13,11 @@ type Row = {
 export function Bars({ rows, total }: { rows: Row[]; total: number }) {
   return (
     <ul className="grid gap-3">
-      {rows.map(({ label, count, note, ground = 'bg-brand' }) => {
+      {rows.map(({ label, count, note, ground = 'bg-brand' }, index) => {
         const share = total > 0 ? (100 * count) / total : 0;
         return (
-          <li key={label} className="min-w-0">
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be called alike
+          <li key={index} className="min-w-0">
             <div className="flex justify-between gap-3">
               <span className="min-w-0 break-words">{label}</span>
               <span className="shrink-0 text-soft tabular-nums">

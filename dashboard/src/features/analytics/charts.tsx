@@ -13,7 +13,7 @@ import {
   YAxis,
 } from 'recharts';
 import type { DailyFigures } from '#contract/analytics.schema';
-import { shortDay } from './labels.ts';
+import { dayNames } from './labels.ts';
 import { series } from './series.ts';
 
 // The only module that brings the chart library along: reached through lazy-charts.ts alone.
@@ -47,13 +47,14 @@ const Frame = ({ children }: { children: ReactNode }) => (
 
 /** Views, starts, completions and leads of every day. */
 export function TimeChart({ days }: { days: DailyFigures[] }) {
+  const nameOf = dayNames(days);
   return (
     <Frame>
       <LineChart data={days} margin={box} accessibilityLayer={false}>
         {grid}
-        <XAxis {...axis} dataKey="day" tickFormatter={shortDay} minTickGap={28} />
+        <XAxis {...axis} dataKey="day" tickFormatter={nameOf} minTickGap={28} />
         {count}
-        <Tooltip {...hint} labelFormatter={(day) => shortDay(String(day))} />
+        <Tooltip {...hint} labelFormatter={(day) => nameOf(String(day))} />
         {series.map(({ key, label, color, dash }) => (
           <Line
             key={key}
@@ -75,13 +76,14 @@ export function TimeChart({ days }: { days: DailyFigures[] }) {
 
 /** The leads of every day, as a shape. */
 export function LeadsChart({ days }: { days: DailyFigures[] }) {
+  const nameOf = dayNames(days);
   return (
     <Frame>
       <AreaChart data={days} margin={box} accessibilityLayer={false}>
         {grid}
-        <XAxis {...axis} dataKey="day" tickFormatter={shortDay} minTickGap={48} />
+        <XAxis {...axis} dataKey="day" tickFormatter={nameOf} minTickGap={48} />
         {count}
-        <Tooltip {...hint} labelFormatter={(day) => shortDay(String(day))} />
+        <Tooltip {...hint} labelFormatter={(day) => nameOf(String(day))} />
         <Area
           dataKey="leads"
           name="Leads"

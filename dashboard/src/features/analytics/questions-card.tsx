@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react';
 import type { QuizAnalytics } from '#contract/analytics.schema';
 import { rate } from '#contract/rates';
 import { cx } from '../../lib/cx.ts';
-import { percent } from '../../lib/format.ts';
+import { figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { columnHead, dataCell, group, line, rowHead, table } from '../../ui/table-roles.ts';
 import { Bars } from './bars.tsx';
@@ -72,7 +72,7 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
 }
 
 /** On narrow screens below its name. */
-const figure =
+const figureCell =
   'tabular-nums max-cards:pl-6 max-cards:text-left max-cards:before:block max-cards:before:text-xs max-cards:before:text-soft max-cards:before:content-[attr(data-label)]';
 
 type RowProps = {
@@ -117,10 +117,10 @@ function QuestionRow({
           </span>
         </button>
       </th>
-      <td {...dataCell} data-label="Reached" className={`${figure} pl-3 text-right`}>
-        {reached}
+      <td {...dataCell} data-label="Reached" className={`${figureCell} pl-3 text-right`}>
+        {figure(reached)}
       </td>
-      <td {...dataCell} data-label="Left here" className={`${figure} pl-4 lg:pl-8`}>
+      <td {...dataCell} data-label="Left here" className={`${figureCell} pl-4 lg:pl-8`}>
         <span className="flex items-center gap-3">
           <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-hairline max-cards:hidden">
             <span
@@ -129,11 +129,11 @@ function QuestionRow({
             />
           </span>
           <span className="w-24 text-right whitespace-nowrap max-cards:w-auto">
-            {dropOff} ({percent(share)})
+            {figure(dropOff)} ({percent(share)})
           </span>
         </span>
       </td>
-      <td {...dataCell} data-label="Median time" className={`${figure} pl-4 text-right whitespace-nowrap`}>
+      <td {...dataCell} data-label="Median time" className={`${figureCell} pl-4 text-right whitespace-nowrap`}>
         {medianTime === null ? '–' : duration(medianTime)}
       </td>
     </tr>
@@ -147,9 +147,9 @@ function Answers({ question: { options, answered }, completions }: { question: F
   return (
     <div className="grid max-w-2xl gap-3 pt-1">
       <p className="text-hint">
-        {answered} answered
+        {figure(answered)} answered
         {answered > completions && options.length
-          ? `. The answers below are those of the ${completions} who finished`
+          ? `. The answers below are those of the ${figure(completions)} who finished`
           : ''}
       </p>
       {options.length ? (

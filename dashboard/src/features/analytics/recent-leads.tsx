@@ -4,10 +4,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ListedInfo } from '../leads/listed-info.tsx';
+import { leadParameters } from '../leads/queries.ts';
 import { LeadTable } from './lead-table.tsx';
+import type { Days } from './period.ts';
 
 type RecentLeadsProps = {
   quizId: string;
+  /** Those of which they are. */
+  days: Days;
   leads: LeadSummary[];
   total: string;
   /** What outcomes are called now that leads were told by another name. */
@@ -15,7 +19,7 @@ type RecentLeadsProps = {
 };
 
 /** The newest leads of a quiz, with the number of all. */
-export function RecentLeads({ quizId, leads, total, renamed }: RecentLeadsProps) {
+export function RecentLeads({ quizId, days, leads, total, renamed }: RecentLeadsProps) {
   return (
     <Card>
       <CardHeader
@@ -26,7 +30,7 @@ export function RecentLeads({ quizId, leads, total, renamed }: RecentLeadsProps)
             <Badge>{total}</Badge>
             {total === String(leads.length) ? null : (
               <Button asChild variant="ghost" className="-my-2 -mr-4">
-                <Link to={`/dashboard/leads?quizId=${quizId}`}>View all</Link>
+                <Link to={`/dashboard/leads?${leadParameters({ quizId, ...days })}`}>View all</Link>
               </Button>
             )}
           </div>

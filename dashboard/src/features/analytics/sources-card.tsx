@@ -57,7 +57,8 @@ export function SourcesCard({ data }: { data: QuizAnalytics }) {
             name === 'direct' && (kind === 'host' || kind === 'page') ? 'Direct' : <bdi key="name">{name}</bdi>,
             views,
             leads,
-            percent(rate(leads, views)),
+            // A lead of these days may have come to the page before them.
+            views > 0 && leads <= views ? percent(rate(leads, views)) : '–',
           ])}
         />
       ) : (

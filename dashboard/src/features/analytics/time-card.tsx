@@ -3,7 +3,7 @@ import type { DailyFigures } from '#contract/analytics.schema';
 import { plural } from '../../lib/format.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { ChartCard } from './chart-card.tsx';
-import { shortDay } from './labels.ts';
+import { dayNames } from './labels.ts';
 import { TimeChart } from './lazy-charts.ts';
 import { Legend } from './legend.tsx';
 import { byWeek, type Days, everyDay, WEEK } from './period.ts';
@@ -20,7 +20,8 @@ export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]
   const rows = weekly ? byWeek(each) : each;
   // Drawn like a whole one, the first week would be a rise out of nothing.
   const cut = weekly ? each.length % WEEK : 0;
-  const dayOf = (day: string) => `${shortDay(day)}${cut && day === rows[0]?.day ? ` (${plural(cut, 'day')})` : ''}`;
+  const nameOf = dayNames(rows);
+  const dayOf = (day: string) => `${nameOf(day)}${cut && day === rows[0]?.day ? ` (${plural(cut, 'day')})` : ''}`;
   return (
     <ChartCard
       title="Over time"

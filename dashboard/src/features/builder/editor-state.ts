@@ -3,7 +3,7 @@ import type { Outcome, Quiz, QuizDraft } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizFields } from '#contract/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz-file.schema';
-import { keyOfRow } from './row-keys.ts';
+import { isSameRow } from './row-keys.ts';
 
 /** What the builder shows and edits of a quiz, and all that it sends. New rows carry temporary ids, which the server replaces. */
 export type EditedQuiz = QuizFields & Pick<Quiz, 'questions'> & { outcomes: EditedOutcome[] };
@@ -82,7 +82,7 @@ export const withoutQuestion = (questions: Question[], id: string): Question[] =
 
 /** Whether the row is one of these, whichever id a save has given it since. */
 export const isAmong = (rows: Array<{ id: string }>, row: { id: string }): boolean =>
-  rows.some(({ id }) => keyOfRow(id) === keyOfRow(row.id));
+  rows.some((other) => isSameRow(other, row));
 
 /** Puts a row that was taken out back to its place. One that another undo has brought back already is there once. */
 export const putBack = <Row extends { id: string }>(rows: Row[], row: Row, place: number): Row[] =>

@@ -25,23 +25,23 @@ const firstNeeded = (place: HTMLElement | null): HTMLInputElement | undefined =>
     ({ value }) => !value.trim(),
   );
 
-/** Where somebody types: the dotted path of the field, and how many characters stand before the caret. */
-export type TypingPlace = { path: string; caret: number };
+/** Where somebody types: the dotted path of the field, and how many characters stand before the caret, where that can be told. */
+export type TypingPlace = { path: string; caret: number | null };
 
 export function typingPlace(): TypingPlace | undefined {
   const field = document.activeElement;
   const path = isTextField(field) ? field.dataset.path : undefined;
-  return path === undefined ? undefined : { path, caret: (field as TextField).selectionEnd ?? 0 };
+  return path === undefined ? undefined : { path, caret: (field as TextField).selectionEnd };
 }
 
 /** Puts the caret back there. Returns whether that field is here. */
 export function typeOn({ path, caret }: TypingPlace): boolean {
   if (!focusField(path)) return false;
   const field = document.activeElement;
-  if (isTextField(field) && field.dataset.path === path) field.setSelectionRange(caret, caret);
+  if (caret !== null && isTextField(field) && field.dataset.path === path) field.setSelectionRange(caret, caret);
   return true;
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 const isTextField = (field: Element | null): field is TextField =>
-  field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.selectionEnd !== null);
+  field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;

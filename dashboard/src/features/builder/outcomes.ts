@@ -2,7 +2,7 @@ import type { QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import { bucketKey } from '#contract/scoring';
 import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
-import { keyOfRow } from './row-keys.ts';
+import { isSameRow, keyOfRow } from './row-keys.ts';
 
 type Rows = Pick<EditedQuiz, 'outcomes' | 'questions'>;
 
@@ -41,7 +41,7 @@ export const NO_VOTES = 'No option has a category yet, so nobody can say whose o
  */
 export function renameOutcome({ outcomes, questions }: Rows, id: string, name: string): Rows {
   const renamed = outcomes.map((outcome) =>
-    outcome.id === id ? { ...outcome, name, votedAs: votedAs(outcome) } : outcome,
+    isSameRow(outcome, { id }) ? { ...outcome, name, votedAs: votedAs(outcome) } : outcome,
   );
   return settled({ outcomes: renamed, questions });
 }

@@ -26,7 +26,7 @@ import { OpenQuestion } from './open-question.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import { groupQuestions } from './question-groups.ts';
 import { isBlank, newQuestion } from './question-rules.ts';
-import { keyOfRow } from './row-keys.ts';
+import { isSameRow, keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -157,7 +157,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                 errorOf={errorOf}
                 onChange={(make) =>
                   set((now) => ({
-                    questions: now.questions.map((other) => (other.id === opened.id ? make(other) : other)),
+                    questions: now.questions.map((other) => (isSameRow(other, opened) ? make(other) : other)),
                   }))
                 }
                 onDone={done}
@@ -169,7 +169,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                 onRenew={() => {
                   const made = asNewQuestion(opened);
                   set((now) => ({
-                    questions: now.questions.map((other) => (other.id === opened.id ? made : other)),
+                    questions: now.questions.map((other) => (isSameRow(other, opened) ? made : other)),
                   }));
                   onOpen(made.id);
                 }}

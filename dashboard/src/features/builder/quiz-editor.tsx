@@ -34,7 +34,7 @@ import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { EditsContext } from './use-edits.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import type { Typed } from './use-opened-quiz.ts';
+import type { Opening } from './use-opened-quiz.ts';
 import { useScored } from './use-scored.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhatIf, WhatIfLine } from './what-if.tsx';
@@ -49,8 +49,8 @@ type QuizEditorProps = {
   first: EditedQuiz;
   /** As it was stored when the editor opened; undefined for a quiz that is not made yet. */
   saved: Quiz | undefined;
-  /** What was typed while it was being made. */
-  typed?: Typed | undefined;
+  /** Where it was made by another editor just now. */
+  opening?: Opening | undefined;
   /** A quiz that was there before has gone live. */
   onLive?: (quiz: Quiz) => void;
 };
@@ -64,7 +64,7 @@ export function QuizEditor(props: QuizEditorProps) {
   );
 }
 
-function Wizard({ account, first, saved, typed, onLive }: QuizEditorProps) {
+function Wizard({ account, first, saved, opening, onLive }: QuizEditorProps) {
   const location = useLocation();
   const [step, setStep] = useState<number>(
     () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
@@ -107,17 +107,25 @@ function Wizard({ account, first, saved, typed, onLive }: QuizEditorProps) {
     if (row) setOpen(keyOfRow(row.id));
   };
   const refusedAt = useRef<string>(undefined);
+  /** What is typed while a save is on its way is saved when that has come back. */
+  const saveAgain = useRef(opening?.saveAgain ?? false);
   const lead = (path: string) => {
     refusedAt.current = path;
     show(path);
     focusAfter(() => focusField(path) || heading.current?.focus());
   };
-  const editor = useEditor(account, first, saved, { step, typed, onProblem: lead, onLive });
+  const editor = useEditor(account, first, saved, {
+    step,
+    opening,
+    savesAgain: () => saveAgain.current,
+    onProblem: lead,
+    onLive,
+  });
   const { quiz, later, clean, issues, status, saving } = editor;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
   // The hands are still on the keys.
-  const typingAt = useRef(typed?.place);
+  const typingAt = useRef(opening?.place);
   useEffect(() => {
     const place = typingAt.current;
     typingAt.current = undefined;
@@ -149,9 +157,7 @@ function Wizard({ account, first, saved, typed, onLive }: QuizEditorProps) {
   };
   const undo = () => travel('Undone', editor.undo());
   const redo = () => travel('Redone', editor.redo());
-  const saveAgain = useRef(false);
   const saveNow = () => {
-    // What is typed while a save is on its way is saved when that has come back.
     if (saving) saveAgain.current = true;
     else editor.save();
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
 import { type EditedQuiz, emptyQuiz, newOutcome, putQuestion } from './editor-state.ts';
 import { newQuestion } from './question-rules.ts';
-import { adoptIds, afterSave, givenIds, isStoredAs, stateAfterSave } from './same-quiz.ts';
+import { adoptIds, isStoredAs } from './same-quiz.ts';
 
 const made = (title: string, texts: string[]): Question => {
   const question = newQuestion();
@@ -69,45 +69,15 @@ describe('rows that were made here', () => {
     expect(adopted.questions[1]?.title).toBe('Other words?');
     expect(adopted.outcomes[0]?.id).toBe('best');
   });
+  it('and those that were there get the ones that they have by now: answered in another way, or in a quiz of its own', () => {
+    const [one, two] = stored.questions as [Question, Question];
+    const inWords = { ...stored, questions: [{ ...one, type: 'short_text' as const, options: [] }, two] };
+    const kept = { ...inWords, questions: [{ ...inWords.questions[0], id: 'q9' } as Question, two] };
+    expect(isStoredAs(inWords, kept)).toBe(true);
+    expect(adoptIds(inWords, inWords, kept).questions.map(({ id }) => id)).toEqual(['q9', 'q1']);
+  });
   it('are not taken for what somebody else put in their place', () => {
     const foreign = { ...stored, questions: [{ ...made('Foreign?', ['x', 'y']), id: 'f' }, ...stored.questions] };
     expect(adoptIds(sent, sent, foreign).questions.map(({ id }) => id)).toEqual(['q0', 'q1']);
-  });
-});
-
-describe('what is edited after a save', () => {
-  const ids = givenIds(sent, stored);
-  it('is what was stored, where nothing was typed since', () => {
-    expect(afterSave(sent, sent, stored, ids)).toBe(stored);
-  });
-  it('keeps what was typed since, the space at the end of a text too', () => {
-    const since = { ...sent, title: 'Quiz of ', outcomes: sent.outcomes.map((row) => ({ ...row, title: 'Best ' })) };
-    const level = afterSave(since, { ...sent, title: 'Quiz' }, stored, ids);
-    expect(level.title).toBe('Quiz of ');
-    expect(level.outcomes).toEqual([{ ...sent.outcomes[0], id: 'best', title: 'Best ' }]);
-    expect(level.questions.map(({ id }) => id)).toEqual(['q0', 'q1']);
-  });
-  it('has what the server wrote otherwise, and the outcomes that it made of categories, in what is undone too', () => {
-    const vote = (quiz: EditedQuiz): EditedQuiz => ({
-      ...quiz,
-      outcomeType: 'bucket',
-      questions: quiz.questions.map((question) => ({
-        ...question,
-        options: question.options.map((option) => ({ ...option, bucket: 'New' })),
-      })),
-    });
-    const made = { ...newOutcome('New'), id: 'new' };
-    const level = { ...vote(stored), primaryColor: '#aabbcc', outcomes: [...stored.outcomes, made] };
-    const since = { ...vote(sent), primaryColor: '#ABC', description: 'Typed since' };
-    expect(afterSave(since, { ...vote(sent), primaryColor: '#ABC' }, level, ids)).toEqual({
-      ...level,
-      description: 'Typed since',
-    });
-    expect(stateAfterSave(since, level, ids).outcomes).toEqual(level.outcomes);
-    // Nobody voted for it then.
-    expect(stateAfterSave(sent, level, ids).outcomes).toEqual(stored.outcomes);
-    // It is called so there already.
-    const named = { ...since, outcomes: [newOutcome(' new')] };
-    expect(stateAfterSave(named, level, ids).outcomes).toEqual(named.outcomes);
   });
 });

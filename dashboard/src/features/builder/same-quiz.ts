@@ -1,40 +1,17 @@
 import { bucketKey } from '#contract/scoring';
-import { type EditedQuiz, isTemporary } from './editor-state.ts';
-import { mergeQuizzes } from './merge/merge-quizzes.ts';
+import type { EditedQuiz } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 
 type Row = { id: string };
-
-/**
- * What is edited, once `sent` was stored: what the server made of that, and whatever was typed since, down to the space after which
- * somebody goes on. `ids` are those of `givenIds`.
- */
-export const afterSave = (
-  edited: EditedQuiz,
-  sent: EditedQuiz,
-  stored: EditedQuiz,
-  ids: ReadonlyMap<string, string>,
-): EditedQuiz => (edited === sent ? stored : mergeQuizzes(withIds(sent, ids), withIds(edited, ids), stored).quiz);
-
-/** The same for a state to go back to: its rows are those that are stored, and so are the outcomes that were made of its categories. */
-export function stateAfterSave(state: EditedQuiz, stored: EditedQuiz, ids: ReadonlyMap<string, string>): EditedQuiz {
-  const given = new Set(ids.values());
-  const known = withIds(state, ids);
-  const made = stored.outcomes.filter(({ id, name }) => !given.has(id) && votesFor(known, name));
-  return made.length ? { ...known, outcomes: [...known.outcomes, ...made] } : known;
-}
-
-/** Whether options vote for a category of this name, and no outcome has it. */
-const votesFor = ({ outcomeType, outcomes, questions }: EditedQuiz, name: string): boolean =>
-  outcomeType === 'bucket' &&
-  !outcomes.some((outcome) => bucketKey(outcome.votedAs ?? outcome.name) === bucketKey(name)) &&
-  questions.some(({ options }) => options.some(({ bucket }) => bucketKey(bucket) === bucketKey(name)));
 
 /** Rows of `edited` that were made here get the ids that the server gave them when it stored `sent`. */
 export const adoptIds = (edited: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz =>
   withIds(edited, givenIds(sent, stored));
 
-/** The ids that the server gave to the rows of `sent` when it stored them. */
+/**
+ * The ids that the server gave to the rows of `sent` when it stored them. Besides those that were made here, a question that is answered in
+ * another way than before has a new one, and so has every row of a quiz that was stored as another one.
+ */
 export function givenIds(sent: EditedQuiz, stored: EditedQuiz): Map<string, string> {
   const ids = new Map<string, string>();
   const learn = <R extends Row>(from: R[], to: R[], textOf: (row: R) => string): Array<[R, R]> => {
@@ -45,6 +22,7 @@ export function givenIds(sent: EditedQuiz, stored: EditedQuiz): Map<string, stri
   for (const [question, twin] of learn(sent.questions, stored.questions, ({ title }) => title))
     learn(question.options, twin.options, ({ text }) => text);
   learn(sent.outcomes, stored.outcomes, ({ name }) => name);
+  learn(sent.leadFields, stored.leadFields, ({ kind, label }) => `${kind} ${label}`);
   return ids;
 }
 
@@ -54,6 +32,7 @@ export function withIds(edited: EditedQuiz, ids: ReadonlyMap<string, string>): E
     ...edited,
     questions: edited.questions.map((question) => ({ ...known(question), options: question.options.map(known) })),
     outcomes: edited.outcomes.map(known),
+    leadFields: edited.leadFields.map(known),
   };
 }
 
@@ -70,12 +49,12 @@ function pairRows<R extends Row>(rows: R[], stored: R[], textOf: (row: R) => str
       row,
       stored.find(({ id }) => id === row.id),
     );
-  const made = () => rows.filter((row) => isTemporary(row.id) && !pairs.has(row));
-  for (const row of made()) {
+  const others = () => rows.filter((row) => !pairs.has(row));
+  for (const row of others()) {
     const same = [...left].filter((twin) => tidy(textOf(twin)) === tidy(textOf(row)));
     pair(row, same.find((twin) => stored.indexOf(twin) === rows.indexOf(row)) ?? same[0]);
   }
-  if (rows.length === stored.length) for (const row of made()) pair(row, stored[rows.indexOf(row)]);
+  if (rows.length === stored.length) for (const row of others()) pair(row, stored[rows.indexOf(row)]);
   return [...pairs];
 }
 

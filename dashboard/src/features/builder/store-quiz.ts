@@ -1,6 +1,7 @@
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
+import { afterSave, storedSave } from './after-save.ts';
 import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
 import { adoptIds, isStoredAs } from './same-quiz.ts';
 
@@ -79,7 +80,7 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
   const untouched = isStoredAs(base.quiz, now) && base.status === theirs.status;
   const arrived = unanswered.find((sent) => isStoredAs(sent, now));
   if (arrived)
-    return storeQuiz({ ...attempt, base: baseOf(theirs), mine: adoptIds(mine, arrived, now), unanswered: [] });
+    return storeQuiz({ ...attempt, base: baseOf(theirs), mine: afterStored(mine, arrived, now), unanswered: [] });
   if (untouched) return storeQuiz({ ...attempt, base: baseOf(theirs) });
   return { conflict: { base, mine, theirs, by, status } };
 }
@@ -87,7 +88,13 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
 /** The first try has made the quiz, and more was typed since: what was sent then is what this tab began with. */
 async function settleMade(attempt: Attempt, theirs: Quiz, by: string): Promise<Stored> {
   const now = editedFrom(theirs);
-  const sent = attempt.unanswered.find((before) => isStoredAs(before, now)) ?? attempt.unanswered[0] ?? now;
+  const arrived = attempt.unanswered.find((before) => isStoredAs(before, now));
+  const sent = arrived ?? attempt.unanswered[0] ?? now;
   const base = { ...baseOf(theirs), quiz: adoptIds(sent, sent, now) };
-  return settle({ ...attempt, mine: adoptIds(attempt.mine, sent, now), unanswered: [] }, base, theirs, by);
+  const mine = arrived ? afterStored(attempt.mine, arrived, now) : adoptIds(attempt.mine, sent, now);
+  return settle({ ...attempt, mine, unanswered: [] }, base, theirs, by);
 }
+
+/** What `mine` is once `sent`, from which it was made, is known to be `stored`. */
+export const afterStored = (mine: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz =>
+  afterSave(mine, storedSave(mine, sent, stored));

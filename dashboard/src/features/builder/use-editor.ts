@@ -8,21 +8,22 @@ import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
+import { afterSave, stateAfterSave, storedSave } from './after-save.ts';
 import type { Draft } from './draft-storage.ts';
 import { changesBetween, mapHistory, record, recordApart, redo, setApart, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { keepKeys } from './row-keys.ts';
-import { adoptIds, afterSave, givenIds, isStoredAs, stateAfterSave } from './same-quiz.ts';
+import { adoptIds, isStoredAs } from './same-quiz.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
 import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
-import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
+import { afterStored, type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { handOver, type Typed } from './use-opened-quiz.ts';
+import { handOver, type Opening } from './use-opened-quiz.ts';
 
 type Sending = {
   sent: EditedQuiz;
@@ -49,7 +50,8 @@ export type Editor = ReturnType<typeof useEditor>;
  * its way stays, and stays unsaved. What was changed elsewhere meanwhile is never overwritten without a word: it becomes a `conflict`.
  * @param opened what is stored; undefined for a quiz that is not made yet
  * @param step where a quiz that has just been made is opened again
- * @param typed what was typed while it was being made: this editor goes on with that
+ * @param opening what was typed while it was being made: this editor goes on with that
+ * @param savesAgain whether it was asked meanwhile to save once more
  * @param onLive hears of a quiz that was there before and has gone live; of a new one the editor that opens next does
  * @param onProblem leads to the field, by its dotted path, for which a save was refused
  */
@@ -59,23 +61,25 @@ export function useEditor(
   opened: Quiz | undefined,
   {
     step,
-    typed,
+    opening,
+    savesAgain,
     onProblem,
     onLive,
   }: {
     step: number;
-    typed: Typed | undefined;
+    opening: Opening | undefined;
+    savesAgain: () => boolean;
     onProblem: (path: string) => void;
     onLive?: ((quiz: Quiz) => void) | undefined;
   },
 ) {
-  const { edits, history, later, setHistory } = useEdits(first, typed?.draft.quiz);
+  const { edits, history, later, setHistory } = useEdits(first, opening?.edited);
   const quiz = history.now;
   const [clean, setClean] = useState(first);
   const [base, setBase] = useState(() => (opened ? baseOf(opened) : undefined));
   const [conflict, setConflict] = useState<EditConflict>();
   const [refusal, setRefusal] = useState(NONE);
-  const drafts = useDrafts(account, base, typed?.draft);
+  const drafts = useDrafts(account, base, opening?.draft);
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isHere = useIsHere();
@@ -86,10 +90,17 @@ export function useEditor(
   const [isDirty] = useState(() => () => isEdited(edits.quiz(), cleanNow.current));
   const dirty = useMemo(() => isEdited(quiz, clean), [quiz, clean]);
   const [elsewhere, setElsewhere] = useState(false);
-  useSavedInOtherTab(base, () => setElsewhere(true));
+  /** The newest that another tab has told of. */
+  const newest = useRef(0);
+  useSavedInOtherTab(base, (revision) => {
+    newest.current = Math.max(newest.current, revision);
+    setElsewhere(true);
+  });
   const blocker = useLeaveGuard(quiz !== clean, isDirty, leaving);
 
   const keep = () => {
+    // Its own editor keeps what has been made.
+    if (leaving.current) return;
     if (isDirty()) drafts.write({ quiz: edits.quiz(), base, unanswered: unanswered.current });
     else if (unanswered.current.length === 0) drafts.clear();
   };
@@ -109,15 +120,15 @@ export function useEditor(
     const edited = editedFrom(stored);
     const made = base?.id !== stored.id;
     setRefusal(NONE);
-    setElsewhere(false);
+    setElsewhere(newest.current > stored.revision);
     const live = status === 'published';
-    const ids = givenIds(sent, edited);
+    const save = storedSave(edits.quiz(), sent, edited);
     tellSaved(stored);
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     /** What was typed since it was sent. */
     const rest = () =>
       edits.quiz() !== sent && !sameValue(readyToSave(edits.quiz()).quiz, sent)
-        ? { quiz: afterSave(edits.quiz(), sent, edited, ids), base: baseOf(stored), unanswered: [] }
+        ? { quiz: afterSave(edits.quiz(), save), base: baseOf(stored), unanswered: [] }
         : undefined;
     if (!made) {
       drafts.drop();
@@ -128,9 +139,9 @@ export function useEditor(
       storedNow.current = stored;
       setBase(baseOf(stored));
       setClean(edited);
-      keepKeys(ids);
-      const level = afterSave(edits.quiz(), sent, edited, ids);
-      setHistory({ ...mapHistory(edits.history(), (state) => stateAfterSave(state, edited, ids)), now: level });
+      keepKeys(save.ids);
+      const now = afterSave(edits.quiz(), save);
+      setHistory({ ...mapHistory(edits.history(), (state) => stateAfterSave(state, save)), now });
       if (live) onLive?.(stored);
     }
     await refreshQuizzes();
@@ -149,7 +160,14 @@ export function useEditor(
       window.history.replaceState(window.history.state, '', its);
       return goOn();
     }
-    handOver(stored, live, left);
+    handOver({
+      quiz: stored,
+      live,
+      draft: left,
+      // Until it opens somebody may type on.
+      edited: () => afterSave(edits.quiz(), save),
+      saveAgain: savesAgain(),
+    });
     // In place of the page that made it: the way back leads to what was there before.
     void navigate(its, { state: { step }, replace: true });
   };
@@ -311,7 +329,7 @@ export function useEditor(
       const theirs = storedNow.current;
       if (!theirs || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));
-      if (arrived) return goOn(adoptIds(draft.quiz, arrived, base.quiz));
+      if (arrived) return goOn(afterStored(draft.quiz, arrived, base.quiz));
       // It was made from what is not stored any more: there is no way back to that.
       setQuiz(draft.quiz);
       setBase(draft.base);

@@ -9,8 +9,8 @@ import type { EditedQuiz } from './editor-state.ts';
 export type Edits = ReturnType<typeof createEdits>;
 
 /** What is edited, as it is at this very moment. What is drawn may be a few keys behind. */
-function createEdits(first: EditedQuiz, typed = first) {
-  let history = recordApart(startHistory(first), typed);
+function createEdits(first: EditedQuiz, edited: EditedQuiz) {
+  let history = recordApart(startHistory(first), edited);
   let drawn = history;
   let typing = false;
   const readers = new Set<() => void>();
@@ -55,10 +55,10 @@ export const EditsContext = createContext<Edits | undefined>(undefined);
  * The states of a quiz that is being edited. A key that is typed draws its own field, then what shows each letter (`useLatest`), and all
  * else when the hands rest, in slices: a quiz of a hundred questions takes longer than a frame. Whatever else somebody does sees all that
  * was typed, for it is drawn before.
- * @param typed what has been made of `first` already, a step that can be undone
+ * @param edited what has been made of `first` already, a step that can be undone
  */
-export function useEdits(first: EditedQuiz, typed?: EditedQuiz) {
-  const [edits] = useState(() => createEdits(first, typed));
+export function useEdits(first: EditedQuiz, edited: () => EditedQuiz = () => first) {
+  const [edits] = useState(() => createEdits(first, edited()));
   const [history, draw] = useState(edits.history);
   const [later, drawLater] = useUnhurried(history.now);
   const drawnLater = useRef(later);

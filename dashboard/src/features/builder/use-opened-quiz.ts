@@ -3,19 +3,29 @@ import { useEffect, useState } from 'react';
 import type { Quiz } from '#contract/quiz.schema';
 import { quizQueries } from '../quizzes/queries.ts';
 import type { Draft } from './draft-storage.ts';
+import type { EditedQuiz } from './editor-state.ts';
 import { type TypingPlace, typingPlace } from './focus-field.ts';
 
-type HandedOver = { quiz: Quiz; live: boolean; typed: Typed | undefined };
-/** What was typed while the quiz was being made: the draft that keeps it, and where the hands are, unless a dialog has them. */
-export type Typed = { draft: Draft; place: TypingPlace | undefined };
+/** How an editor goes on with a quiz that another one has made. */
+export type Opening = {
+  /** What was made of it meanwhile. */
+  edited: () => EditedQuiz;
+  /** What keeps that, where something is unsaved. */
+  draft: Draft | undefined;
+  /** Where the hands are, unless a dialog has them. */
+  place: TypingPlace | undefined;
+  /** Whether it was asked to save once more. */
+  saveAgain: boolean;
+};
+type HandedOver = { quiz: Quiz; live: boolean; opening: Opening };
 let handedOver: HandedOver | undefined;
 
 /**
  * A quiz that has just been made, for the editor that opens next: it need not ask for it, and goes on with what was typed meanwhile.
  * `live`: it was published just now.
  */
-export const handOver = (quiz: Quiz, live: boolean, draft: Draft | undefined): void => {
-  handedOver = { quiz, live, typed: draft && { draft, place: live ? undefined : typingPlace() } };
+export const handOver = ({ quiz, live, ...opening }: Omit<HandedOver, 'opening'> & Omit<Opening, 'place'>): void => {
+  handedOver = { quiz, live, opening: { ...opening, place: live ? undefined : typingPlace() } };
 };
 
 /**
@@ -37,7 +47,7 @@ export function useOpenedQuiz(id: string) {
   return {
     opened,
     wentLive: given?.live ? given.quiz : undefined,
-    typed: given?.typed,
+    opening: given?.opening,
     error: isFetching ? null : error,
     refetch,
   };

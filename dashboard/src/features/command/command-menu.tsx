@@ -24,7 +24,8 @@ const leadsBy = (search: string) => ({
 /** Goes anywhere by a few letters: quizzes, leads by address or name, screens, actions. */
 export function CommandMenu({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
+  /** The row that Enter takes, by its id: others may come in above it. */
+  const [chosen, setChosen] = useState<string>();
   const [opener] = useState(() => document.activeElement);
   /** What was chosen: another page, or a place of the one that is open. */
   const gone = useRef<'elsewhere' | 'here'>(undefined);
@@ -34,7 +35,12 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   const quizzes = useQuery(quizQueries.list());
   const leads = useQuery(leadsBy(search));
   const found = findCommands(text, quizzes.data ?? [], search === text.trim() ? (leads.data ?? []) : []);
-  const active = Math.min(at, found.length - 1);
+  const active = Math.max(
+    0,
+    found.findIndex((command) => command.id === chosen),
+  );
+  // Before a letter is typed nothing was meant.
+  if (text && found[active] && found[active].id !== chosen) setChosen(found[active].id);
   const waiting =
     quizzes.isPending || (text.trim().length >= LEAST_LETTERS && (search !== text.trim() || leads.isFetching));
 
@@ -52,7 +58,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
     if (next !== undefined && found.length) {
       event.preventDefault();
       const row = (next + found.length) % found.length;
-      setAt(row);
+      setChosen(found[row]?.id);
       document.getElementById(`${id}-${row}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
@@ -62,7 +68,11 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in" />
+        <Radix.Overlay
+          data-closes
+          onClick={onClose}
+          className="fixed inset-0 z-50 bg-black/40 backdrop-blur-[2px] motion-safe:animate-fade-in"
+        />
         <Radix.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
@@ -90,7 +100,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
               maxLength={MOST_LETTERS}
               onChange={(event) => {
                 setText(event.target.value);
-                setAt(0);
+                setChosen(undefined);
               }}
               onKeyDown={onKeyDown}
               className="h-13 w-full rounded-t-[15px] bg-transparent pr-4 pl-12 text-base placeholder:text-hint focus-visible:-outline-offset-2"
@@ -114,7 +124,7 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
                   role="option"
                   aria-selected={row === active}
                   tabIndex={-1}
-                  onPointerMove={() => setAt(row)}
+                  onPointerMove={() => setChosen(command.id)}
                   onClick={() => run(command)}
                   onKeyDown={onKeyDown}
                   className={cx(

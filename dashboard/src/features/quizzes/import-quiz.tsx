@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { type ApiError, isAnswered } from '../../lib/api.ts';
 import { makeOnce } from '../../lib/make-once.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,6 +18,7 @@ export function ImportQuiz() {
   const input = useRef<HTMLInputElement>(null);
   const [problems, setProblems] = useState<Problem[]>([]);
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const load = useWrite({
     mutationFn: async (file: File) => {
       const text = await file.text();
@@ -25,7 +27,8 @@ export function ImportQuiz() {
     onSuccess: async (quiz) => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz imported as a draft' });
-      void navigate(`/dashboard/quiz-builder/${quiz.id}`);
+      // Whoever has gone elsewhere meanwhile is not called away.
+      if (isHere()) void navigate(`/dashboard/quiz-builder/${quiz.id}`);
     },
     onError: (error) => {
       if (error instanceof SyntaxError || isAnswered(error)) setProblems(problemsOf(error));

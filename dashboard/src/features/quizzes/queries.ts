@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz.schema';
-import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
+import { api, ifMatch, isAnswered, isRefusal, send } from '../../lib/api.ts';
 import { makeOnce } from '../../lib/make-once.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
@@ -110,22 +110,14 @@ export const useSetStatus = (onward?: ToastMessage['action']) =>
   useWrite({
     onMutate: async ({ id, status }: { id: string; status: QuizStatus }) => {
       await queryClient.cancelQueries({ queryKey: LIST });
-      const before = queryClient.getQueriesData({ queryKey: LIST });
-      const shown = <Shown extends Quiz | QuizSummary>(quiz: Shown): Shown =>
-        quiz.id === id ? { ...quiz, status, published: status === 'published' } : quiz;
       const revision = shownRevision(id);
-      queryClient.setQueryData(quizQueries.list().queryKey, (list) => list?.map(shown));
-      queryClient.setQueryData(quizQueries.detail(id).queryKey, (quiz) => (quiz ? shown(quiz) : quiz));
-      return {
-        revision,
-        takeBack: () => {
-          for (const [key, data] of before) queryClient.setQueryData(key, data);
-        },
-      };
+      showStatus(id, status);
+      return { revision };
     },
-    onError: (error, _variables, shown) => {
-      shown?.takeBack();
-      noteGone(error);
+    onError: (error, { id, status }, shown) => {
+      if (shown) showStatus(id, status === 'published' ? 'draft' : 'published');
+      // What was read meanwhile was broken off.
+      if (!noteGone(error) && isAnswered(error)) void refreshQuizzes();
     },
     mutationFn: ({ id, status }: { id: string; status: QuizStatus }) => patchStatus(id, status),
     onSuccess: async (quiz, _variables, shown) => {
@@ -140,6 +132,14 @@ export const useSetStatus = (onward?: ToastMessage['action']) =>
       });
     },
   });
+
+/** Of this quiz alone: others may have been read anew since. */
+function showStatus(id: string, status: QuizStatus): void {
+  const shown = <Shown extends Quiz | QuizSummary>(quiz: Shown): Shown =>
+    quiz.id === id ? { ...quiz, status, published: status === 'published' } : quiz;
+  queryClient.setQueryData(quizQueries.list().queryKey, (list) => list?.map(shown));
+  queryClient.setQueryData(quizQueries.detail(id).queryKey, (quiz) => (quiz ? shown(quiz) : quiz));
+}
 
 function shownRevision(id: string): number | undefined {
   const listed = queryClient.getQueryData(quizQueries.list().queryKey)?.find((quiz) => quiz.id === id);

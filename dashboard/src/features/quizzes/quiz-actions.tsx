@@ -16,12 +16,14 @@ import { Link, useNavigate } from 'react-router';
 import { paths } from '#contract/paths';
 import type { QuizSummary } from '#contract/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
-import { plural, timeAgo } from '../../lib/format.ts';
+import { agoInSentence, plural } from '../../lib/format.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { downloadQuizFile } from './download-quiz-file.ts';
 import { refreshQuizzes, useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
 
 /** What can be done with a quiz from the list. */
@@ -43,8 +45,12 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
       { id: quiz.id, revision: changed?.revision ?? quiz.revision },
       {
         onSuccess: close,
-        onError: (error) =>
-          isRefusal(error, 'revision_conflict') && error.body?.conflict ? setChanged(error.body.conflict) : close(),
+        onError: (error) => {
+          const conflict = isRefusal(error, 'revision_conflict') ? error.body?.conflict : undefined;
+          if (!conflict) return close();
+          setChanged(conflict);
+          announce(`Not deleted. ${editedSince(conflict)}`);
+        },
       },
     );
   const publish = () =>
@@ -107,7 +113,7 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
         <MenuItem onSelect={() => navigate(`/dashboard/history/${quiz.id}`)}>
           <History /> History
         </MenuItem>
-        <MenuItem onSelect={() => location.assign(`/api/quizzes/${quiz.id}/file`)}>
+        <MenuItem onSelect={() => void downloadQuizFile(quiz)}>
           <FileDown /> Export file
         </MenuItem>
         <MenuSeparator />
@@ -120,10 +126,13 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
         onCancel={close}
         onConfirm={deleteShown}
         title={changed ? 'Delete the changed quiz?' : 'Delete this quiz?'}
-        text={`${changed ? `This quiz was edited elsewhere since this page was opened (${timeAgo(changed.updatedAt)}). ` : ''}“${quiz.title}” will be deleted permanently, with its questions and ${quiz.submissionCount ? `its ${plural(quiz.submissionCount, 'submission')}` : 'all its submissions'}. This cannot be undone.`}
+        text={`${changed ? `${editedSince(changed)} ` : ''}“${quiz.title}” will be deleted permanently, with its questions and ${quiz.submissionCount ? `its ${plural(quiz.submissionCount, 'submission')}` : 'all its submissions'}. This cannot be undone.`}
         confirmLabel={remove.isPending ? 'Deleting...' : 'Delete'}
         pending={remove.isPending}
       />
     </div>
   );
 }
+
+const editedSince = ({ updatedAt }: { updatedAt: string }): string =>
+  `This quiz was edited elsewhere since this page was opened (${agoInSentence(updatedAt)}).`;

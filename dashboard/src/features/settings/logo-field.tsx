@@ -11,8 +11,9 @@ export function LogoField({ settings }: { settings: Settings }) {
     queryClient.setQueryData(settingsQuery.queryKey, (now) => now && { ...now, logoUrl });
   const remove = useWrite({
     mutationFn: () => saveSettings({ logoUrl: '' }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(settingsQuery.queryKey, saved);
+    onSuccess: () => {
+      // A switch that was thrown meanwhile is another save's.
+      keep('');
       toast({ title: 'Success', description: 'Logo removed' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to remove the logo', variant: 'destructive' }),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
@@ -45,8 +46,8 @@ function Refusal({ quiz, error, className }: RefusalProps) {
         <>
           <p>This quiz cannot be published yet.</p>
           <ul className="mt-1 list-disc pl-5">
-            {issues.map(({ message }) => (
-              <li key={message}>{message}</li>
+            {issues.map(({ path, message }) => (
+              <li key={`${path} ${message}`}>{message}</li>
             ))}
           </ul>
           <Link to={`/dashboard/quiz-builder/${quiz.id}`} className="mt-2 inline-block font-medium underline">
@@ -62,12 +63,23 @@ function Refusal({ quiz, error, className }: RefusalProps) {
 
 /** Says that what is shared here leads nowhere yet, and offers what is missing. `onLive` comes when that has been done. */
 export function DraftNotice({ quiz, status, onAsk, onLive }: PublishProps & { onLive: () => void }) {
+  const notice = useRef<HTMLElement>(null);
   const publish = () => {
     onAsk();
-    status.mutate({ id: quiz.id, status: 'published' }, { onSuccess: onLive });
+    status.mutate(
+      { id: quiz.id, status: 'published' },
+      {
+        onSuccess: () => {
+          const at = document.activeElement;
+          // Whoever has gone elsewhere meanwhile stays there.
+          if (at === document.body || notice.current?.contains(at)) onLive();
+        },
+      },
+    );
   };
   return (
     <section
+      ref={notice}
       aria-label="Draft"
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-hairline bg-warn-ground px-5 py-4"
     >

@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import { paths } from '#contract/paths';
 import type { Quiz } from '#contract/quiz.schema';
+import { figure } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
@@ -21,7 +22,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
     !quiz.published ||
     [bySwitch, byNotice].some(({ isPending, variables }) => isPending && variables?.status === 'published');
   const figures: Array<[string, string]> = [
-    ['Total submissions', String(quiz.submissionCount)],
+    ['Total submissions', figure(quiz.submissionCount)],
     ['Questions', String(quiz.questions.length)],
     ['Outcomes', String(quiz.outcomes.length)],
     ['Status', quiz.published ? 'Live' : 'Draft'],

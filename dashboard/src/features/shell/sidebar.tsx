@@ -38,6 +38,7 @@ const COLLAPSED_PX = 64;
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [putAway, setPutAway] = useRemembered('quizfunnel:sidebar-collapsed');
   const narrow = useMedia('(max-width: 63.99rem)');
+  const phone = useMedia('(max-width: 47.99rem)');
   const [unfolded, setUnfolded] = useState(false);
   const collapsed = narrow ? !unfolded : putAway;
   const setCollapsed = (next: boolean) => (narrow ? setUnfolded(!next) : setPutAway(next));
@@ -65,7 +66,7 @@ export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void 
           </Tip>
         </div>
       </aside>
-      <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Root open={open && phone} onOpenChange={(next) => !next && onClose()}>
         <Radix.Portal>
           <Radix.Overlay className="fixed inset-0 z-40 bg-black/40 md:hidden" />
           <Sheet onClose={onClose} />
@@ -93,7 +94,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
       <div className="flex h-16 items-center justify-between px-4">
         <Logo />
         <Radix.Close asChild>
-          <Button variant="ghost" size="icon" aria-label="Close menu">
+          <Button variant="ghost" size="icon" aria-label="Close menu" data-closes>
             <X />
           </Button>
         </Radix.Close>

@@ -40,12 +40,13 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
   const unsaved = url.trim() === webhook.url ? undefined : typed;
   useEffect(() => keepTyped(account, FORM + quizId, unsaved), [account, quizId, unsaved]);
   const save = useWrite({
-    mutationFn: (over: ShownWebhook) => {
+    mutationFn: ({ url: sent, over }: Typed) => {
       onSaving();
-      return setWebhook(quizId, url.trim(), over);
+      return setWebhook(quizId, sent.trim(), over);
     },
-    onSuccess: (saved) => {
-      setTyped((now) => (now?.url === url ? undefined : now && { ...now, over: saved }));
+    onSuccess: (saved, { url: sent }) => {
+      // What was typed since is not saved yet.
+      setTyped((now) => (now?.url === sent ? undefined : now && { ...now, over: saved }));
       onSaved(saved);
       toast({ title: 'Success', description: saved.url ? 'Webhook saved' : 'Webhook removed' });
       // The address is a part of the quiz, which has moved on with it.
@@ -67,7 +68,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
     const found = urlProblem(url);
     setWrong(found);
     if (found) focusAddress();
-    else save.mutate(typed?.over ?? webhook);
+    else save.mutate({ url, over: typed?.over ?? webhook });
   };
   return (
     <form ref={form} className="grid gap-3" noValidate onSubmit={submit}>
@@ -117,7 +118,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
             <Button
               onClick={() => {
                 focusAddress();
-                save.mutate(conflict);
+                save.mutate({ url, over: conflict });
               }}
             >
               Save mine

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import type { Delivery } from '#contract/webhook.schema';
 import { longDate, timeAgo } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -28,8 +29,17 @@ export function DeliveryLog({ quizId }: { quizId: string }) {
       <header className="flex items-center justify-between">
         <h3 className="font-medium">Deliveries</h3>
         <Tip text="Refresh">
-          <Button variant="ghost" size="icon" aria-label="Refresh deliveries" onClick={() => query.refetch()}>
-            <RefreshCw />
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Refresh deliveries"
+            busy={query.isFetching}
+            onClick={async () => {
+              const { isError } = await query.refetch();
+              announce(isError ? 'The deliveries could not be refreshed' : 'Refreshed');
+            }}
+          >
+            <RefreshCw className={query.isFetching ? 'animate-spin' : undefined} />
           </Button>
         </Tip>
       </header>

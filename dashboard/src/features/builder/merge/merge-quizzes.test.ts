@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import { type EditedQuiz, emptyQuiz } from '../editor-state.ts';
+import { renameOutcome } from '../outcomes.ts';
 import { listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 
@@ -95,6 +96,39 @@ describe('edits of different places', () => {
       new Set(['New']),
     );
     expect(conflicts.map(({ path }) => path)).toEqual(['outcomes.n.name', 'outcomes.n.title']);
+  });
+  it('keep their votes apart where both have come to the same name', () => {
+    const [first, second] = a.options as [QuizOption, QuizOption];
+    const voted = (own: string, other: string) => [
+      question('a', {
+        options: [
+          { ...first, bucket: own },
+          { ...second, bucket: other },
+        ],
+      }),
+      b,
+      c,
+    ];
+    const before = quizOf({ ...base, questions: voted('Outcome x', 'Outcome y') });
+    const mine = quizOf({
+      ...before,
+      outcomes: [outcome('x'), outcome('y', { name: 'Hot' })],
+      questions: voted('Outcome x', 'Hot'),
+    });
+    const theirs = quizOf({
+      ...before,
+      outcomes: [outcome('x', { name: 'Hot' }), outcome('y')],
+      questions: voted('Hot', 'Outcome y'),
+    });
+    const { quiz } = mergeQuizzes(before, mine, theirs);
+    expect(quiz.outcomes.map(({ id, name, votedAs }) => [id, name, votedAs])).toEqual([
+      ['x', 'Hot', undefined],
+      ['y', 'Hot', 'Outcome y'],
+    ]);
+    expect(quiz.questions[0]?.options.map(({ bucket }) => bucket)).toEqual(['Hot', 'Outcome y']);
+    // Until it has a name of its own.
+    const { questions } = renameOutcome(quiz, 'y', 'Cold');
+    expect(questions[0]?.options.map(({ bucket }) => bucket)).toEqual(['Hot', 'Cold']);
   });
   it('join additions, each after the question that it follows', () => {
     const { quiz } = merge(

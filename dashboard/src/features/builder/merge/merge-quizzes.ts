@@ -22,16 +22,17 @@ export function mergeQuizzes(
   picks: Picks = {},
 ): { quiz: EditedQuiz; conflicts: Conflict[] } {
   const merge = new Merge(picks);
-  const sides = [sameMade(base, mine, theirs), theirs].map(votesById);
+  const own = sameMade(base, mine, theirs);
+  const sides = [own, theirs].map(votesById);
   const [before, here, there] = [votesById(base), ...sides].map(toTree) as [QuizNode, QuizNode, QuizNode];
   const merged = {
     quiz: fromTree(merge.node({ path: '', place: [] }, before, here, there)),
     conflicts: merge.conflicts,
   };
-  const { quiz, conflicts } = keepVotedFor(merged, mine, theirs, picks);
+  const { quiz, conflicts } = keepVotedFor(merged, own, theirs, picks);
   return {
-    quiz: votesByName(votesOfRemover(quiz, sides)),
-    conflicts: conflicts.map((conflict) => inNames(conflict, mine, theirs)),
+    quiz: votesByName(votesOfRemover(quiz, sides), base),
+    conflicts: conflicts.map((conflict) => inNames(conflict, own, theirs)),
   };
 }
 

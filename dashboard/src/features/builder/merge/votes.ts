@@ -24,7 +24,7 @@ export function sameMade(base: EditedQuiz, mine: EditedQuiz, theirs: EditedQuiz)
  */
 export function votesById(quiz: EditedQuiz): EditedQuiz {
   const ids = new Map<string, string>();
-  for (const { id, name } of quiz.outcomes)
+  for (const { id, name: called, votedAs: name = called } of quiz.outcomes)
     if (id && name.trim() && !ids.has(bucketKey(name))) ids.set(bucketKey(name), id);
   return withVotes(quiz, ({ bucket }) => {
     const id = ids.get(bucketKey(bucket));
@@ -32,8 +32,36 @@ export function votesById(quiz: EditedQuiz): EditedQuiz {
   });
 }
 
-/** Options vote by name again; those for an outcome that is gone vote for none. */
-export const votesByName = (quiz: EditedQuiz): EditedQuiz => withVotes(quiz, ({ bucket }) => named(bucket, quiz));
+/**
+ * Options vote by name again; those for an outcome that is gone vote for none. Of outcomes that have come to be called alike each but the
+ * first keeps its votes under another name, until it has one of its own.
+ */
+export function votesByName(quiz: EditedQuiz, base: EditedQuiz): EditedQuiz {
+  const names = votingNames(quiz, base);
+  return {
+    ...withVotes(quiz, ({ bucket }) => bucket.replace(MARK, (_, id: string) => names.get(id) ?? '')),
+    outcomes: quiz.outcomes.map((outcome) => {
+      const votedAs = names.get(outcome.id) ?? outcome.name;
+      return votedAs === outcome.name ? outcome : { ...outcome, votedAs };
+    }),
+  };
+}
+
+/** By which name options vote for each outcome, by its id. */
+function votingNames({ outcomes }: EditedQuiz, base: EditedQuiz): Map<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  const called = new Set(outcomes.map(({ name }) => bucketKey(name)));
+  for (const { id, name, votedAs = name } of outcomes) {
+    const before = base.outcomes.find((other) => other.id === id)?.name ?? '';
+    const others = [before, ...outcomes.map((_, index) => `${votedAs} ${index + 2}`)];
+    const isFree = (other: string) => other.trim() && !called.has(bucketKey(other)) && !taken.has(bucketKey(other));
+    const own = taken.has(bucketKey(votedAs)) ? (others.find(isFree) ?? votedAs) : votedAs;
+    if (own.trim()) taken.add(bucketKey(own));
+    names.set(id, own);
+  }
+  return names;
+}
 
 /** Options that vote for an outcome which is gone vote as on the side that removed it, if it knows them and that outcome is still there. */
 export function votesOfRemover(quiz: EditedQuiz, sides: readonly EditedQuiz[]): EditedQuiz {
