@@ -299,12 +299,15 @@ describe('saving', () => {
     await expect.poll(() => questions.count()).toBe(7);
     await letGo();
     await page.waitForURL(/quiz-builder\/[\w-]+$/);
-    await page.getByRole('button', { name: 'Restore' }).waitFor();
-    expect(await questions.count()).toBe(8);
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => questions.count()).toBe(7);
+    await page.getByText('Unsaved changes', { exact: true }).first().waitFor();
+    expect(await questions.count()).toBe(7);
+    expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Create Quiz' }).click();
     await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
+    expect(await questions.count()).toBe(7);
+    // It was one change, and can be taken back.
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    await expect.poll(() => questions.count()).toBe(8);
   });
 
   it('loses nothing when one was signed out meanwhile', async () => {

@@ -138,6 +138,13 @@ it('quizzes are filtered by status, sorted, and opened by a click on the card', 
   // The link of the title lies over the whole card.
   await page.getByText('5 questions').click({ force: true });
   await page.waitForURL(new RegExp(`quiz-builder/${quiz.id}$`));
+  // The list stands as it was left, and a new visit begins with all.
+  await page.goBack();
+  await expect.poll(titles).toEqual([quiz.title]);
+  expect(await page.getByLabel('Sort by').locator('option:checked').textContent()).toBe('Most leads');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Quizzes' }).click();
+  await expect.poll(titles).toEqual(['A draft of mine', quiz.title]);
 });
 
 it('a question that was answered and is another one now can become a new one', async () => {

@@ -231,6 +231,6 @@ it('a profile keeps what was typed while it was saved, and knows its own save', 
   letThirdGo();
   await says('Profile Updated');
   await expect
-    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('typed'))))
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.endsWith(':profile'))))
     .toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, LayoutGrid, List, Plus, SearchX } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import {
   arrangeQuizzes,
@@ -14,6 +14,7 @@ import { ImportQuiz } from '../features/quizzes/import-quiz.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
+import { useEntryState } from '../lib/use-entry-state.ts';
 import { announce } from '../ui/announcer.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -25,11 +26,11 @@ import { Tip } from '../ui/tip.tsx';
 
 export function Component() {
   const query = useQuery(quizQueries.list());
-  const [text, setText] = useState('');
-  const [view, setView] = useState<'grid' | 'list'>('grid');
+  const [text, setText] = useEntryState('search', '');
+  const [view, setView] = useEntryState<'grid' | 'list'>('view', 'grid');
   const shownText = useDeferredValue(text);
-  const [status, setStatus] = useState<StatusFilter>('all');
-  const [sorting, setSorting] = useState<Sorting>('newest');
+  const [status, setStatus] = useEntryState<StatusFilter>('status', 'all');
+  const [sorting, setSorting] = useEntryState<Sorting>('sorting', 'newest');
   const found = useMemo(
     () => arrangeQuizzes(searchQuizzes(query.data ?? [], shownText), status, sorting),
     [query.data, shownText, status, sorting],

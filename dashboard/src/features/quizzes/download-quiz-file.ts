@@ -9,7 +9,7 @@ import { noteGone } from './queries.ts';
 export async function downloadQuizFile({ id }: Pick<Quiz, 'id'>): Promise<void> {
   try {
     const response = await send('GET', `/api/quizzes/${id}/file`);
-    const [, name] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    const [, name] = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
     saveFile(await response.blob(), name ?? 'quiz.json');
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return void sendToLogin();

@@ -97,6 +97,15 @@ describe('edits of different places', () => {
     );
     expect(conflicts.map(({ path }) => path)).toEqual(['outcomes.n.name', 'outcomes.n.title']);
   });
+  it('are told by name where both made an outcome of one name, and voted otherwise', () => {
+    const [first, second] = a.options as [QuizOption, QuizOption];
+    const voting = (bucket: string) => [question('a', { options: [{ ...first, bucket }, second] }), b, c];
+    const { conflicts } = merge(
+      { outcomes: [...base.outcomes, outcome('temp-1', { name: 'New' })], questions: voting('New') },
+      { outcomes: [...base.outcomes, outcome('n', { name: 'New' })], questions: voting('Outcome y') },
+    );
+    expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([['New', 'Outcome y']]);
+  });
   it('keep their votes apart where both have come to the same name', () => {
     const [first, second] = a.options as [QuizOption, QuizOption];
     const voted = (own: string, other: string) => [
