@@ -42,11 +42,13 @@ export function useTypedForm<T extends Texts>(account: string, form: string, sto
         saving.current = false;
       }
     },
-    /** Forgets of what was saved what has not been typed on meanwhile. */
-    settle: (saved: Partial<T>) => {
+    /** Forgets of what was `sent` what has not been typed on meanwhile; what has been stands over what is `stored` now. */
+    settle: (sent: Partial<T>, stored: T) => {
       const settled = (now: Kept<T>): Kept<T> => {
-        const names = namesOf(saved).filter((name) => now.typed[name] === saved[name]);
-        return { typed: without(now.typed, names), over: without({ ...now.over, ...saved }, names) };
+        const names = namesOf(sent).filter((name) => now.typed[name] === sent[name]);
+        const typed = without(now.typed, names);
+        const over = namesOf(typed).map((name) => [name, name in sent ? stored[name] : now.over[name]]);
+        return { typed, over: Object.fromEntries(over) as Partial<T> };
       };
       setKept(settled);
       // Also where the form has been left by now.

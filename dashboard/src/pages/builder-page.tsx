@@ -51,14 +51,20 @@ function CreateQuiz({ account }: { account: string }) {
 }
 
 function EditQuiz({ id, account }: { id: string; account: string }) {
-  const { opened: quiz, wentLive, opening, error, refetch } = useOpenedQuiz(id);
+  const { opened: quiz, handedOver, error, refetch } = useOpenedQuiz(id);
   // A large quiz is drawn in slices, between which the browser can do something else.
   const opened = useDeferredValue(quiz, undefined);
-  const [live, setLive] = useState(wentLive);
+  const [live, setLive] = useState(handedOver?.live ? handedOver.quiz : undefined);
   if (opened)
     return (
       <>
-        <QuizEditor account={account} first={editedFrom(opened)} saved={opened} opening={opening} onLive={setLive} />
+        <QuizEditor
+          account={account}
+          first={editedFrom(opened)}
+          saved={opened}
+          handedOver={handedOver}
+          onLive={setLive}
+        />
         {live ? <LiveDialog quiz={live} onClose={() => setLive(undefined)} /> : null}
       </>
     );

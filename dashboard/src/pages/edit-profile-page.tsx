@@ -62,7 +62,7 @@ function ProfileForm({ user }: { user: User }) {
         throw new ChangedElsewhere(elsewhere);
       }),
     onSuccess: (saved, typed) => {
-      fields.settle(typed);
+      fields.settle(typed, profileOf(saved));
       queryClient.setQueryData(userQuery.queryKey, saved);
       toast({ title: 'Profile Updated', description: 'Your profile has been saved successfully.' });
     },

@@ -25,6 +25,8 @@ import { toast } from '../ui/toast-store.ts';
 const FORM = 'branding';
 type Branding = Pick<Settings, 'defaultColor'>;
 const brandingOf = ({ defaultColor }: Branding): Branding => ({ defaultColor });
+const brandingIn = ({ defaultColor }: Partial<Branding>): Partial<Branding> =>
+  defaultColor === undefined ? {} : { defaultColor };
 
 export function Component() {
   const query = useQuery(settingsQuery);
@@ -67,7 +69,8 @@ function Cards({ settings }: { settings: Settings }) {
       brand.typeOver(latest);
       throw new ChangedElsewhere(elsewhere);
     },
-    onSaved: brand.settle,
+    during: brand.whileSaving,
+    onSaved: (sent, saved) => brand.settle(brandingIn(sent), brandingOf(saved)),
   });
   const color = useRef<HTMLInputElement>(null);
   /** Why it was not sent at all. */

@@ -17,7 +17,7 @@ type VirtualListProps<T extends { id: string }> = {
   busy?: boolean;
 };
 
-/** How many items that were not in the page are put into it in one frame. */
+/** How many rows that were not in the page are put into it in one frame. Those of a grid are others with each item that comes first. */
 const NEW_AT_ONCE = 6;
 
 /** A list of any length in the page's own scrolling. Only the rows near the window are in the page, and that with the focus. */
@@ -53,7 +53,7 @@ export function VirtualList<T extends { id: string }>({
       return [...rows, focused].sort((a, b) => a - b);
     },
   });
-  const rows = useFewAtOnce(virtualizer.getVirtualItems(), Math.ceil(NEW_AT_ONCE / columns));
+  const rows = useFewAtOnce(virtualizer.getVirtualItems(), columns === 1 ? NEW_AT_ONCE : Infinity);
   return (
     <div
       ref={list}

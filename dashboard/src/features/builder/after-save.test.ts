@@ -58,6 +58,11 @@ describe('what is edited after a save', () => {
     const added = { ...newQuestion(), title: 'Three?' };
     expect(levelWith({ ...sent, questions: [two, added] }).questions.map(({ id }) => id)).toEqual(['q1', added.id]);
   });
+  it('has no outcome of a category that was half typed', () => {
+    const [first, second] = one.options as [Question['options'][number], Question['options'][number]];
+    const typed = { ...one, options: [first, second].map((option) => ({ ...option, bucket: 'Newer' })) };
+    expect(levelWith({ ...sent, questions: [typed, two] }).outcomes.map(({ name }) => name)).toEqual(['Best']);
+  });
   it('has one outcome for a category of which one was made here and one there', () => {
     const made = newOutcome('new');
     const save = storedSave({ ...sent, outcomes: [...sent.outcomes, made] }, sent, stored);
@@ -67,6 +72,18 @@ describe('what is edited after a save', () => {
       ['new', 'Typed'],
     ]);
     expect(stateAfterSave(edited, save).outcomes.map(({ id }) => id)).toEqual(['best', 'new']);
+  });
+  it('keeps an outcome that has come to be called like a category since', () => {
+    const unvoted = { ...newOutcome('Ne'), description: 'Written here' };
+    const before = { ...sent, outcomes: [...sent.outcomes, unvoted] };
+    const [best, made] = stored.outcomes as [(typeof stored.outcomes)[number], (typeof stored.outcomes)[number]];
+    const level = { ...stored, outcomes: [best, { ...unvoted, id: 'ne' }, made] };
+    const edited = { ...before, outcomes: [...sent.outcomes, { ...unvoted, name: 'New' }] };
+    const { outcomes } = afterSave(edited, storedSave(edited, before, level));
+    expect(outcomes.map(({ id, name, description }) => [id, name, description])).toEqual([
+      ['best', 'Best', ''],
+      ['ne', 'New', 'Written here'],
+    ]);
   });
   it('is the same question, answered in another way', () => {
     const before = { ...stored, outcomeType: 'points' as const };
@@ -82,6 +99,7 @@ describe('what is edited after a save', () => {
       ['q1', 'Two?'],
     ]);
     // With its options it is the one that was asked before.
+    expect(afterSave(before, save).questions.map(({ id }) => id)).toEqual(['q0', 'q1']);
     expect(stateAfterSave(before, save).questions.map(({ id }) => id)).toEqual(['q0', 'q1']);
     expect(stateAfterSave(sentNow, save).questions.map(({ id }) => id)).toEqual(['q9', 'q1']);
   });

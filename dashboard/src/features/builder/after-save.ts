@@ -1,3 +1,5 @@
+import { kinds } from '#contract/questions/kinds';
+import type { QuestionType } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import { bucketKey } from '#contract/scoring';
 import { type EditedQuiz, isTemporary } from './editor-state.ts';
@@ -21,7 +23,9 @@ export function storedSave(edited: EditedQuiz, sent: EditedQuiz, stored: EditedQ
   const made = stored.outcomes.filter(({ id }) => !given.has(id));
   // One that was made here of the same category meanwhile is that one.
   for (const { id, name } of made) {
-    const same = edited.outcomes.find((other) => isTemporary(other.id) && bucketKey(other.name) === bucketKey(name));
+    const isSame = (other: Outcome) =>
+      isTemporary(other.id) && !ids.has(other.id) && bucketKey(other.name) === bucketKey(name);
+    const same = edited.outcomes.find(isSame);
     if (same) ids.set(same.id, id);
   }
   return { sent, stored, ids, made };
@@ -32,19 +36,23 @@ export function storedSave(edited: EditedQuiz, sent: EditedQuiz, stored: EditedQ
  * goes on.
  */
 export function afterSave(edited: EditedQuiz, save: StoredSave): EditedQuiz {
-  const { sent, stored, ids } = save;
+  const { sent, stored, ids, made } = save;
   if (edited === sent) return stored;
-  return withMade(settled(withIds(edited, ids), withIds(sent, ids), stored) as EditedQuiz, save);
+  const own = { ...stored, outcomes: stored.outcomes.filter((outcome) => !made.includes(outcome)) };
+  return withMade(settled(withIds(edited, idsOf(edited, save)), withIds(sent, ids), own) as EditedQuiz, save);
 }
 
-/** The same for a state to go back to. A question that was answered in another way then has the id that it had. */
-export function stateAfterSave(state: EditedQuiz, save: StoredSave): EditedQuiz {
-  const { sent, ids } = save;
-  const typeSent = new Map(sent.questions.map(({ id, type }) => [id, type]));
-  const kept = state.questions.flatMap(({ id, type }) =>
-    !isTemporary(id) && typeSent.has(id) && typeSent.get(id) !== type ? [[id, id] as const] : [],
-  );
-  return withMade(withIds(state, kept.length ? new Map([...ids, ...kept]) : ids), save);
+/** The same for a state to go back to. */
+export const stateAfterSave = (state: EditedQuiz, save: StoredSave): EditedQuiz =>
+  withMade(withIds(state, idsOf(state, save)), save);
+
+/** The ids of a state. A question that is answered by a choice there and was sent with a text, or the other way, has the one that it had. */
+function idsOf({ questions }: EditedQuiz, { sent, ids }: StoredSave): ReadonlyMap<string, string> {
+  const scoredWhenSent = new Map(sent.questions.map(({ id, type }) => [id, kinds[type].scored]));
+  const isOther = (id: string, type: QuestionType) =>
+    (scoredWhenSent.get(id) ?? kinds[type].scored) !== kinds[type].scored;
+  const others = questions.filter(({ id, type }) => !isTemporary(id) && isOther(id, type));
+  return others.length ? new Map([...ids, ...others.map(({ id }) => [id, id] as const)]) : ids;
 }
 
 /** With the outcomes that were made of categories which it has and no outcome of its own stands for. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
@@ -34,7 +34,7 @@ import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { EditsContext } from './use-edits.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import type { Opening } from './use-opened-quiz.ts';
+import { type HandedOver, notePlace } from './use-opened-quiz.ts';
 import { useScored } from './use-scored.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhatIf, WhatIfLine } from './what-if.tsx';
@@ -49,8 +49,8 @@ type QuizEditorProps = {
   first: EditedQuiz;
   /** As it was stored when the editor opened; undefined for a quiz that is not made yet. */
   saved: Quiz | undefined;
-  /** Where it was made by another editor just now. */
-  opening?: Opening | undefined;
+  /** By the editor that has made it just now. */
+  handedOver?: HandedOver | undefined;
   /** A quiz that was there before has gone live. */
   onLive?: (quiz: Quiz) => void;
 };
@@ -64,7 +64,7 @@ export function QuizEditor(props: QuizEditorProps) {
   );
 }
 
-function Wizard({ account, first, saved, opening, onLive }: QuizEditorProps) {
+function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) {
   const location = useLocation();
   const [step, setStep] = useState<number>(
     () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
@@ -108,7 +108,8 @@ function Wizard({ account, first, saved, opening, onLive }: QuizEditorProps) {
   };
   const refusedAt = useRef<string>(undefined);
   /** What is typed while a save is on its way is saved when that has come back. */
-  const saveAgain = useRef(opening?.saveAgain ?? false);
+  const [askedBefore] = useState(() => handedOver?.saveAgain() ?? false);
+  const saveAgain = useRef(askedBefore);
   const lead = (path: string) => {
     refusedAt.current = path;
     show(path);
@@ -116,7 +117,7 @@ function Wizard({ account, first, saved, opening, onLive }: QuizEditorProps) {
   };
   const editor = useEditor(account, first, saved, {
     step,
-    opening,
+    handedOver,
     savesAgain: () => saveAgain.current,
     onProblem: lead,
     onLive,
@@ -124,8 +125,9 @@ function Wizard({ account, first, saved, opening, onLive }: QuizEditorProps) {
   const { quiz, later, clean, issues, status, saving } = editor;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
+  useLayoutEffect(() => notePlace, []);
   // The hands are still on the keys.
-  const typingAt = useRef(opening?.place);
+  const typingAt = useRef(handedOver?.place);
   useEffect(() => {
     const place = typingAt.current;
     typingAt.current = undefined;
@@ -158,14 +160,14 @@ function Wizard({ account, first, saved, opening, onLive }: QuizEditorProps) {
   const undo = () => travel('Undone', editor.undo());
   const redo = () => travel('Redone', editor.redo());
   const saveNow = () => {
-    if (saving) saveAgain.current = true;
+    if (editor.state === 'saving') saveAgain.current = true;
     else editor.save();
   };
   useEffect(() => {
-    if (saving || !saveAgain.current) return;
+    if (editor.state === 'saving' || !saveAgain.current) return;
     saveAgain.current = false;
     if (editor.isDirty() && !editor.conflict && editor.issues.length === 0) editor.save();
-  }, [saving, editor]);
+  }, [editor]);
   useShortcuts({ onSave: saveNow, onUndo: undo, onRedo: redo });
   const actions = useStable({
     undo,

@@ -23,7 +23,7 @@ import { afterStored, type Base, baseOf, type EditConflict, type Stored, savesOf
 import { useDrafts } from './use-drafts.ts';
 import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { handOver, type Opening } from './use-opened-quiz.ts';
+import { type HandedOver, handOver } from './use-opened-quiz.ts';
 
 type Sending = {
   sent: EditedQuiz;
@@ -50,7 +50,7 @@ export type Editor = ReturnType<typeof useEditor>;
  * its way stays, and stays unsaved. What was changed elsewhere meanwhile is never overwritten without a word: it becomes a `conflict`.
  * @param opened what is stored; undefined for a quiz that is not made yet
  * @param step where a quiz that has just been made is opened again
- * @param opening what was typed while it was being made: this editor goes on with that
+ * @param handedOver what was typed while it was being made: this editor goes on with that
  * @param savesAgain whether it was asked meanwhile to save once more
  * @param onLive hears of a quiz that was there before and has gone live; of a new one the editor that opens next does
  * @param onProblem leads to the field, by its dotted path, for which a save was refused
@@ -61,25 +61,25 @@ export function useEditor(
   opened: Quiz | undefined,
   {
     step,
-    opening,
+    handedOver,
     savesAgain,
     onProblem,
     onLive,
   }: {
     step: number;
-    opening: Opening | undefined;
+    handedOver: HandedOver | undefined;
     savesAgain: () => boolean;
     onProblem: (path: string) => void;
     onLive?: ((quiz: Quiz) => void) | undefined;
   },
 ) {
-  const { edits, history, later, setHistory } = useEdits(first, opening?.edited);
+  const { edits, history, later, setHistory } = useEdits(first, handedOver?.edited);
   const quiz = history.now;
   const [clean, setClean] = useState(first);
   const [base, setBase] = useState(() => (opened ? baseOf(opened) : undefined));
   const [conflict, setConflict] = useState<EditConflict>();
   const [refusal, setRefusal] = useState(NONE);
-  const drafts = useDrafts(account, base, opening?.draft);
+  const drafts = useDrafts(account, base, handedOver?.draft);
   const navigate = useNavigate();
   const leaving = useRef(false);
   const isHere = useIsHere();
@@ -147,10 +147,10 @@ export function useEditor(
     await refreshQuizzes();
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
     // Also whoever was asked while it was on its way has nothing to lose by now. Who has gone elsewhere is not called back.
-    const goOn = isHere() && (leave || !isDirty()) ? blocker.proceed : undefined;
+    const unsaved = made ? rest() : undefined;
+    const goOn = isHere() && (leave || !(made ? unsaved : isDirty())) ? blocker.proceed : undefined;
     if (!made) return goOn?.();
     drafts.drop();
-    const unsaved = rest();
     const left = unsaved && drafts.leave(stored.id, unsaved);
     if (!isHere()) return;
     leaving.current = true;
@@ -164,9 +164,8 @@ export function useEditor(
       quiz: stored,
       live,
       draft: left,
-      // Until it opens somebody may type on.
       edited: () => afterSave(edits.quiz(), save),
-      saveAgain: savesAgain(),
+      saveAgain: savesAgain,
     });
     // In place of the page that made it: the way back leads to what was there before.
     void navigate(its, { state: { step }, replace: true });
@@ -214,6 +213,8 @@ export function useEditor(
 
   /** Sends what is edited, tidied; what it lacks is said at its place, and nothing is sent. */
   const send = (sending: Omit<Sending, 'sent'>) => {
+    // It is another editor's by now.
+    if (leaving.current) return;
     const now = edits.quiz();
     const { quiz: ready, problems } = readyToSave(now);
     if (problems[0]) {

@@ -57,7 +57,7 @@ export const EditsContext = createContext<Edits | undefined>(undefined);
  * was typed, for it is drawn before.
  * @param edited what has been made of `first` already, a step that can be undone
  */
-export function useEdits(first: EditedQuiz, edited: () => EditedQuiz = () => first) {
+export function useEdits(first: EditedQuiz, edited = () => first) {
   const [edits] = useState(() => createEdits(first, edited()));
   const [history, draw] = useState(edits.history);
   const [later, drawLater] = useUnhurried(history.now);

@@ -6,27 +6,30 @@ import type { Draft } from './draft-storage.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { type TypingPlace, typingPlace } from './focus-field.ts';
 
-/** How an editor goes on with a quiz that another one has made. */
-export type Opening = {
-  /** What was made of it meanwhile. */
-  edited: () => EditedQuiz;
-  /** What keeps that, where something is unsaved. */
+/** A quiz that an editor has made, for the one that opens next: it need not ask for it. */
+export type HandedOver = {
+  quiz: Quiz;
+  /** Whether it was published just now. */
+  live: boolean;
+  /** What keeps what was unsaved then. */
   draft: Draft | undefined;
+  /** What is made of it until the other editor goes. */
+  edited: () => EditedQuiz;
+  /** Whether it is to be saved once more. */
+  saveAgain: () => boolean;
   /** Where the hands are, unless a dialog has them. */
-  place: TypingPlace | undefined;
-  /** Whether it was asked to save once more. */
-  saveAgain: boolean;
+  place?: TypingPlace | undefined;
 };
-type HandedOver = { quiz: Quiz; live: boolean; opening: Opening };
 let handedOver: HandedOver | undefined;
 
-/**
- * A quiz that has just been made, for the editor that opens next: it need not ask for it, and goes on with what was typed meanwhile.
- * `live`: it was published just now.
- */
-export const handOver = ({ quiz, live, ...opening }: Omit<HandedOver, 'opening'> & Omit<Opening, 'place'>): void => {
-  handedOver = { quiz, live, opening: { ...opening, place: live ? undefined : typingPlace() } };
+export const handOver = (given: HandedOver): void => {
+  handedOver = given;
 };
+
+/** Comes while the fields of an editor that goes are still in the page. */
+export function notePlace(): void {
+  if (handedOver && !handedOver.live) handedOver.place = typingPlace();
+}
 
 /**
  * The quiz as it is stored when its editor opens, not as another page has read it before. From then on it stays: what is edited is
@@ -44,11 +47,5 @@ export function useOpenedQuiz(id: string) {
     enabled: !opened,
   });
   if (!opened && data && isFetchedAfterMount && !isFetching && !error) setOpened(data);
-  return {
-    opened,
-    wentLive: given?.live ? given.quiz : undefined,
-    opening: given?.opening,
-    error: isFetching ? null : error,
-    refetch,
-  };
+  return { opened, handedOver: given, error: isFetching ? null : error, refetch };
 }

@@ -11,7 +11,12 @@ export const settingsQuery = queryOptions({
 });
 export const saveSettings = (change: SettingsInput): Promise<Settings> => api('PATCH', '/api/user/settings', change);
 
-type SaveSettingsOptions = { check?: () => Promise<void>; onSaved?: (sent: SettingsInput) => void };
+type SaveSettingsOptions = {
+  check?: () => Promise<void>;
+  /** Around all of it. */
+  during?: <R>(save: () => Promise<R>) => Promise<R>;
+  onSaved?: (sent: SettingsInput, saved: Settings) => void;
+};
 
 const SAVING = ['save-settings'];
 const show = (change: Partial<Settings>) =>
@@ -22,14 +27,15 @@ const show = (change: Partial<Settings>) =>
  * is shown once the last is answered: an earlier answer knows nothing of a switch that was thrown since. `check` may refuse a save
  * by throwing a ChangedElsewhere.
  */
-export const useSaveSettings = ({ check, onSaved }: SaveSettingsOptions = {}) =>
+export const useSaveSettings = ({ check, during = (save) => save(), onSaved }: SaveSettingsOptions = {}) =>
   useMutation({
     mutationKey: SAVING,
     scope: { id: 'settings' },
-    mutationFn: async (change: SettingsInput) => {
-      await check?.();
-      return saveSettings(change);
-    },
+    mutationFn: (change: SettingsInput) =>
+      during(async () => {
+        await check?.();
+        return saveSettings(change);
+      }),
     onMutate: (change) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey);
       const names = Object.keys(change) as Array<keyof SettingsInput>;
@@ -38,7 +44,7 @@ export const useSaveSettings = ({ check, onSaved }: SaveSettingsOptions = {}) =>
     },
     onSuccess: (saved, sent) => {
       if (queryClient.isMutating({ mutationKey: SAVING }) === 1) show(saved);
-      onSaved?.(sent);
+      onSaved?.(sent, saved);
       toast({ title: 'Success', description: 'Settings saved' });
     },
     onError: (error, _change, before) => {
