@@ -19,6 +19,7 @@ import { DragArea } from './drag-area.tsx';
 import type { EditedQuiz } from './editor-state.ts';
 import { focusField, typeOn } from './focus-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { sameValue } from './merge/quiz-tree.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
 import { QuestionsStep } from './questions-step.tsx';
@@ -126,11 +127,14 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
   useLayoutEffect(() => notePlace, []);
-  // The hands are still on the keys.
-  const typingAt = useRef(handedOver?.place);
+  // The hands are still on the keys: what they have typed since this was drawn comes along, and so does the caret.
+  const begun = useRef(handedOver);
   useEffect(() => {
-    const place = typingAt.current;
-    typingAt.current = undefined;
+    const given = begun.current;
+    begun.current = undefined;
+    if (!given) return;
+    const { edited, place } = given;
+    if (!sameValue(edited(), editor.edits.quiz())) editor.replace(edited());
     if (!place) return;
     show(place.path);
     focusAfter(() => typeOn(place));
