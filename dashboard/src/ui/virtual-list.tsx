@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useFocusHandedOn } from './hand-on-focus.ts';
-import { useFewAtOnce } from './use-few-at-once.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 
 type VirtualListProps<T extends { id: string }> = {
@@ -16,9 +15,6 @@ type VirtualListProps<T extends { id: string }> = {
   /** While newer items are on their way. */
   busy?: boolean;
 };
-
-/** How many rows that were not in the page are put into it in one frame. Those of a grid are others with each item that comes first. */
-const NEW_AT_ONCE = 6;
 
 /** A list of any length in the page's own scrolling. Only the rows near the window are in the page, and that with the focus. */
 export function VirtualList<T extends { id: string }>({
@@ -53,7 +49,6 @@ export function VirtualList<T extends { id: string }>({
       return [...rows, focused].sort((a, b) => a - b);
     },
   });
-  const rows = useFewAtOnce(virtualizer.getVirtualItems(), columns === 1 ? NEW_AT_ONCE : Infinity);
   return (
     <div
       ref={list}
@@ -63,7 +58,7 @@ export function VirtualList<T extends { id: string }>({
       className={busy ? 'relative opacity-60' : 'relative'}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {rows.map(({ key, index: row, start }) => (
+      {virtualizer.getVirtualItems().map(({ key, index: row, start }) => (
         <div
           key={key}
           ref={virtualizer.measureElement}

@@ -40,8 +40,11 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
     const { host: makeHost, preview: ribbon } = first.current;
     const running = makeHost();
     /** Drawn with each of its changes. */
+    let at: QuizState['phase'] | undefined;
     const above = (view: View) => {
-      if (!placing.current) told.current?.(view.state.value.phase);
+      const { phase } = view.state.value;
+      if (!placing.current && phase !== at) told.current?.(phase);
+      at = phase;
       return h(PreviewRibbon, view);
     };
     const controller = mountQuiz(container.current, shown.current.peek(), running, {
