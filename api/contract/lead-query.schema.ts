@@ -27,8 +27,8 @@ export const leadQuerySchema = query.refine(inOrder, orderIssue);
 export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });
 const filters = query.omit({ cursor: true, limit: true });
 /**
- * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can be erased at once,
- * or more than can be looked at in time.
+ * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can
+ * be erased at once, or more than can be looked at in time.
  */
 export const leadCountQuerySchema = filters.extend({ before: z.iso.datetime().optional() }).refine(inOrder, orderIssue);
 export const leadCountSchema = z.object({

@@ -4,6 +4,7 @@ import type { Outcome } from '#contract/quiz.schema';
 import { bucketKey } from '#contract/scoring';
 import { type EditedQuiz, isTemporary } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
+import { votedAs } from './outcomes.ts';
 import { givenIds, withIds } from './same-quiz.ts';
 
 /** A save that has been stored, for what has become of the quiz here meanwhile. */
@@ -58,7 +59,7 @@ function idsOf({ questions }: EditedQuiz, { sent, ids }: StoredSave): ReadonlyMa
 /** With the outcomes that were made of categories which it has and no outcome of its own stands for. */
 function withMade(quiz: EditedQuiz, { made }: StoredSave): EditedQuiz {
   if (quiz.outcomeType !== 'bucket') return quiz;
-  const named = new Set(quiz.outcomes.map(({ name, votedAs }) => bucketKey(votedAs ?? name)));
+  const named = new Set(quiz.outcomes.map((outcome) => bucketKey(votedAs(outcome))));
   const voted = new Set(quiz.questions.flatMap(({ options }) => options.map(({ bucket }) => bucketKey(bucket))));
   const missing = made.filter(({ name }) => voted.has(bucketKey(name)) && !named.has(bucketKey(name)));
   return missing.length ? { ...quiz, outcomes: [...quiz.outcomes, ...missing] } : quiz;

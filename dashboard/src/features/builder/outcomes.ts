@@ -101,7 +101,8 @@ function unsettled(outcomes: EditedOutcome[]): Set<EditedOutcome> {
   return waiting;
 }
 
-const votedAs = (outcome: EditedOutcome): string => outcome.votedAs ?? outcome.name;
+/** The name by which options vote for it. */
+export const votedAs = (outcome: EditedOutcome): string => outcome.votedAs ?? outcome.name;
 
 function withoutVotedAs(outcome: EditedOutcome): Outcome {
   if (outcome.votedAs === undefined) return outcome;

@@ -12,7 +12,10 @@ export type Problem = { path: string; message: string };
 export const problemAt = (problems: readonly Problem[], path: string): Problem | undefined =>
   problems.find((problem) => `${problem.path}.`.startsWith(`${path}.`));
 
-/** A quiz as it can be saved: without space around its texts, without questions that were added and left empty, and without empty options; or what it lacks. */
+/**
+ * A quiz as it can be saved: without space around its texts, without questions that were added and left empty, and without empty options;
+ * or what it lacks.
+ */
 export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: Problem[] } {
   const written = edited.questions.filter((question) => !isBlank(question));
   const problems = [...fieldProblems(edited), ...outcomeProblems(edited)];

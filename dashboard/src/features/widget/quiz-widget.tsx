@@ -39,8 +39,8 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
     if (!container.current) return;
     const { host: makeHost, preview: ribbon } = first.current;
     const running = makeHost();
-    /** Drawn with each of its changes. */
     let at: QuizState['phase'] | undefined;
+    /** Drawn with each of its changes. */
     const above = (view: View) => {
       const { phase } = view.state.value;
       if (!placing.current && phase !== at) told.current?.(phase);

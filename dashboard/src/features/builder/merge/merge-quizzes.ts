@@ -11,8 +11,8 @@ export type Picks = Readonly<Record<string, Side>>;
 /**
  * A three-way merge, field by field, and by id question by question, option by option and outcome by outcome. What only one side changed is
  * taken over. What both changed to different ends is a conflict: `picks`, by path, says whose is taken; mine where it does not say. A vote
- * for an outcome stays one for it, whatever either side calls it; outcomes of one name that both sides made are one. The type of a question decides what its options are: a question whose
- * type was changed is taken as a whole.
+ * for an outcome stays one for it, whatever either side calls it; outcomes of one name that both sides made are one. The type of a question
+ * decides what its options are: a question whose type was changed is taken as a whole.
  * @param base what both sides began with
  */
 export function mergeQuizzes(
