@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ActiveFilters } from '../features/leads/active-filters.tsx';
 import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
@@ -11,7 +11,7 @@ import { LeadList } from '../features/leads/lead-list.tsx';
 import { LeadSearch } from '../features/leads/lead-search.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { useOpenLead } from '../features/leads/open-lead.ts';
-import { type LeadFilters, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
+import { type LeadFilters, type LeadPage, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useSame } from '../lib/use-same.ts';
 import { useStable } from '../lib/use-stable.ts';
@@ -20,8 +20,23 @@ import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
 
+/** What is loading and what came, which the browser is told of at once, draws nothing but this. */
 export function Component() {
   const { filters, apply } = useLeadFilters();
+  // The answer to the last text shows until that to the next one is there.
+  const newest = useInfiniteQuery(leadQueries.pages(filters));
+  // In slices: an answer with many rows does not hold up who types on.
+  const query = useDeferredValue(useSame({ ...newest }));
+  return <LeadsPage filters={filters} apply={apply} query={query} />;
+}
+
+type LeadsPageProps = {
+  filters: LeadFilters;
+  apply: (filters: LeadFilters) => void;
+  query: Omit<UseInfiniteQueryResult<InfiniteData<LeadPage>>, 'promise'>;
+};
+
+const LeadsPage = memo(function LeadsPage({ filters, apply, query }: LeadsPageProps) {
   const named = filterCount(filters);
   const [filtering, setFiltering] = useState(false);
   const [erasing, setErasing] = useState(false);
@@ -33,13 +48,9 @@ export function Component() {
     firstFilter.current?.focus();
   };
   const searchField = useRef<HTMLInputElement>(null);
-  // The answer to the last text shows until that to the next one is there.
-  const newest = useInfiniteQuery(leadQueries.pages(filters));
-  const address = leadParameters(filters);
-  // In slices: an answer with many rows does not hold up who types on.
-  const query = useDeferredValue(useSame({ ...newest, asked: address }));
-  const { asked, data, isPlaceholderData, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError } = query;
+  const { data, isPlaceholderData, hasNextPage, fetchNextPage, isFetching, isFetchNextPageError } = query;
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
+  const asked = data?.pages[0]?.asked ?? '';
   const total = data && totalOf(data.pages, hasNextPage);
   const narrowedOnce = useRef(false);
   useEffect(() => {
@@ -71,7 +82,6 @@ export function Component() {
   useEffect(() => {
     if (goesOn && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [goesOn, isFetching, isFetchNextPageError, fetchNextPage]);
-  const narrowed = isPlaceholderData || asked !== '';
   return (
     <Page
       title="Leads"
@@ -81,7 +91,7 @@ export function Component() {
         <>
           <RefreshButton keys={['/api/submissions']} updatedAt={data?.pages[0]?.readAt ?? 0} />
           <ExportButton
-            path={`/api/submissions/export?${address}`}
+            path={`/api/submissions/export?${leadParameters(filters)}`}
             filename="leads.csv"
             count={asked && !isPlaceholderData ? total : undefined}
           />
@@ -103,7 +113,7 @@ export function Component() {
       <LeadList
         query={query}
         leads={leads}
-        narrowed={narrowed}
+        narrowed={asked !== ''}
         opened={opened}
         onOpen={actions.show}
         onErase={actions.erase}
@@ -124,7 +134,7 @@ export function Component() {
       ) : null}
     </Page>
   );
-}
+});
 
 /** The row at a place, or the last one before it that is near enough to the window to be in the page. */
 const leadAt = (place: number) =>

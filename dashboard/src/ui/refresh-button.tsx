@@ -1,5 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { useDeferredValue } from 'react';
 import { agoInSentence, clockTime, exactlyWhen, longDate } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { announce } from './announcer.ts';
@@ -19,7 +20,9 @@ export function RefreshButton({
   updatedAt: number;
   asOf?: string | undefined;
 }) {
-  const fetching = useIsFetching({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) }) > 0;
+  const reading = useIsFetching({ predicate: ({ queryKey }) => keys.includes(String(queryKey[0])) }) > 0;
+  // Together with what was read: a frame for the icon alone would have the drawing of a long list in it.
+  const fetching = useDeferredValue(reading);
   const refresh = async () => {
     const read = keys.map((key) => queryClient.invalidateQueries({ queryKey: [key] }, { throwOnError: true }));
     const failed = (await Promise.allSettled(read)).some(({ status }) => status === 'rejected');

@@ -1,5 +1,7 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
+import { afterPaint } from '../lib/after-paint.ts';
+import { rehearseTyping } from '../lib/rehearse-typing.ts';
 
 /** What is longer is no search to the API. */
 export const MOST_LETTERS = 200;
@@ -7,28 +9,31 @@ export const MOST_LETTERS = 200;
 type SearchFieldProps = {
   label: string;
   placeholder: string;
-  value: string;
+  /** Without one the browser alone draws what is typed, from `defaultValue` on. */
+  value?: string;
+  defaultValue?: string;
   onChange: (text: string) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
 };
 
-export function SearchField({ label, placeholder, value, onChange, onBlur, ref }: SearchFieldProps) {
+/** Made once: a letter draws the field anew, not this. */
+const icon = <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />;
+
+export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
   return (
     <div className="relative min-w-0 flex-1 basis-48 max-sm:basis-full sm:max-w-md">
       <input
-        ref={ref}
+        {...rest}
         type="search"
         aria-label={label}
-        placeholder={placeholder}
-        value={value}
         maxLength={MOST_LETTERS}
         onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
+        onFocus={({ currentTarget }) => afterPaint(() => rehearseTyping(currentTarget))}
         className="block h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 contain-layout contain-size placeholder:text-hint"
       />
       {/* After the field, which would cover it: what is laid out alone is painted apart, too. */}
-      <Search className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-hint" aria-hidden />
+      {icon}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFocusHandedOn } from './hand-on-focus.ts';
 import { useHeldFocus } from './use-held-focus.ts';
 
@@ -28,13 +28,17 @@ export function VirtualList<T extends { id: string }>({
   const list = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [focused, setFocused] = useState<number>();
+  const late = useLate(busy === true);
   const held = useHeldFocus(list, items);
   useFocusHandedOn(list);
-  // What stands above may have become higher or lower, too: filters, a notice.
   useLayoutEffect(() => {
-    const offset = list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0;
-    if (offset !== top) setTop(offset);
-  });
+    const find = () => setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0);
+    find();
+    // What stands above may become higher or lower, too: filters, a notice. Told once all is laid out, which to ask at each drawing would take.
+    const page = new ResizeObserver(find);
+    page.observe(document.body);
+    return () => page.disconnect();
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: useCallback(() => rowPx, [rowPx]),
@@ -55,7 +59,7 @@ export function VirtualList<T extends { id: string }>({
       role="list"
       {...held}
       aria-busy={busy}
-      className={busy ? 'relative opacity-60' : 'relative'}
+      className={late ? 'relative opacity-60' : 'relative'}
       style={{ height: virtualizer.getTotalSize() }}
     >
       {virtualizer.getVirtualItems().map(({ key, index: row, start }) => (
@@ -88,4 +92,20 @@ export function VirtualList<T extends { id: string }>({
       ))}
     </div>
   );
+}
+
+/** How long something takes until that shows: what comes sooner would only flicker. */
+const LATE_MS = 300;
+
+function useLate(waiting: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), LATE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return late && waiting;
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { cx } from '../../lib/cx.ts';
+import { rehearseTyping } from '../../lib/rehearse-typing.ts';
 import { valueAt } from './edit-history.ts';
 import { EditsContext } from './use-edits.ts';
 
@@ -48,11 +49,9 @@ export function TypedInput({ ref, path, value, onText, className, ...rest }: Typ
     return edits?.subscribe(show);
   }, [edits, textNow]);
   const type = (text: string) => (edits ? edits.type(() => onText(text)) : onText(text));
-  /** Presses no key at all and types what is there: what the first letter needs is compiled before it comes. */
   const rehearse = () => {
-    for (const name of ['keydown', 'keypress', 'keyup'])
-      field.current?.dispatchEvent(new KeyboardEvent(name, { bubbles: true }));
-    field.current?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    if (field.current) rehearseTyping(field.current);
+    // What is there.
     const text = textNow();
     if (typeof text === 'string') type(text);
   };

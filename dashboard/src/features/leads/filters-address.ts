@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router';
+import { useSame } from '../../lib/use-same.ts';
+import { useStable } from '../../lib/use-stable.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
 const names = ['search', 'quizId', 'outcome', 'from', 'to', 'consent'] as const;
@@ -10,9 +12,10 @@ export const filtersOf = (query: URLSearchParams): LeadFilters =>
 /** The filters live in the address, so that they can be kept, shared and gone back to. */
 export function useLeadFilters() {
   const [query, setQuery] = useSearchParams();
-  return {
-    filters: filtersOf(query),
+  const filters = useSame(filtersOf(query));
+  const { apply } = useStable({
     apply: (next: LeadFilters) =>
       setQuery(new URLSearchParams(leadParameters(next)), { replace: true, preventScrollReset: true }),
-  };
+  });
+  return { filters, apply };
 }

@@ -1,4 +1,4 @@
-import { type Ref, startTransition, useEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { LeadFilters } from './queries.ts';
 
@@ -7,13 +7,13 @@ const RESTS_MS = 250;
 type LeadSearchProps = {
   filters: LeadFilters;
   onApply: (filters: LeadFilters) => void;
-  ref: Ref<HTMLInputElement>;
+  ref: RefObject<HTMLInputElement | null>;
 };
 
-/** What is typed is searched for once typing rests; until then a letter draws this field alone anew. */
+/** What is typed is searched for once typing rests; until then nothing is drawn but the letter, by the browser. */
 export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
   const search = filters.search ?? '';
-  const [typed, setTyped] = useState(search);
+  const [first] = useState(search);
   const inAddress = useRef(search);
   const searchFor = (text: string) => {
     if (text.trim() === inAddress.current.trim()) return;
@@ -22,26 +22,29 @@ export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
   };
   const searchLatest = useRef(searchFor);
   searchLatest.current = searchFor;
-  // In slices: who types on is not held up by the rows of what was typed before.
-  useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => searchLatest.current(typed)), RESTS_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const type = (text: string) => {
+    clearTimeout(resting.current);
+    // In slices: who types on is not held up by the rows of what was typed before.
+    resting.current = setTimeout(() => startTransition(() => searchLatest.current(text)), RESTS_MS);
+  };
+  useEffect(() => () => clearTimeout(resting.current), []);
   // Something else has changed the address: the filters, the command menu, or going back.
   useEffect(() => {
     if (search.trim() === inAddress.current.trim()) return;
     inAddress.current = search;
-    setTyped(search);
-  }, [search]);
+    clearTimeout(resting.current);
+    if (ref.current) ref.current.value = search;
+  }, [search, ref]);
   return (
     <SearchField
       ref={ref}
       label="Search leads"
       placeholder="Search leads by email, name..."
-      value={typed}
-      onChange={setTyped}
+      defaultValue={first}
+      onChange={type}
       // Before a lead is opened: that is a step of the history, and the one before it keeps what was typed.
-      onBlur={() => searchFor(typed)}
+      onBlur={() => searchFor(ref.current?.value ?? '')}
     />
   );
 }

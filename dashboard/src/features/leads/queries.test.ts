@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { totalOf } from './queries.ts';
 
 const page = (leads: number, total: string) => ({
+  asked: '',
   leads: Array.from({ length: leads }) as never,
   total,
   next: undefined,

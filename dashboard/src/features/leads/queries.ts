@@ -6,8 +6,11 @@ import { queryClient } from '../../lib/query-client.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 
 export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent'>;
-/** `total` says how many there are in all, as `1000+` where they were not counted to the end; `readAt` is in ms. */
-export type LeadPage = { leads: Lead[]; total: string; next: string | undefined; readAt: number };
+/**
+ * `asked` says by which filters, '' without any; `total` how many there are in all, as `1000+` where they were not counted to the end;
+ * `readAt` is in ms.
+ */
+export type LeadPage = { asked: string; leads: Lead[]; total: string; next: string | undefined; readAt: number };
 
 /** The same with what is loaded: where they were not counted to the end, these are known, and with the last page all of them. */
 export function totalOf(pages: readonly LeadPage[], hasNext: boolean): string {
@@ -37,10 +40,12 @@ export const leadQueries = {
       queryKey: ['/api/submissions', filters],
       initialPageParam: '',
       queryFn: async ({ pageParam }): Promise<LeadPage> => {
-        const parameters = new URLSearchParams(leadParameters(filters));
+        const asked = leadParameters(filters);
+        const parameters = new URLSearchParams(asked);
         if (pageParam) parameters.set('cursor', pageParam);
         const response = await send('GET', `/api/submissions?${parameters}`);
         return {
+          asked,
           leads: (await response.json()) as Lead[],
           total: totalIn(response),
           next: response.headers.get('X-Next-Cursor') ?? undefined,
