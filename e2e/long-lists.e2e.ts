@@ -144,6 +144,26 @@ describe('many leads', () => {
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await page.getByText(`${LEADS} in total`).waitFor();
     expect(await page.getByText('No leads yet').count()).toBe(0);
+
+    // Dimmed once the next answer is late, and called what it is until then.
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/submissions\?search=visitor-55/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await box.fill('visitor-55');
+    await page.locator('[role=list][aria-busy=true].opacity-60').waitFor();
+    expect(await page.getByText(`${LEADS} in total`).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'More actions for matching leads' }).count()).toBe(0);
+    answer();
+    await page.getByRole('button', { name: 'More actions for matching leads' }).waitFor();
+    expect(await page.locator('.opacity-60').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await box.fill('');
+    await page.getByText(`${LEADS} in total`).waitFor();
   });
 
   it('say when a search has found none in time, and look further back when asked', async () => {

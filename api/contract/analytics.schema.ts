@@ -42,7 +42,7 @@ export const quizAnalyticsSchema = z.object({
   completionRate: percent,
   /** leads / completions, in percent. */
   leadCaptureRate: percent,
-  /** Mean score over completions, 0–100. */
+  /** Mean score over completions, 0–100; 0 without any, also where the period's leads were completed before it. */
   averageScore: z.number(),
   /** Over completions; an empty name is shown as "No outcome". */
   outcomeDistribution: outcomeCounts,

@@ -13,7 +13,8 @@ export const quizFormulas = {
   conversion: 'round(100 × leads / views)',
   outcomeDistribution:
     'completions that ended in the outcome / completions; an outcome that was renamed counts under its present name',
-  daily: 'what happened on each day (UTC), each at most once per session',
+  daily:
+    'what happened on each day (UTC), each at most once per session; a session that goes on after midnight counts on both days',
   dropOff: 'sessions that reached the question − sessions that answered it',
   chosen: 'completions that chose the option / completions',
   timeToComplete:

@@ -7,8 +7,9 @@ type Counts = Record<string, number>;
 /** How each figure of a quiz is calculated, with the period's numbers that go into it. */
 export function explainQuiz(
   { views, starts, completions, leads, scoreSum }: Totals,
-  { days, timed, answers, versions }: { days: number; timed: number; answers: number; versions: number },
+  kept: { days: number; timed: number; answers: number; versions: number; scored: number },
 ): NonNullable<QuizAnalytics['explain']> {
+  const { days, timed, answers, versions, scored } = kept;
   const counts: Record<QuizFormula, Counts> = {
     totalViews: { views },
     totalStarts: { starts },
@@ -16,7 +17,7 @@ export function explainQuiz(
     totalLeads: { leads },
     completionRate: { completions, starts },
     leadCaptureRate: { leads, completions },
-    averageScore: { scoreSum, completions },
+    averageScore: { scoreSum, completions: scored },
     conversion: { leads, views },
     outcomeDistribution: { completions },
     daily: { days },

@@ -112,7 +112,7 @@ describe('a period', () => {
 it('explains every figure by its formula and the numbers that went into it', () => {
   const explained = explainQuiz(
     { views: 9, starts: 7, completions: 5, leads: 3, scoreSum: 80 },
-    { days: 2, timed: 4, answers: 6, versions: 1 },
+    { days: 2, timed: 4, answers: 6, versions: 1, scored: 4 },
   );
   expect(Object.keys(explained)).toEqual(Object.keys(quizFormulas));
   expect(Object.fromEntries(Object.entries(explained).map(([name, { counts }]) => [name, counts]))).toEqual({
@@ -122,7 +122,7 @@ it('explains every figure by its formula and the numbers that went into it', () 
     totalLeads: { leads: 3 },
     completionRate: { completions: 5, starts: 7 },
     leadCaptureRate: { leads: 3, completions: 5 },
-    averageScore: { scoreSum: 80, completions: 5 },
+    averageScore: { scoreSum: 80, completions: 4 },
     conversion: { leads: 3, views: 9 },
     outcomeDistribution: { completions: 5 },
     daily: { days: 2 },

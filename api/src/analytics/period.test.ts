@@ -143,6 +143,28 @@ describe('the figures of a period', () => {
     expect((await ann.get(`/api/analytics/overview?${query}`)).status).toBe(400);
   });
 
+  it('tell no score where whoever became a lead had finished before', async () => {
+    const { quiz } = await someQuiz();
+    const [before, after] = [new Date('2026-03-01T23:59:50Z'), new Date('2026-03-02T00:00:10Z')];
+    await VisitModel.collection.insertOne({
+      _id: `${quiz.id}:late` as never,
+      quiz: quiz.id,
+      owner,
+      sessionId: 'late',
+      source: {},
+      ...{ viewAt: before, startAt: before, completeAt: before, leadAt: after, score: 80, outcome: 'Green' },
+      answered: [],
+      counted: { stages: 4, answered: 0, batch: 0 },
+      dirty: false,
+    });
+    await recountQuiz({ _id: quiz.id, owner });
+    const { body } = await ann.get<QuizAnalytics>(
+      `/api/quizzes/${quiz.id}/analytics?from=2026-03-02&to=2026-03-02&explain=1`,
+    );
+    expect(body).toMatchObject({ totalCompletions: 1, totalLeads: 1, averageScore: 0, outcomeDistribution: [] });
+    expect(body.explain?.averageScore?.counts).toEqual({ scoreSum: 0, completions: 0 });
+  });
+
   it('come from an index that leads to the days alone, however many visits there were', async () => {
     const { quiz } = await someQuiz();
     const start = Date.UTC(2025, 0, 1);

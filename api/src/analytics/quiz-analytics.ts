@@ -65,6 +65,7 @@ export async function quizAnalytics(
           timed: timeToComplete.count,
           answers: sumOf(days.flatMap(({ took }) => Object.values(took ?? {}).flatMap(Object.values))),
           versions: analytics.versions.length,
+          scored: sums.completions,
         }),
       }
     : analytics;

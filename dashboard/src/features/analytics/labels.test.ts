@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unreached } from './labels.ts';
+import { averageOf, unreached } from './labels.ts';
 
 const outcomes = [{ name: 'Low' }, { name: 'Middle' }, { name: 'High' }];
 
@@ -23,4 +23,9 @@ it('does not take a removed outcome for the one that has its name now', () => {
 
 it('leaves out an outcome that has no name yet', () => {
   expect(unreached([{ name: 'High', count: 1 }], [{ name: 'High' }, { name: '' }])).toBeUndefined();
+});
+
+it('knows no average score where nobody finished', () => {
+  expect(averageOf({ averageScore: 0, outcomes: [] })).toBeUndefined();
+  expect(averageOf({ averageScore: 0, outcomes: [{ name: 'Low', count: 1 }] })).toBe(0);
 });

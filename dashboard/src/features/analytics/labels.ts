@@ -23,6 +23,12 @@ export function rangeLabel({ from, to }: QuizAnalytics['timeToComplete']['histog
   return to === null ? `${low}+ ${unit}` : `${low}–${minutes ? to / 60 : to} ${unit}`;
 }
 
+type Scored = { averageScore: number; outcomes: QuizAnalytics['outcomeDistribution'] };
+
+/** The average score; undefined where nobody finished in the period, also where its leads had finished before. */
+export const averageOf = ({ averageScore, outcomes }: Scored): number | undefined =>
+  outcomes.some(({ count }) => count > 0) ? averageScore : undefined;
+
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** In words, the outcomes of a quiz that nobody got although somebody finished it; undefined where there are none. */

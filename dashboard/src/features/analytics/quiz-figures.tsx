@@ -8,7 +8,7 @@ import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
-import { unreached } from './labels.ts';
+import { averageOf, unreached } from './labels.ts';
 
 type QuizFiguresProps = {
   data: QuizAnalytics;
@@ -27,6 +27,10 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
   );
   colorOutcomes(outcomes.map(({ id }) => id));
   const noFigure = data.totalCompletions === 0;
+  const scoreOf = ({ averageScore, outcomeDistribution }: QuizAnalytics) =>
+    averageOf({ averageScore, outcomes: outcomeDistribution });
+  const score = scoreOf(data);
+  const scoreBefore = before && scoreOf(before);
   const nobodys = unreached(data.outcomeDistribution, outcomes);
   return (
     <>
@@ -55,12 +59,10 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
           },
           {
             label: 'Avg. Score',
-            value: noFigure ? '–' : data.averageScore.toFixed(0),
+            value: score?.toFixed(0) ?? '–',
             info: info('averageScore', 'Avg. Score'),
             change:
-              before?.totalCompletions && !noFigure ? (
-                <Points by={data.averageScore - before.averageScore} said={said} />
-              ) : null,
+              score === undefined || scoreBefore === undefined ? null : <Points by={score - scoreBefore} said={said} />,
             hint: 'out of 100 points',
           },
         ]}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Info } from './info.tsx';
+import { averageOf } from './labels.ts';
 
 type Version = QuizAnalytics['versions'][number];
 const FEW = 6;
@@ -36,7 +37,7 @@ export function VersionsCard({ quizId, data }: { quizId: string; data: QuizAnaly
           version.completions,
           version.starts ? percent(version.completionRate) : '–',
           version.leads,
-          version.completions ? version.averageScore.toFixed(0) : '–',
+          averageOf(version)?.toFixed(0) ?? '–',
         ])}
       />
       {versions.length > FEW ? (
