@@ -125,6 +125,29 @@ it('the command menu goes to quizzes, leads and screens by a few letters', async
   await expectFocus(page, 'a lead of the list that is open', 'Leads');
 });
 
+it('what is typed before the command menu is there is typed into it', async () => {
+  await page.route(/command-menu-.*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await open('/dashboard/leads');
+  const behind = page.getByPlaceholder('Search leads by email, name...');
+  await behind.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xcleo', { delay: 20 });
+  for (const _ of 'xcleo') await page.keyboard.press('Backspace');
+  await page.keyboard.type('cleo@', { delay: 20 });
+  const box = page.getByRole('combobox');
+  await expect.poll(() => box.evaluate((field) => (field as HTMLInputElement).value)).toBe('cleo@');
+  await page.keyboard.type('exam');
+  await page.getByRole('option', { name: /cleo@example\.com/ }).waitFor();
+  expect(await box.inputValue()).toBe('cleo@exam');
+  expect(await behind.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await expectFocus(page, 'Escape', 'Search leads');
+  await page.unrouteAll({ behavior: 'wait' });
+});
+
 it('a period is said when its figures are shown, not before', async () => {
   await open(`/dashboard/analytics/${quiz.id}`);
   await page.getByRole('heading', { name: quiz.title, level: 1 }).waitFor();
@@ -259,10 +282,13 @@ it('quizzes: publishing, cloning and deleting from the list keep the focus', asy
   await page.getByRole('heading', { name: 'A draft of mine' }).waitFor({ state: 'detached' });
   // The one in its place.
   await expectFocus(page, 'deleting', 'Which coffee are you?');
-  await page.getByRole('searchbox').fill('nothing like it');
+  await page.getByRole('searchbox').pressSequentially('nothing like it', { delay: 20 });
+  await page.getByText('No quizzes found').waitFor();
+  await expect.poll(() => said(page)).toContain('0 quizzes found');
   await press('button', 'Clear Search');
   await expectFocus(page, 'clearing the search', 'Search quizzes');
-  expect(await said(page)).toContain('0 quizzes found');
+  // Nothing was narrowed down any more, and how many there are is said all the same.
+  await expect.poll(() => said(page)).toContain('1 quiz found');
 
   // Another search with as many results says so, too; one whose list is still to come says nothing.
   await page.getByRole('searchbox').fill('Which');

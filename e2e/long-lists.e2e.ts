@@ -166,6 +166,18 @@ describe('many leads', () => {
     await page.getByText(`${LEADS} in total`).waitFor();
   });
 
+  it('are all there, and nothing is in the search, where a link to them overtook what was typed', async () => {
+    const box = page.getByPlaceholder('Search leads by email, name...');
+    for (const pause of [0, 150, 400]) {
+      await box.pressSequentially('visitor', { delay: 10 });
+      await page.waitForTimeout(pause);
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click();
+      await expect.poll(() => box.inputValue(), { message: `${pause} ms later` }).toBe('');
+      await page.getByText(`${LEADS} in total`).waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    }
+  });
+
   it('say when a search has found none in time, and look further back when asked', async () => {
     const none = { 'X-Total-Count': '0', 'X-Total-Bound': 'least', 'X-Next-Cursor': '1_x' };
     await page.route(/\/api\/submissions\?search=visitor-77/, (route) => {

@@ -24,6 +24,9 @@ import { Segments } from '../ui/segments.tsx';
 import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
 
+/** So long after the last letter it is said what was found. */
+const RESTS_MS = 250;
+
 export function Component() {
   const query = useQuery(quizQueries.list());
   const [text, setText] = useEntryState('search', '');
@@ -38,9 +41,14 @@ export function Component() {
   const narrowed = shownText.trim() !== '' || status !== 'all';
   const listed = query.data !== undefined;
   const asked = narrowed ? `${status} ${shownText.trim()}` : '';
-  // Another search that finds as many says so, too.
+  const askedOnce = useRef(false);
+  // Once typing rests. Another search that finds as many says so, too, and also when nothing is asked for any more.
   useEffect(() => {
-    if (asked && listed) announce(found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`);
+    if (asked) askedOnce.current = true;
+    if (!askedOnce.current || !listed) return;
+    const said = found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`;
+    const timer = setTimeout(() => announce(said), RESTS_MS);
+    return () => clearTimeout(timer);
   }, [asked, listed, found.length]);
   const searchField = useRef<HTMLInputElement>(null);
   const clear = () => {

@@ -116,7 +116,11 @@ function Options({ question: { options }, outcomeType }: { question: Question; o
         <li key={id} className="min-w-0 break-words">
           <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {text}{' '}
           <span className="text-hint">
-            {outcomeType === 'points' ? `(${points} pts)` : bucket ? `(${bucket})` : ''}
+            {outcomeType === 'points'
+              ? `(${points < 0 ? '−' : ''}${Math.abs(points)} pts)`
+              : bucket
+                ? `(${bucket})`
+                : ''}
           </span>
         </li>
       ))}

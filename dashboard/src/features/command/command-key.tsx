@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isMac } from '../../lib/is-mac.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -8,6 +8,8 @@ const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.t
 /** The button and the keys that open the command menu. Its code comes with the first opening. */
 export function CommandKey() {
   const [open, setOpen] = useState(false);
+  /** What is typed before the menu is there, whose it is. */
+  const typed = useRef('');
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
@@ -19,6 +21,20 @@ export function CommandKey() {
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
+  useEffect(() => {
+    if (!open) return;
+    typed.current = '';
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || document.activeElement?.closest('[role=dialog]')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') setOpen(false);
+      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
+      else if (event.key.length === 1) typed.current += event.key;
+    };
+    addEventListener('keydown', hold, true);
+    return () => removeEventListener('keydown', hold, true);
+  }, [open]);
   return (
     <>
       <Button
@@ -34,7 +50,7 @@ export function CommandKey() {
       </Button>
       {open ? (
         <Suspense fallback={null}>
-          <CommandMenu onClose={() => setOpen(false)} />
+          <CommandMenu typed={typed} onClose={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Lead } from '#contract/submission.schema';
 import { api } from '../../lib/api.ts';
@@ -21,8 +21,14 @@ const leadsBy = (search: string) => ({
   staleTime: 10_000,
 });
 
+type CommandMenuProps = {
+  /** What was typed before its field had the focus. */
+  typed: RefObject<string>;
+  onClose: () => void;
+};
+
 /** Goes anywhere by a few letters: quizzes, leads by address or name, screens, actions. */
-export function CommandMenu({ onClose }: { onClose: () => void }) {
+export function CommandMenu({ typed, onClose }: CommandMenuProps) {
   const [text, setText] = useState('');
   /** The row that Enter takes, by its id: others may come in above it. */
   const [chosen, setChosen] = useState<string>();
@@ -101,6 +107,11 @@ export function CommandMenu({ onClose }: { onClose: () => void }) {
               onChange={(event) => {
                 setText(event.target.value);
                 setChosen(undefined);
+              }}
+              onFocus={() => {
+                const before = typed.current;
+                typed.current = '';
+                setText((now) => `${now}${before}`.slice(0, MOST_LETTERS));
               }}
               onKeyDown={onKeyDown}
               className="h-13 w-full rounded-t-[15px] bg-transparent pr-4 pl-12 text-base placeholder:text-hint focus-visible:-outline-offset-2"

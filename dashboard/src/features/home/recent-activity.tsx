@@ -23,7 +23,7 @@ export function RecentActivity() {
             <li key={time + description} className="flex gap-3">
               <Activity className="mt-0.5 size-4 shrink-0 text-brand-ink" aria-hidden />
               <div className="min-w-0">
-                <p className="line-clamp-2 break-words" title={description}>
+                <p className="line-clamp-3 break-words" title={description}>
                   {description}
                 </p>
                 <time dateTime={time} title={longDate(time)} className="text-[13px] text-hint">

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { LeadFilters } from './queries.ts';
 
@@ -29,13 +30,16 @@ export function LeadSearch({ filters, onApply, ref }: LeadSearchProps) {
     resting.current = setTimeout(() => startTransition(() => searchLatest.current(text)), RESTS_MS);
   };
   useEffect(() => () => clearTimeout(resting.current), []);
-  // Something else has changed the address: the filters, the command menu, or going back.
+  const { key } = useLocation();
+  // Something else has changed the address: the filters, the command menu, a link to this page, or going back. Any step may have overtaken
+  // what was typed last, also one that leads to the address before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step is known by its key
   useEffect(() => {
     if (search.trim() === inAddress.current.trim()) return;
     inAddress.current = search;
     clearTimeout(resting.current);
     if (ref.current) ref.current.value = search;
-  }, [search, ref]);
+  }, [key, search, ref]);
   return (
     <SearchField
       ref={ref}

@@ -139,14 +139,15 @@ function EraseLead({ lead: { id, email }, onErased }: { lead: LeadDetail; onEras
   });
   return (
     <>
+      {/* The one that is meant most often, and apart from it the one that takes more. */}
+      <Button variant="destructive" className="mr-auto" onClick={() => setAsking('one')}>
+        Erase this lead
+      </Button>
       {email ? (
         <Button variant="destructive" onClick={() => setAsking('all')}>
           Erase all from this address
         </Button>
       ) : null}
-      <Button variant="destructive" onClick={() => setAsking('one')}>
-        Erase this lead
-      </Button>
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}

@@ -11,6 +11,7 @@ import {
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { cx } from '../../lib/cx.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { Button } from '../../ui/button.tsx';
@@ -113,7 +114,7 @@ function Sheet({ onClose }: { onClose: () => void }) {
 function Links({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => void }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label="Main" className="flex flex-col gap-1 p-3">
+    <nav aria-label="Main" className={cx('flex flex-col gap-1 py-3', collapsed ? 'px-2' : 'px-3')}>
       {links.map(({ to, label, icon: Icon, end, holds }) => {
         const link = (
           <NavLink
@@ -123,7 +124,10 @@ function Links({ collapsed, onFollow }: { collapsed: boolean; onFollow?: () => v
             onClick={onFollow}
             // A page of a quiz belongs to them; on their own page the link says so itself.
             {...(holds?.some((path) => pathname.startsWith(path)) ? { 'data-holds': '' } : {})}
-            className="flex h-touch items-center gap-3 overflow-hidden rounded-control px-2.5 font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink data-holds:bg-brand-tint data-holds:text-brand-ink"
+            className={cx(
+              collapsed ? 'px-[13px]' : 'px-2.5',
+              'flex h-touch items-center gap-3 overflow-hidden rounded-control font-medium whitespace-nowrap text-soft hover:bg-brand-tint hover:text-ink aria-[current=page]:bg-brand-tint aria-[current=page]:text-brand-ink data-holds:bg-brand-tint data-holds:text-brand-ink',
+            )}
           >
             <Icon className="size-5 shrink-0" aria-hidden />
             <span className={collapsed ? 'sr-only' : undefined}>{label}</span>
