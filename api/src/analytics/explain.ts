@@ -19,7 +19,7 @@ export function explainQuiz(
     leadCaptureRate: { leads, completions },
     averageScore: { scoreSum, completions: scored },
     conversion: { leads, views },
-    outcomeDistribution: { completions },
+    outcomeDistribution: { completions: scored },
     daily: { days },
     dropOff: { starts },
     chosen: { completions },

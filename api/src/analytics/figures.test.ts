@@ -124,7 +124,7 @@ it('explains every figure by its formula and the numbers that went into it', () 
     leadCaptureRate: { leads: 3, completions: 5 },
     averageScore: { scoreSum: 80, completions: 4 },
     conversion: { leads: 3, views: 9 },
-    outcomeDistribution: { completions: 5 },
+    outcomeDistribution: { completions: 4 },
     daily: { days: 2 },
     dropOff: { starts: 7 },
     chosen: { completions: 5 },

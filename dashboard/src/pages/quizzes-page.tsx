@@ -41,13 +41,14 @@ export function Component() {
   const narrowed = shownText.trim() !== '' || status !== 'all';
   const listed = query.data !== undefined;
   const asked = narrowed ? `${status} ${shownText.trim()}` : '';
-  const askedOnce = useRef(false);
-  // Once typing rests. Another search that finds as many says so, too, and also when nothing is asked for any more.
+  const lastSaid = useRef('');
+  // Once typing rests. Another search that finds as many says so, too, and so does the first without one.
   useEffect(() => {
-    if (asked) askedOnce.current = true;
-    if (!askedOnce.current || !listed) return;
-    const said = found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`;
-    const timer = setTimeout(() => announce(said), RESTS_MS);
+    if (!listed || (asked === '' && lastSaid.current === '')) return;
+    const timer = setTimeout(() => {
+      lastSaid.current = asked;
+      announce(found.length === 1 ? '1 quiz found' : `${found.length} quizzes found`);
+    }, RESTS_MS);
     return () => clearTimeout(timer);
   }, [asked, listed, found.length]);
   const searchField = useRef<HTMLInputElement>(null);

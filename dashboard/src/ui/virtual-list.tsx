@@ -32,7 +32,9 @@ export function VirtualList<T extends { id: string }>({
   const held = useHeldFocus(list, items);
   useFocusHandedOn(list);
   useLayoutEffect(() => {
-    const find = () => setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + scrollY) : 0);
+    const { current } = list;
+    if (!current) return;
+    const find = () => setTop(Math.round(current.getBoundingClientRect().top + scrollY));
     find();
     // What stands above may become higher or lower, too: filters, a notice. Told once all is laid out, which to ask at each drawing would take.
     const page = new ResizeObserver(find);

@@ -26,6 +26,6 @@ it('leaves out an outcome that has no name yet', () => {
 });
 
 it('knows no average score where nobody finished', () => {
-  expect(averageOf({ averageScore: 0, outcomes: [] })).toBeUndefined();
-  expect(averageOf({ averageScore: 0, outcomes: [{ name: 'Low', count: 1 }] })).toBe(0);
+  expect(averageOf(0, [])).toBeUndefined();
+  expect(averageOf(0, [{ name: 'Low', count: 1 }])).toBe(0);
 });

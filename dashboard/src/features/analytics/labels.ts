@@ -23,11 +23,14 @@ export function rangeLabel({ from, to }: QuizAnalytics['timeToComplete']['histog
   return to === null ? `${low}+ ${unit}` : `${low}–${minutes ? to / 60 : to} ${unit}`;
 }
 
-type Scored = { averageScore: number; outcomes: QuizAnalytics['outcomeDistribution'] };
+type Outcomes = QuizAnalytics['outcomeDistribution'];
 
-/** The average score; undefined where nobody finished in the period, also where its leads had finished before. */
-export const averageOf = ({ averageScore, outcomes }: Scored): number | undefined =>
-  outcomes.some(({ count }) => count > 0) ? averageScore : undefined;
+/** How many finished in the period: its leads may have finished before. Each completion has an outcome, if only the one without a name. */
+export const finishedIn = (outcomes: Outcomes): number => outcomes.reduce((sum, { count }) => sum + count, 0);
+
+/** The average score; undefined where nobody finished in the period. */
+export const averageOf = (averageScore: number, outcomes: Outcomes): number | undefined =>
+  finishedIn(outcomes) > 0 ? averageScore : undefined;
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 

@@ -8,7 +8,7 @@ import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
-import { averageOf, unreached } from './labels.ts';
+import { averageOf, finishedIn, unreached } from './labels.ts';
 
 type QuizFiguresProps = {
   data: QuizAnalytics;
@@ -27,10 +27,8 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
   );
   colorOutcomes(outcomes.map(({ id }) => id));
   const noFigure = data.totalCompletions === 0;
-  const scoreOf = ({ averageScore, outcomeDistribution }: QuizAnalytics) =>
-    averageOf({ averageScore, outcomes: outcomeDistribution });
-  const score = scoreOf(data);
-  const scoreBefore = before && scoreOf(before);
+  const score = averageOf(data.averageScore, data.outcomeDistribution);
+  const scoreBefore = before && averageOf(before.averageScore, before.outcomeDistribution);
   const nobodys = unreached(data.outcomeDistribution, outcomes);
   return (
     <>
@@ -76,7 +74,7 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
           <CardHeader title="Outcome Distribution" action={info('outcomeDistribution', 'Outcome Distribution')} />
           {data.outcomeDistribution.length ? (
             <Bars
-              total={data.totalCompletions}
+              total={finishedIn(data.outcomeDistribution)}
               rows={data.outcomeDistribution.map(({ name, formerly, removed, count }) => ({
                 label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}${removed ? ' (removed)' : ''}`,
                 count,
@@ -84,7 +82,9 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
               }))}
             />
           ) : (
-            <p className="py-8 text-center text-soft">No completions yet</p>
+            <p className="py-8 text-center text-soft">
+              {noFigure ? 'No completions yet' : 'Nobody finished in this period'}
+            </p>
           )}
           {nobodys ? <p className="mt-3 text-[13px] break-words text-soft">{nobodys}</p> : null}
         </Card>

@@ -37,7 +37,7 @@ export function VersionsCard({ quizId, data }: { quizId: string; data: QuizAnaly
           version.completions,
           version.starts ? percent(version.completionRate) : '–',
           version.leads,
-          averageOf(version)?.toFixed(0) ?? '–',
+          averageOf(version.averageScore, version.outcomes)?.toFixed(0) ?? '–',
         ])}
       />
       {versions.length > FEW ? (

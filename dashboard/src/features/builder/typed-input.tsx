@@ -51,7 +51,7 @@ export function TypedInput({ ref, path, value, onText, className, ...rest }: Typ
   const type = (text: string) => (edits ? edits.type(() => onText(text)) : onText(text));
   const rehearse = () => {
     if (field.current) rehearseTyping(field.current);
-    // What is there.
+    // And types what is there.
     const text = textNow();
     if (typeof text === 'string') type(text);
   };

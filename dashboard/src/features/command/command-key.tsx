@@ -1,39 +1,67 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { isMac } from '../../lib/is-mac.ts';
 import { Button } from '../../ui/button.tsx';
+import type { CommandMenuProps } from './command-menu.tsx';
 
-const CommandMenu = lazy(async () => ({ default: (await import('./command-menu.tsx')).CommandMenu }));
+const DIALOGS = '[role=dialog],[role=alertdialog]';
 
 /** The button and the keys that open the command menu. Its code comes with the first opening. */
 export function CommandKey() {
   const [open, setOpen] = useState(false);
-  /** What is typed before the menu is there, whose it is. */
-  const typed = useRef('');
+  const [Menu, setMenu] = useState<ComponentType<CommandMenuProps>>();
+  /** What is typed before the menu's field has the focus, whose it is; undefined while nothing is held for it. */
+  const held = useRef<string>(undefined);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
       // Not over a question that has to be answered first.
-      if (!document.querySelector('[role=dialog],[role=alertdialog]')) setOpen(true);
+      if (!document.querySelector(DIALOGS)) setOpen(true);
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
   useEffect(() => {
+    if (!open || Menu) return;
+    let givenUp = false;
+    // Not by Suspense, which would hold it back for a moment when it is there.
+    import('./command-menu.tsx').then(
+      ({ CommandMenu }) => {
+        setMenu(() => CommandMenu);
+        // Somebody has gone elsewhere meanwhile, and is asked.
+        if (!givenUp && document.querySelector(DIALOGS)) setOpen(false);
+      },
+      (error: unknown) =>
+        setMenu(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      givenUp = true;
+    };
+  }, [open, Menu]);
+  useEffect(() => {
     if (!open) return;
-    typed.current = '';
+    held.current = '';
     const hold = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.activeElement?.closest('[role=dialog]')) return;
+      const { key, ctrlKey, metaKey } = event;
+      if (held.current === undefined || ctrlKey || metaKey || event.isComposing) return;
+      if (document.activeElement?.closest(DIALOGS)) return;
+      // What leads elsewhere does, as everywhere.
+      if (key.length > 1 && !['Backspace', 'Enter', 'Escape'].includes(key)) return;
       event.preventDefault();
       event.stopPropagation();
-      if (event.key === 'Escape') setOpen(false);
-      else if (event.key === 'Backspace') typed.current = typed.current.slice(0, -1);
-      else if (event.key.length === 1) typed.current += event.key;
+      if (key === 'Escape') setOpen(false);
+      else if (key === 'Backspace') held.current = held.current.slice(0, -1);
+      else if (key.length === 1) held.current += key;
     };
     addEventListener('keydown', hold, true);
-    return () => removeEventListener('keydown', hold, true);
+    return () => {
+      removeEventListener('keydown', hold, true);
+      held.current = undefined;
+    };
   }, [open]);
   return (
     <>
@@ -41,6 +69,7 @@ export function CommandKey() {
         variant="secondary"
         className="px-3 text-soft max-sm:size-touch max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
         aria-keyshortcuts="Control+K Meta+K"
+        busy={open && !Menu}
         onClick={() => setOpen(true)}
       >
         <Search /> <span className="max-sm:sr-only">Search</span>
@@ -48,11 +77,7 @@ export function CommandKey() {
           {isMac ? '⌘K' : 'Ctrl K'}
         </kbd>
       </Button>
-      {open ? (
-        <Suspense fallback={null}>
-          <CommandMenu typed={typed} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open && Menu ? <Menu held={held} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -21,14 +21,14 @@ const leadsBy = (search: string) => ({
   staleTime: 10_000,
 });
 
-type CommandMenuProps = {
-  /** What was typed before its field had the focus. */
-  typed: RefObject<string>;
+export type CommandMenuProps = {
+  /** What was typed before its field had the focus, which takes it; nothing is held any more from then on. */
+  held: RefObject<string | undefined>;
   onClose: () => void;
 };
 
 /** Goes anywhere by a few letters: quizzes, leads by address or name, screens, actions. */
-export function CommandMenu({ typed, onClose }: CommandMenuProps) {
+export function CommandMenu({ held, onClose }: CommandMenuProps) {
   const [text, setText] = useState('');
   /** The row that Enter takes, by its id: others may come in above it. */
   const [chosen, setChosen] = useState<string>();
@@ -109,8 +109,8 @@ export function CommandMenu({ typed, onClose }: CommandMenuProps) {
                 setChosen(undefined);
               }}
               onFocus={() => {
-                const before = typed.current;
-                typed.current = '';
+                const before = held.current ?? '';
+                held.current = undefined;
                 setText((now) => `${now}${before}`.slice(0, MOST_LETTERS));
               }}
               onKeyDown={onKeyDown}

@@ -21,7 +21,7 @@ type LeadListProps = {
   query: Omit<UseInfiniteQueryResult<InfiniteData<LeadPage>>, 'promise'>;
   /** Those of all pages. */
   leads: Lead[];
-  /** Whether only some of all leads are asked for. */
+  /** Whether what is shown was asked for as only some of all leads. */
   narrowed: boolean;
   /** The lead that is looked at, by its id. */
   opened: string | undefined;
@@ -81,7 +81,8 @@ export const LeadList = memo(function LeadList(props: LeadListProps) {
                     <Badge>
                       {totalOf(pages, query.hasNextPage)} {narrowed ? 'found' : 'in total'}
                     </Badge>
-                    {narrowed ? <BulkMenu onErase={onErase} /> : null}
+                    {/* It erases what is asked for. */}
+                    {narrowed && !query.isPlaceholderData ? <BulkMenu onErase={onErase} /> : null}
                   </div>
                 }
               />
