@@ -1,4 +1,4 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,7 +11,7 @@ import { LeadList } from '../features/leads/lead-list.tsx';
 import { LeadSearch } from '../features/leads/lead-search.tsx';
 import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { useOpenLead } from '../features/leads/open-lead.ts';
-import { type LeadFilters, type LeadPage, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
+import { type LeadFilters, type LeadPages, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useSame } from '../lib/use-same.ts';
 import { useStable } from '../lib/use-stable.ts';
@@ -33,7 +33,7 @@ export function Component() {
 type LeadsPageProps = {
   filters: LeadFilters;
   apply: (filters: LeadFilters) => void;
-  query: Omit<UseInfiniteQueryResult<InfiniteData<LeadPage>>, 'promise'>;
+  query: LeadPages;
 };
 
 const LeadsPage = memo(function LeadsPage({ filters, apply, query }: LeadsPageProps) {

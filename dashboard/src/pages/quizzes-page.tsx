@@ -19,13 +19,10 @@ import { announce } from '../ui/announcer.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
-import { SearchField } from '../ui/search-field.tsx';
+import { RESTS_MS, SearchField } from '../ui/search-field.tsx';
 import { Segments } from '../ui/segments.tsx';
 import { EmptyState, LoadingList } from '../ui/states.tsx';
 import { Tip } from '../ui/tip.tsx';
-
-/** So long after the last letter it is said what was found. */
-const RESTS_MS = 250;
 
 export function Component() {
   const query = useQuery(quizQueries.list());

@@ -5,6 +5,8 @@ import { rehearseTyping } from '../lib/rehearse-typing.ts';
 
 /** What is longer is no search to the API. */
 export const MOST_LETTERS = 200;
+/** So long after the last letter, typing rests. */
+export const RESTS_MS = 250;
 
 type SearchFieldProps = {
   label: string;

@@ -36,7 +36,7 @@ export function VirtualList<T extends { id: string }>({
     if (!current) return;
     const find = () => setTop(Math.round(current.getBoundingClientRect().top + scrollY));
     find();
-    // What stands above may become higher or lower, too: filters, a notice. Told once all is laid out, which to ask at each drawing would take.
+    // What stands above may become higher or lower, too: filters, a notice. To ask at each drawing would have all laid out before its time.
     const page = new ResizeObserver(find);
     page.observe(document.body);
     return () => page.disconnect();

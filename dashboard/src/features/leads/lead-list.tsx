@@ -1,4 +1,3 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Ellipsis, SearchX, Trash2, Users } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,10 +14,10 @@ import { EmptyState, LoadingList } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { ListedInfo } from './listed-info.tsx';
-import { type LeadPage, totalOf } from './queries.ts';
+import { type LeadPages, totalOf } from './queries.ts';
 
 type LeadListProps = {
-  query: Omit<UseInfiniteQueryResult<InfiniteData<LeadPage>>, 'promise'>;
+  query: LeadPages;
   /** Those of all pages. */
   leads: Lead[];
   /** Whether what is shown was asked for as only some of all leads. */

@@ -1,9 +1,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { SearchField } from '../../ui/search-field.tsx';
+import { RESTS_MS, SearchField } from '../../ui/search-field.tsx';
 import type { LeadFilters } from './queries.ts';
-
-const RESTS_MS = 250;
 
 type LeadSearchProps = {
   filters: LeadFilters;

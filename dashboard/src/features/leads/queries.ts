@@ -1,4 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import type { LeadFacets, LeadQuery } from '#contract/lead-query.schema';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { api, send, totalIn } from '../../lib/api.ts';
@@ -11,6 +17,9 @@ export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'fro
  * `readAt` is in ms.
  */
 export type LeadPage = { asked: string; leads: Lead[]; total: string; next: string | undefined; readAt: number };
+
+/** The pages that are loaded, and what becomes of them. */
+export type LeadPages = Omit<UseInfiniteQueryResult<InfiniteData<LeadPage>>, 'promise'>;
 
 /** The same with what is loaded: where they were not counted to the end, these are known, and with the last page all of them. */
 export function totalOf(pages: readonly LeadPage[], hasNext: boolean): string {
