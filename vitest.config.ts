@@ -10,6 +10,7 @@ export default defineConfig({
       'dashboard/**/*.test.{ts,tsx}',
       'e2e/import-rules.test.ts',
     ],
+    exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
     globalSetup: ['api/scripts/test-mongod.mjs'],
     pool: 'forks',
     setupFiles: ['api/scripts/watched-worker.mjs'],

@@ -1,16 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { createBrowserRouter, RouterProvider } from 'react-router';
 import { queryClient } from './lib/query-client.ts';
 import { showChosenTheme } from './lib/theme.ts';
-import { router } from './routes.tsx';
+import { routes } from './routes.tsx';
 import './styles.css';
 import { makeAnnouncer } from './ui/announcer.ts';
 import { Toaster } from './ui/toast.tsx';
 
 showChosenTheme();
+// A typed address may end in a slash, which no link does.
+const { pathname, search, hash } = location;
+if (/.\/$/.test(pathname)) history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash);
+// Without a key of its own, an entry opened by its address is scrolled to where the last such entry was left.
+if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
+
 makeAnnouncer();
+const router = createBrowserRouter(routes);
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { type DashboardPage, framedPages, openPages } from '#contract/dashboard-pages';
 import { RouteError } from './ui/route-error.tsx';
 import { FullPageSpinner } from './ui/spinner.tsx';
@@ -22,14 +22,8 @@ const lazy: Record<DashboardPage, RouteObject['lazy']> = {
 const routesOf = (pages: Partial<Record<DashboardPage, readonly string[]>>): RouteObject[] =>
   Object.entries(pages).flatMap(([page, paths]) => paths.map((path) => ({ path, lazy: lazy[page as DashboardPage] })));
 
-// As somebody may have typed it: no link is that of this page then.
-const { pathname, search, hash } = location;
-if (/.\/$/.test(pathname)) history.replaceState(history.state, '', pathname.replace(/\/+$/, '') + search + hash);
-// What a tab opens by its address has no key of the router's, which would scroll it to where it was left the last time.
-if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
-
 /** Every page but the landing page and /info, which are documents of their own (public-pages/). Each is a chunk. */
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     errorElement: <RouteError />,
     hydrateFallbackElement: <FullPageSpinner />,
@@ -39,4 +33,4 @@ export const router = createBrowserRouter([
       { path: '*', lazy: () => import('./pages/not-found-page.tsx') },
     ],
   },
-]);
+];

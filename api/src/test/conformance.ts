@@ -1,15 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { errorSchema } from '../../contract/error.schema.ts';
+import type { Call } from '../docs/calls/call.ts';
 import { calls } from '../docs/calls.ts';
 import { refusalsOf } from '../docs/refusals.ts';
 
-const documented = calls.map((call) => ({
-  ...call,
-  pattern: new RegExp(`^${call.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
-  // A path without a blank is meant before one with.
-  rank: call.path.split('{').length,
-}));
+const documented = calls
+  .map((call) => ({
+    call,
+    pattern: new RegExp(`^${call.path.replace(/\./g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+  }))
+  // `/api/quizzes/summaries` is not `/api/quizzes/{id}`.
+  .sort((a, b) => a.call.path.split('{').length - b.call.path.split('{').length);
+
+/** The documented call of a request, with the values of its path's parameters. */
+export function findCall(method: string, path: string): { call: Call; params: Record<string, string> } | undefined {
+  for (const { call, pattern } of documented) {
+    const match = call.method.toUpperCase() === method ? pattern.exec(path) : null;
+    if (match) return { call, params: { ...match.groups } };
+  }
+  return undefined;
+}
 
 export type Exchange = {
   method: string;
@@ -26,9 +37,7 @@ export type Exchange = {
  */
 export function expectConformance({ method, path, status, type, etag, body }: Exchange): void {
   if (!path.startsWith('/api/') && !path.startsWith('/schemas/')) return;
-  const [call] = documented
-    .filter((candidate) => candidate.method.toUpperCase() === method && candidate.pattern.test(path))
-    .sort((a, b) => a.rank - b.rank);
+  const call = findCall(method, path)?.call;
   const say = (what: string) => new Error(`${method} ${path} answered ${status}, but ${what}`);
   if (status >= 400) {
     if (type.includes('json')) takes(errorSchema, body, (why) => say(`its body is no error of the document: ${why}`));

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Lead, LeadDetail } from '#contract/submission.schema';
+import { leadSchema } from '#contract/submission.schema';
+import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const CONSENT = 'I agree to be contacted.';
+
+/** The leads of the signed-in owner, newest first: list, pages, filters, detail, count and erasing. */
+export class FakeLeads {
+  all: LeadDetail[] = [];
+  #count = 0;
+
+  constructor(api: FakeApi) {
+    api.on('GET /api/submissions', ({ query }) => this.#page(query));
+    api.on('GET /api/submissions/facets', ({ query }) => this.#facets(query.quizId));
+    api.on('GET /api/submissions/count', ({ query }) => ({
+      count: this.#found(query).length,
+      before: query.before ?? new Date().toISOString(),
+    }));
+    api.on('GET /api/submissions/{id}', ({ params }) => this.#detail(params) ?? this.#missing());
+    api.on('DELETE /api/submissions/{id}', ({ params }) => {
+      if (!this.#detail(params)) return this.#missing();
+      this.all = this.all.filter(({ id }) => id !== params.id);
+      return undefined;
+    });
+    api.on('DELETE /api/submissions', ({ body }) => this.#erase(this.all.filter(({ email }) => email === body.email)));
+    api.on('POST /api/submissions/erase', ({ body }) => this.#erase(this.#found(body)));
+    api.on('GET /api/quizzes/{id}/submissions', ({ params }) =>
+      this.all
+        .filter(({ quiz }) => quiz.id === params.id)
+        .map(({ quiz: _quiz, presentOutcome: _outcome, ...lead }) => leadSchema.omit({ quiz: true }).parse(lead)),
+    );
+  }
+
+  /** Adds the newest lead. */
+  add(overrides: Partial<LeadDetail> = {}): LeadDetail {
+    const number = ++this.#count;
+    const createdAt = new Date(Date.parse('2026-01-01T12:00:00.000Z') + number * 60_000).toISOString();
+    const lead: LeadDetail = {
+      id: `lead${number}`,
+      name: `Visitor ${number}`,
+      email: `visitor${number}@example.com`,
+      firstName: 'Visitor',
+      lastName: String(number),
+      outcome: '',
+      totalScore: 50,
+      consentGiven: true,
+      createdAt,
+      quiz: { id: 'quiz1', title: 'A quiz' },
+      rawScore: 5,
+      maxScore: 10,
+      version: 'quiz1-1',
+      answers: [],
+      fields: [],
+      source: {},
+      delivery: null,
+      consent: { given: true, text: CONSENT, sha256: sha256(CONSENT), language: 'en', at: createdAt, pageUrl: '' },
+      ...overrides,
+    };
+    this.all = [lead, ...this.all];
+    return lead;
+  }
+
+  #found({ search, quizId, outcome, consent, before }: ReceivedCall['query']): LeadDetail[] {
+    return this.all.filter(
+      (lead) =>
+        (!search || `${lead.name} ${lead.email}`.toLowerCase().includes(search.toLowerCase())) &&
+        (!quizId || lead.quiz.id === quizId) &&
+        (outcome === undefined || lead.outcome === outcome) &&
+        (!consent || lead.consentGiven === (consent === 'given')) &&
+        (!before || lead.createdAt <= before),
+    );
+  }
+
+  #page(query: ReceivedCall['query']): Response {
+    const found = this.#found({ ...query, before: undefined });
+    const from = query.cursor ? Number(query.cursor) : 0;
+    const end = from + query.limit;
+    const leads = found.slice(from, end).map((lead): Lead => leadSchema.parse(lead));
+    const next = end < found.length ? { 'X-Next-Cursor': String(end) } : undefined;
+    const total = query.cursor ? undefined : { 'X-Total-Count': String(found.length) };
+    return reply(leads, { headers: { ...next, ...total } });
+  }
+
+  #facets(quizId: string | undefined) {
+    const leads = this.all.filter(({ quiz }) => !quizId || quiz.id === quizId);
+    const titles = new Map(this.all.map(({ quiz }) => [quiz.id, quiz.title]));
+    return {
+      total: this.all.length,
+      quizzes: [...titles].map(([id, title]) => ({
+        id,
+        title,
+        count: this.all.filter(({ quiz }) => quiz.id === id).length,
+      })),
+      outcomes: [...new Set(leads.map(({ outcome }) => outcome))],
+      formerly: [],
+    };
+  }
+
+  #detail({ id }: Record<string, string>): LeadDetail | undefined {
+    return this.all.find((lead) => lead.id === id);
+  }
+
+  #missing(): Response {
+    return refuse(404, 'submission_not_found', { message: 'Lead not found' });
+  }
+
+  #erase(erased: LeadDetail[]): { erased: number } {
+    this.all = this.all.filter((lead) => !erased.includes(lead));
+    return { erased: erased.length };
+  }
+}

@@ -1,0 +1,163 @@
+import { publishChecks } from '#contract/publish-checks';
+import { type Quiz, type QuizChanges, type QuizDraft, type QuizInput, quizInputSchema } from '#contract/quiz.schema';
+import { AppError } from '../../../api/src/errors.ts';
+import { assignIds, carriesIds, noFormerIds } from '../../../api/src/quizzes/assign-ids.ts';
+import { resolveCategories } from '../../../api/src/quizzes/resolve-categories.ts';
+import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
+
+const NOW = '2026-01-01T12:00:00.000Z';
+const etag = ({ revision }: Quiz) => ({ etag: `"${revision}"` });
+const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: etag(quiz) });
+
+/**
+ * The quizzes of the signed-in owner, as far as editing, publishing, cloning and deleting them goes. Rows get their ids and categories
+ * their outcomes by the API's own functions.
+ */
+export class FakeQuizzes {
+  readonly byId = new Map<string, Quiz>();
+  readonly #created = new Map<string, string>();
+  #ids = 0;
+
+  constructor(api: FakeApi) {
+    api.on('GET /api/quizzes', () => this.#newestFirst());
+    api.on('GET /api/quizzes/summaries', ({ query }) => this.#summaries(query));
+    api.on('POST /api/quizzes', (call) => this.#createOnce(call, () => this.add(call.body)));
+    api.on('GET /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => sendQuiz(quiz)));
+    api.on('PUT /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
+    api.on('PATCH /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
+    api.on('PUT /api/quizzes/{id}/heights', () => undefined);
+    api.on('DELETE /api/quizzes/{id}', (call) =>
+      this.#withQuiz(call, ({ id }) => {
+        this.byId.delete(id);
+        return undefined;
+      }),
+    );
+    api.on('POST /api/quizzes/{id}/clone', (call) =>
+      this.#withQuiz(call, (quiz) =>
+        this.#createOnce(call, () => this.add({ ...quiz, title: `${quiz.title} (Copy)`, status: 'draft' })),
+      ),
+    );
+  }
+
+  /** Stores a quiz as if its owner had made it. */
+  add(draft: QuizDraft | Quiz): Quiz {
+    const { status = 'draft', ...input } = quizInputSchema.parse(draft);
+    const id = `quiz${++this.#ids}`;
+    const quiz: Quiz = {
+      ...input,
+      id,
+      ...this.#rows(input, undefined, status),
+      status,
+      published: status === 'published',
+      version: `${id}-1`,
+      revision: 1,
+      submissions: [],
+      submissionCount: 0,
+      viewCount: 0,
+      createdAt: new Date(Date.parse(NOW) + this.#ids * 1_000).toISOString(),
+      updatedAt: NOW,
+    };
+    this.byId.set(id, quiz);
+    return quiz;
+  }
+
+  /** Changes a stored quiz as another tab of its owner would. */
+  change(id: string, changes: Partial<Quiz>): Quiz {
+    const before = this.byId.get(id);
+    if (!before) throw new Error(`There is no quiz ${id}`);
+    const revision = before.revision + 1;
+    const quiz = { ...before, ...changes, revision, version: `${id}-${revision}` };
+    quiz.published = quiz.status === 'published';
+    this.byId.set(id, quiz);
+    return quiz;
+  }
+
+  #newestFirst(): Quiz[] {
+    return [...this.byId.values()].reverse();
+  }
+
+  #summaries({ cursor, limit }: { cursor?: string; limit: number }): Response {
+    const all = this.#newestFirst();
+    const from = cursor ? Number(cursor) : 0;
+    const rows = all.slice(from, from + limit).map((quiz) => ({
+      id: quiz.id,
+      title: quiz.title,
+      description: quiz.description,
+      primaryColor: quiz.primaryColor,
+      status: quiz.status,
+      published: quiz.published,
+      revision: quiz.revision,
+      questionCount: quiz.questions.length,
+      submissionCount: quiz.submissionCount,
+      viewCount: quiz.viewCount,
+      createdAt: quiz.createdAt,
+      updatedAt: quiz.updatedAt,
+    }));
+    const next = from + limit < all.length ? { 'X-Next-Cursor': String(from + limit) } : undefined;
+    return reply(rows, { headers: { 'X-Total-Count': String(all.length), ...next } });
+  }
+
+  /** Answers a call about one quiz: 404 when it is not there, 412 when `If-Match` names another revision. */
+  #withQuiz({ params: { id = '' }, headers }: ReceivedCall, act: (quiz: Quiz) => unknown): unknown {
+    const quiz = this.byId.get(id);
+    if (!quiz) return refuse(404, 'quiz_not_found', { message: 'Quiz not found' });
+    const ifMatch = headers.get('If-Match');
+    if (ifMatch && ifMatch !== `"${quiz.revision}"`)
+      return refuse(412, 'revision_conflict', {
+        message: 'The quiz has been changed in the meantime',
+        conflict: { revision: quiz.revision, updatedAt: quiz.updatedAt, updatedBy: 'Olga Owner' },
+      });
+    try {
+      return act(quiz);
+    } catch (error) {
+      if (error instanceof AppError)
+        return refuse(error.status, error.code, { message: error.message, ...error.extra });
+      throw error;
+    }
+  }
+
+  #createOnce({ headers }: ReceivedCall, make: () => Quiz): Response {
+    const key = headers.get('Idempotency-Key');
+    const made = key ? this.byId.get(this.#created.get(key) ?? '') : undefined;
+    const quiz = made ?? make();
+    if (key) this.#created.set(key, quiz.id);
+    return sendQuiz(quiz, 201);
+  }
+
+  #save(before: Quiz, { thankYouPageConfig, questions, outcomes, ...others }: QuizChanges): Response {
+    const merged = {
+      ...before,
+      ...others,
+      thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
+    };
+    const rows =
+      questions || outcomes || merged.outcomeType !== before.outcomeType
+        ? this.#rows(
+            { ...merged, questions: questions ?? before.questions, outcomes: outcomes ?? before.outcomes },
+            before,
+            merged.status,
+          )
+        : undefined;
+    const after = { ...merged, ...rows };
+    if (JSON.stringify(after) === JSON.stringify(before)) return sendQuiz(before);
+    const issues = publishChecks(after).filter(({ severity }) => severity === 'error');
+    if (after.status === 'published' && issues.length)
+      return refuse(400, 'not_publishable', {
+        message: 'The quiz cannot be published yet',
+        issues: issues.map(({ path, message }) => ({ path, message })),
+      });
+    return sendQuiz(this.change(before.id, after));
+  }
+
+  #rows(
+    input: Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'>,
+    stored: Quiz | undefined,
+    status: Quiz['status'],
+  ): Pick<Quiz, 'questions' | 'outcomes'> {
+    const before = stored ?? { questions: [], outcomes: [] };
+    const newId = () => `row${++this.#ids}`;
+    const rows = assignIds(input, { before, former: noFormerIds, byText: !carriesIds(input), newId });
+    if (input.outcomeType !== 'bucket') return rows;
+    return resolveCategories(rows, { stored: before.outcomes, mayAdd: status === 'draft', newId });
+  }
+}

@@ -1,0 +1,27 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+
+/** Waits for the message with this title and text; at most one is shown at a time. */
+export async function expectToast(title: string, text: string): Promise<void> {
+  await waitFor(() => {
+    const region = screen.getByRole('region', { name: /^Notifications/ });
+    expect(within(region).getByText(title).parentElement?.textContent).toContain(text);
+  });
+}
+
+/** Replaces what a field holds, in one step: each key of a long text would draw the whole page. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  if (text) await user.paste(text);
+}
+
+/** Whether a control cannot be used: most stay focusable and say so by `aria-disabled`. */
+export const isDisabled = (control: HTMLElement): boolean =>
+  control.matches(':disabled') || control.ariaDisabled === 'true';
+
+/** Waits for an element that says exactly this, also where its words stand in several elements. */
+export const findWholeText = (text: string): Promise<HTMLElement> =>
+  screen.findByText(
+    (_, element) => element?.textContent === text && [...element.children].every((child) => child.textContent !== text),
+  );

@@ -1,0 +1,78 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+configure({
+  asyncUtilTimeout: 5_000,
+  // Without the whole document, which is longer than any terminal.
+  getElementError: (message) => new Error(message ?? 'No such element'),
+});
+
+/** jsdom has no layout, so no size ever changes. */
+class NoLayoutResizeObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/** Everything is in view. */
+class AllVisibleIntersectionObserver implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  readonly #callback: IntersectionObserverCallback;
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true, intersectionRatio: 1 } as unknown as IntersectionObserverEntry;
+    queueMicrotask(() => this.#callback([entry], this));
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+/** `navigator.locks` as far as the dashboard uses it: `request` by name, `query` for what is held. */
+function makeLocks() {
+  const held = new Set<string>();
+  return {
+    async request(name: string, ...rest: unknown[]): Promise<unknown> {
+      const run = rest.at(-1) as (lock: unknown) => Promise<unknown>;
+      const { ifAvailable } = (rest.length > 1 ? rest[0] : {}) as { ifAvailable?: boolean };
+      if (held.has(name) && ifAvailable) return run(null);
+      held.add(name);
+      try {
+        return await run({ name });
+      } finally {
+        held.delete(name);
+      }
+    },
+    query: async () => ({ held: [...held].map((name) => ({ name })), pending: [] }),
+  };
+}
+
+// What jsdom lacks and the dashboard needs. Layout stays in the browser's tests.
+globalThis.ResizeObserver = NoLayoutResizeObserver;
+globalThis.IntersectionObserver = AllVisibleIntersectionObserver;
+window.matchMedia ??= (media: string) =>
+  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+globalThis.CSS ??= {} as typeof CSS;
+CSS.escape ??= (text) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`);
+CSS.supports ??= () => false;
+window.scrollTo = () => {};
+window.scrollBy = () => {};
+Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.hasPointerCapture ??= () => false;
+Element.prototype.setPointerCapture ??= () => {};
+Element.prototype.releasePointerCapture ??= () => {};
+Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true });
+});
