@@ -28,10 +28,17 @@ export async function chromiumPath(env = process.env) {
 
 /**
  * What Playwright's `chromium.launch` needs to start the browser anywhere: root has no sandbox, and a closed network
- * makes Chromium wait for services that nobody asked for.
+ * makes Chromium wait for services that nobody asked for. The headless shell gives frames of another site no process of
+ * their own unless asked; on a desktop, visitors' browsers always do.
  */
 export async function chromiumLaunchOptions() {
   const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
-  const args = ['--disable-gpu', '--disable-sync', ...quiet, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+  const args = [
+    '--disable-gpu',
+    '--disable-sync',
+    '--site-per-process',
+    ...quiet,
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
   return { executablePath: await chromiumPath(), args };
 }

@@ -52,14 +52,14 @@ a{color:var(--qf-link)}
 `;
 
 /**
- * For pages of this server: the card as the page around it wants it, the ribbon over an owner's preview, and how far below the edge of a window
- * a heading comes into view: below a header of the page around a frame.
+ * For pages of this server: the card as the page around it wants it, the ribbon over an owner's preview, and headings that a box can be laid
+ * around, by which they come into view.
  */
 export const pageStyles = `
 .root{max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--qf-line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
 .logo{display:var(--qf-logo,block)}
 .step .hero{margin-top:var(--qf-top,-32px);border-radius:var(--qf-picture,0)}
 .logo+.step .hero{margin-top:var(--qf-hero,0)}
-.step h2{scroll-margin-top:140px}
+.step h2{position:relative}
 .ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--qf-fill);color:var(--qf-on)}
 `;
