@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { autoHeightSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
-import { signedInOwner } from '../owner.ts';
+import { type Owner, signedInOwner } from '../owner.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
 import { startHosts } from './host-pages.ts';
 
@@ -14,14 +14,16 @@ const vera = { name: 'Vera', email: 'vera@example.com' };
 const coffee = readSample('coffee-personality');
 const [coffeeCase] = coffee.cases;
 let hosts: Awaited<ReturnType<typeof startHosts>>;
+let owner: Owner;
 let redirecting = '';
+let staying = '';
 
 beforeAll(async () => {
   hosts = await startHosts();
   hosts.shop.page('/thanks', '<h1>Thanks</h1>');
-  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'fred.frame@example.com');
+  owner = await signedInOwner(hosts.browser, hosts.product.url, 'fred.frame@example.com');
   redirecting = (await owner.publish({ ...coffee.quiz, redirectUrl: `${hosts.shop.origin}/thanks?a=1` })).id;
-  await owner.close();
+  staying = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
 });
 afterAll(() => hosts?.close());
 
@@ -46,7 +48,6 @@ it('framed: the copied listener keeps the frame as high as its content, growing 
     element.style.height = '100px';
     element.setAttribute('src', element.src);
   });
-  await frame.getByRole('button', { name: 'Take it again' }).waitFor();
   await fits();
   expect(errors).toEqual([]);
   await close();
@@ -79,6 +80,65 @@ it('brings the heading of a step into the view of the page, where the frame is a
   const problem = frame.getByText('Please enter a valid email address');
   await expect.poll(async () => (await problem.boundingBox())?.y, { timeout: 3_000 }).toBeGreaterThan(0);
   expect((await problem.boundingBox())?.y).toBeLessThan(420);
+  await page.close();
+});
+
+it('keeps the result over a reload of a page of the same site', async () => {
+  const page = await hosts.browser.newPage();
+  const address = await hosts.address('framed', staying);
+  // The name that the product has, too: browsers of any kind let frames store there.
+  expect(new URL(hosts.product.url).hostname).toBe('localhost');
+  await page.goto(address.replace('127.0.0.1', 'localhost'));
+  const frame = page.frameLocator('iframe');
+  await answerAll(frame, coffeeCase?.answers ?? []);
+  await leaveLead(frame, vera);
+  await frame.getByText('out of 100 points').waitFor();
+  await page.reload();
+  await frame.getByRole('button', { name: 'Take it again' }).waitFor();
+  await page.close();
+});
+
+it('starts over after a reload where a frame may store nothing, with one lead for each time it was taken', async () => {
+  const { id } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
+  const page = await hosts.browser.newPage();
+  const frame = page.frameLocator('iframe');
+  const sessions: string[] = [];
+  let lostAnswers = 0;
+  await page.route(`**/api/public/quiz/${id}/submit`, async (route) => {
+    sessions.push((route.request().postDataJSON() as { sessionId: string }).sessionId);
+    const response = await route.fetch();
+    if (lostAnswers-- > 0) await route.abort();
+    else await route.fulfill({ response });
+  });
+  // What browsers refuse in private windows and by a visitor's settings, a sandbox without an origin refuses in all of them.
+  await page.goto(
+    hosts.shop.page(
+      '/no-storage',
+      `<iframe title="Quiz" sandbox="allow-scripts" width="700" height="900" src="${hosts.product.url}/embed/${id}"></iframe>`,
+    ),
+  );
+  const taken = async () => {
+    await answerAll(frame, coffeeCase?.answers ?? []);
+    await leaveLead(frame, vera);
+  };
+  const leads = async () => (await owner.leads(id)).length;
+
+  // One answer is lost: the lead is sent again under its session.
+  lostAnswers = 1;
+  await taken();
+  await frame.getByText('out of 100 points').waitFor();
+  expect([sessions.length, new Set(sessions).size, await leads()]).toEqual([2, 1, 1]);
+
+  // Every answer is lost until the page is reloaded: the lead is stored, and not sent by the page that comes after.
+  await page.reload();
+  lostAnswers = Number.POSITIVE_INFINITY;
+  await taken();
+  await expect.poll(leads).toBe(2);
+  await page.reload();
+  lostAnswers = 0;
+  await taken();
+  await frame.getByText('out of 100 points').waitFor();
+  expect([new Set(sessions).size, await leads()]).toEqual([3, 3]);
   await page.close();
 });
 
