@@ -79,7 +79,8 @@ it('an owner formats an outcome with the keyboard, and has the result sent by ma
   expect(await words.inputValue()).toBe('**You are patient**\n- Water\n- Light');
   const preview = page.getByRole('region', { name: 'Live preview' });
   await preview.locator('strong', { hasText: 'You are patient' }).waitFor();
-  expect(await preview.locator('.rich li').allInnerTexts()).toEqual(['Water', 'Light']);
+  // The preview is drawn in a later frame than the field.
+  await expect.poll(() => preview.locator('.rich li').allInnerTexts()).toEqual(['Water', 'Light']);
   expect(await axeProblems(page)).toEqual([]);
   await goToStep(page, 'Thank You Page');
   await page.getByRole('switch', { name: 'Send the result by email' }).click();
