@@ -1,18 +1,12 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { apiTest } from './test/api-test.ts';
 import { Browser } from './test/browser.ts';
 import { publishedQuiz } from './test/factories.ts';
 import { signIn } from './test/sign-in.ts';
-import { startTestApp, type TestApp } from './test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp({ ALLOWED_EMAILS: '@example.com' });
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'], settings: { ALLOWED_EMAILS: '@example.com' } });
 
 const header = async (path: string, name: string) => (await new Browser(app.url).get(path)).headers.get(name);
 

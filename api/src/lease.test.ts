@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { acquireLease } from './lease.ts';
-import { startTestApp, type TestApp } from './test/test-app.ts';
+import { apiTest } from './test/api-test.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app?.close());
+const { it } = apiTest();
 
 describe('a lease', () => {
   it('is held by one of many who ask at once', async () => {

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect } from 'vitest';
 import { acquireLease } from './lease.ts';
 import type { Migration } from './migrations/migrations.ts';
 import { hasIndexes } from './models.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { startTestApp, type TestApp } from './test/test-app.ts';
+import { apiTest } from './test/api-test.ts';
 
-let app: TestApp;
+const { it, app } = apiTest();
 beforeAll(async () => {
-  app = await startTestApp();
   await prepareDatabase([]);
 });
-afterAll(() => app?.close());
 beforeEach(async () => {
   for (const name of ['prepared', 'migrations']) await app.db.collection(name).deleteMany({});
 });

@@ -1,14 +1,10 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { repeatInOneProcess } from './repeat.ts';
-import { startTestApp, type TestApp } from './test/test-app.ts';
+import { apiTest } from './test/api-test.ts';
 
 const log = pino({ level: 'silent' });
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app?.close());
+const { it } = apiTest();
 
 describe('what is repeated in one of several processes', () => {
   it('is taken over within four seconds when that process dies, where it is done more than once a second', async () => {

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail } from '../../contract/submission.schema.ts';
 import type { User } from '../../contract/user.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
 import { markUserDeleted } from '../users/delete-user.ts';
 import { finishDeletions } from './delete-account.ts';
 
-let app: TestApp;
 let proxy: DatabaseProxy;
-beforeAll(async () => {
-  proxy = await startDatabaseProxy();
-  app = await startTestApp({ MONGODB_URI: proxy.uri });
-});
-afterAll(async () => {
-  await app.close();
-  await proxy.close();
+const { it, app } = apiTest({
+  instances: 2,
+  settings: async (onCleanup) => {
+    proxy = await startDatabaseProxy();
+    onCleanup(proxy.close);
+    return { MONGODB_URI: proxy.uri };
+  },
 });
 
 it('gives everything away as one archive, and can be deleted with all that belongs to it', async () => {

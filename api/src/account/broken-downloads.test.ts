@@ -1,23 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, vi } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { type PausedDownload, pausedDownload } from '../test/raw-download.ts';
-import { signIn } from '../test/sign-in.ts';
-import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 
 /** More bytes than sockets and streams hold on the way to a reader who does not read. */
 const LEADS = 6_000;
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
 let logged: AnotherApp;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann);
   await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
   const submissions = app.db.collection('submissions');
@@ -36,7 +33,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await logged.close();
-  await app.close();
 });
 
 const opened: PausedDownload[] = [];

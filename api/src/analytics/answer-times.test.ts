@@ -1,26 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import type { VisitRecord } from './visit.model.ts';
 import type { Stage } from './visit-stages.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let owner: string;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
 
 const start = Date.parse('2026-03-01T10:00:00Z');
 /** A step of a visit that has answered so many questions, so many seconds after it was first seen. */

@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import mongoose from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountInTime, recountQuiz } from './recount.ts';
 import { consistentTotals } from './totals.ts';
 import { STAGES } from './visit-stages.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'], instances: 2 });
 
 const event = fc.record({
   visitor: fc.nat(3),

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { outcomeFigures } from './outcome-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { statKey } from './stat-keys.ts';
+
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const named = (...rows: Array<[id: string, name: string]>) => rows.map(([id, name]) => ({ id, name }));
 const counts = (rows: Record<string, number>) =>
@@ -54,14 +54,6 @@ describe('figures of outcomes', () => {
 });
 
 describe('a renamed outcome', () => {
-  let app: TestApp;
-  let ann: Browser;
-  beforeAll(async () => {
-    app = await startTestApp();
-    ann = await signIn(app, 'ann@example.com');
-  });
-  afterAll(() => app.close());
-
   async function complete({ id, version }: Quiz, outcome: string): Promise<void> {
     await recordVisit({
       quiz: id,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { overviewSchema } from '../../contract/analytics.schema.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { apiTest } from '../test/api-test.ts';
 import { overview } from './overview.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const { it, app } = apiTest();
 
 const NOW = new Date('2026-03-15T12:00:00Z');
 const quizNamed = (title: string, createdAt = '2026-01-01') => ({ _id: title, title, createdAt: new Date(createdAt) });

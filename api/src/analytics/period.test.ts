@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead } from '../../contract/submission.schema.ts';
 import { insertAll } from '../../scripts/many-leads.mjs';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { VisitModel } from './visit.model.ts';
 import { STAGES } from './visit-stages.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let owner = '';
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   owner = (await someQuiz()).owner;
 });
-afterAll(() => app.close());
 
 const someQuiz = async () => {
   const quiz = await publishedQuiz(ann);

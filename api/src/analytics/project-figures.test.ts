@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { deleteCountsOf } from './delete-counts.ts';
 import {
   type Batch,
@@ -21,11 +21,7 @@ import { fromStatKey, statKey } from './stat-keys.ts';
 import { VisitModel } from './visit.model.ts';
 import { STAGES, type Stage } from './visit-stages.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app?.close());
+const { it, app } = apiTest();
 
 const owner = 'ann';
 const visit = (quiz: string, stage: Stage, sessionId: string = randomUUID()) =>

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { ownerOf, publishedQuiz, quizBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { recordVisit } from './record-visit.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 /** Visits that started and answered so many of the quiz's questions; who answered all of them completed, choosing last options. */
 async function visit(quiz: Quiz, count: number, answered: number, seconds = 30): Promise<void> {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { readWays } from './read-ways.ts';
 import type { VisitRecord } from './visit.model.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const { it, app } = apiTest();
 
 it('reads everybody once, also those who took a way at the end of a page of the index, or one that fills pages', async () => {
   // Around the end of the first page, of more than two pages, and each taken by one.

@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountInTime } from './recount.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
 

@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { questionTypes } from '../../contract/questions/question.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { Replay, ReplayBody } from '../../contract/replay.schema.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { wayOf } from './way.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const bodyOf = ({ outcomeType, questions, outcomes }: Quiz): ReplayBody => ({ outcomeType, questions, outcomes });
 const replay = async (quiz: Quiz, edited: ReplayBody = bodyOf(quiz)): Promise<Replay> => {

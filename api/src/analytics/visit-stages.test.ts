@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { reachedStages, STAGES, type StageTimes, stagesOf, stagesUpTo, timeField } from './visit-stages.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const { it, app } = apiTest();
 
 it('the database counts the stages of a visit as this process does, whichever times are missing', async () => {
   const visits = Array.from({ length: 2 ** STAGES.length }, (_, bits) =>

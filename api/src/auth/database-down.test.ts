@@ -1,26 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
-import { CLIENT, startFakeProvider } from '../test/fake-provider.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { settingsFor, startFakeProvider } from '../test/fake-provider.ts';
 
-let app: TestApp;
 let database: DatabaseProxy;
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
-beforeAll(async () => {
-  [database, provider] = [await startDatabaseProxy(), await startFakeProvider()];
-  app = await startTestApp({
-    MONGODB_URI: database.uri,
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-  });
+const { it, app } = apiTest({
+  settings: async (onCleanup) => {
+    [database, provider] = [await startDatabaseProxy(), await startFakeProvider()];
+    onCleanup(() => Promise.all([provider.close(), database.close()]));
+    return { MONGODB_URI: database.uri, ...settingsFor(provider) };
+  },
 });
 afterEach(restored);
-afterAll(async () => {
-  await app.close();
-  await Promise.all([provider.close(), database.close()]);
-});
 
 const cut = () => database.set('reset');
 /** The database is there again, and the app has noticed. */

@@ -1,24 +1,18 @@
 import { createPublicKey } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect } from 'vitest';
 import type { User } from '../../contract/user.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
-import { CLIENT, idToken, startFakeProvider, type TokenContext } from '../test/fake-provider.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { CLIENT, idToken, settingsFor, startFakeProvider, type TokenContext } from '../test/fake-provider.ts';
 
-let app: TestApp;
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
-beforeAll(async () => {
-  provider = await startFakeProvider();
-  app = await startTestApp({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
+const { it, app } = apiTest({
+  settings: async (onCleanup) => {
+    provider = await startFakeProvider();
+    onCleanup(provider.close);
+    return settingsFor(provider);
+  },
 });
 const honest = async (context: TokenContext): Promise<unknown> => ({ id_token: await idToken(context) });
 afterEach(() => {

@@ -1,25 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
-import { CLIENT, idToken, startFakeProvider } from '../test/fake-provider.ts';
-import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { CLIENT, idToken, settingsFor, startFakeProvider } from '../test/fake-provider.ts';
+import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 
 const DISCOVERY = '/.well-known/openid-configuration';
 
-let app: TestApp;
 let provider: Awaited<ReturnType<typeof startFakeProvider>>;
+const { it, app } = apiTest({
+  settings: async (onCleanup) => {
+    provider = await startFakeProvider();
+    onCleanup(provider.close);
+    return settingsFor(provider);
+  },
+});
 let product: AnotherApp;
-beforeAll(async () => {
-  provider = await startFakeProvider();
-  app = await startTestApp({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
 beforeEach(async () => {
   product = await startAnotherApp(app);
 });

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { User } from '../../contract/user.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { quizBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const { it, app } = apiTest();
 
 it('keeps out of an account what a tab of another one goes on to save', async () => {
   const ann = await signIn(app, 'ann@example.com');

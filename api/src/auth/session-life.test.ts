@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import { DAY_MS } from '../../contract/time.ts';
+import { apiTest } from '../test/api-test.ts';
 import { type Answer, Browser } from '../test/browser.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { startAnotherApp } from '../test/test-app.ts';
 
 type Row = { _id: string; user: string; epoch: number; signedInAt: Date; expires: Date };
 
-let app: TestApp;
+const { it, app } = apiTest({ instances: 2 });
 let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
 const rows = () => app.db.collection<Row>('sessions');
 const status = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
 /** Makes the session of the only one signed in older, so that a request that uses it moves its end. */

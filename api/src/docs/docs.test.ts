@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { z } from 'zod';
 import { errorSchema } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
 let lead = '';
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann);
   lead = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz)))
     .body.id;
 });
-afterAll(() => app.close());
 
 describe('the document', () => {
   it('is served for programs and for people', async () => {

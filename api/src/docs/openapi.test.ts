@@ -1,16 +1,18 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { quizBody, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
+
+const { it, app } = apiTest();
 
 it('satisfies the strict rules of a public linter', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });
@@ -23,10 +25,8 @@ it('satisfies the strict rules of a public linter', async () => {
 });
 
 describe('a client that is made from the document', () => {
-  let app: TestApp;
   let client: OpenAPIClient;
   beforeAll(async () => {
-    app = await startTestApp();
     const ann = await signIn(app, 'ann@example.com');
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     client = await new OpenAPIClientAxios({
@@ -34,7 +34,6 @@ describe('a client that is made from the document', () => {
       axiosConfigDefaults: { headers: { cookie, origin: app.url }, validateStatus: () => true },
     }).init<OpenAPIClient>();
   });
-  afterAll(() => app.close());
   type Answer<T> = { status: number; data: T; headers: Record<string, string> };
   /** Calls an operation by its id with its parameters and its body. */
   function call<T = unknown>(id: string, parameters?: Record<string, unknown> | null, body?: unknown) {

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeApp } from '../app.ts';
 import { makeLogger } from '../http/log.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { calls } from './calls.ts';
 
-let app: TestApp;
-let ann: Browser;
-let eve: Browser;
+const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 let quiz: Quiz;
 let lead = '';
 beforeAll(async () => {
-  app = await startTestApp();
-  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
   quiz = await publishedQuiz(ann);
   lead = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz)))
     .body.id;
 });
-afterAll(() => app.close());
 
 type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
 /** Every route that Express would answer, as the document writes it. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
+const { it, app } = apiTest();
 let id = '';
 const title = 'Tea & "Cake" <now>';
 const get = <T>(path: string) => new Browser(app.url).get<T>(path);
@@ -12,10 +12,8 @@ const ask = (address: string, more = '') =>
   get<{ html: string; title: string; height: number }>(`/oembed?url=${encodeURIComponent(address)}${more}`);
 
 beforeAll(async () => {
-  app = await startTestApp();
   id = (await publishedQuiz(await signIn(app, 'ann@example.com'), { title })).id;
 });
-afterAll(() => app.close());
 
 describe('oEmbed', () => {
   it.each(['quiz', 'embed'])(

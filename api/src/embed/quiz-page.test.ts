@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { buildQuiz, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
 let id: string;
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann, {
     title: 'Tea & <b>cakes</b>',
     description: 'Seven "quick" questions',
@@ -21,7 +16,6 @@ beforeAll(async () => {
   });
   id = quiz.id;
 });
-afterAll(() => app.close());
 
 const page = async (path: string) => {
   const response = await fetch(app.url + path);

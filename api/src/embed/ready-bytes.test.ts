@@ -3,21 +3,19 @@ import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'no
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { secondPartPath } from '../test/test-widget.ts';
 
-let app: TestApp;
+const { it, app } = apiTest();
 let quiz: Quiz;
 beforeAll(async () => {
-  app = await startTestApp();
   quiz = await publishedQuiz(await signIn(app, 'ann@example.com'), { description: 'long '.repeat(300) });
 });
-afterAll(() => app.close());
 
 type Wire = { status: number | undefined; headers: IncomingHttpHeaders; bytes: Buffer };
 /** The answer as it comes over the wire; fetch would unpack it. */

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
+import { describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { secondPartPath } from '../test/test-widget.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const { it, app } = apiTest();
 
 describe('the second part of the script', () => {
   // Its address has a hash of its content in it.

@@ -1,17 +1,13 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const SOCKETS = 200;
 const CUT_AFTER_MS = 18_000;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const { it, app } = apiTest();
 
 /** Opens a connection that sends `head` and then one byte a second. Tells whether it was closed from the other side. */
 function drip(head: string): { closed: () => boolean; end: () => void } {

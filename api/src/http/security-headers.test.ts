@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
+import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 import { secondPartPath } from '../test/test-widget.ts';
 
-let app: TestApp;
+const { it, app } = apiTest();
 let secure: AnotherApp;
 beforeAll(async () => {
-  app = await startTestApp();
   secure = await startAnotherApp(app, {
     PUBLIC_URL: 'https://quiz.example.com',
     OIDC_ISSUER: 'https://login.example.com',
@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await secure.close();
-  await app.close();
 });
 
 type Profile = { framed: boolean; elsewhere: boolean };

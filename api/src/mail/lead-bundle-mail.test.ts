@@ -1,20 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { makeLogger } from '../http/log.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startMailWorker } from './mail-worker.ts';
 
-let app: TestApp;
-let ann: Browser;
 let quiz: Quiz;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 /** What the server does with a text that it has taken: nothing, or something else than its answer. */
 let afterText: ((hangUp: () => void) => void) | undefined;
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  instances: 2,
+  settings: async (onCleanup) => {
+    server = await startMailServer({}, (hangUp) => afterText?.(hangUp));
+    onCleanup(server.close);
+    return { SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' };
+  },
+});
 const stops: Array<() => Promise<void>> = [];
 const startWorker = () =>
   startMailWorker({
@@ -24,17 +31,10 @@ const startWorker = () =>
     pace: { alonePerHour: 3, bundleAfterMs: 1_500 },
   });
 
-beforeAll(async () => {
-  server = await startMailServer({}, (hangUp) => afterText?.(hangUp));
-  app = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' });
-  ann = await signIn(app, 'ann@example.com');
+beforeAll(() => {
   stops.push(startWorker(), startWorker());
 });
-afterAll(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  await app.close();
-  await server.close();
-});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 beforeEach(async () => {
   afterText = undefined;
   server.received.length = 0;

@@ -1,15 +1,15 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { type MailSettings, mailSettings } from '../mail-settings.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 
@@ -21,6 +21,16 @@ const mail: Mail = {
   id: 'lead-1',
   unsubscribeUrl: 'https://quiz.example/x',
 };
+let failing: 450 | 550 | undefined;
+const { it, app } = apiTest({
+  settings: async (onCleanup) => {
+    const server = await startMailServer({
+      onRcptTo: (_address, _session, done) => (failing ? done(refusal(failing)) : done()),
+    });
+    onCleanup(server.close);
+    return { SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' };
+  },
+});
 const quizDefaultsOf = (url: string) => mailSettings(url, 'quiz@example.com').settings as MailSettings;
 const closers: Array<() => Promise<void>> = [];
 afterAll(() => Promise.all(closers.map((close) => close())));
@@ -122,15 +132,8 @@ describe('one attempt', () => {
 });
 
 describe('a lead', () => {
-  let app: TestApp;
-  let failing: 450 | 550 | undefined;
-  beforeAll(async () => {
-    const server = await mailServer({
-      onRcptTo: (_address, _session, done) => (failing ? done(refusal(failing)) : done()),
-    });
-    app = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' });
+  beforeAll(() => {
     closers.push(startMailWorker({ config: app.config, log: makeLogger('silent'), secret: 'a secret for tests' }));
-    closers.push(app.close);
   });
   type Stored = { _id: string; mail: { state: string; attempts: number; nextAttemptAt: Date | null } };
   const leads = () => app.db.collection<Stored>('submissions');

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import type { Settings } from '../../contract/user.schema.ts';
 import { makeLogger } from '../http/log.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const secret = 'a secret that is for tests only';
-let app: TestApp;
-let ann: Browser;
 let server: Awaited<ReturnType<typeof startMailServer>>;
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  instances: 2,
+  settings: async (onCleanup) => {
+    server = await startMailServer();
+    onCleanup(server.close);
+    return { SMTP_URL: server.url, MAIL_FROM: 'Quizfunnel <quiz@example.com>' };
+  },
+});
 let now = new Date('2031-11-19T12:00:00Z');
 const stops: Array<() => Promise<void>> = [];
 
-beforeAll(async () => {
-  server = await startMailServer();
-  app = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'Quizfunnel <quiz@example.com>' });
-  ann = await signIn(app, 'ann@example.com');
+beforeAll(() => {
   // Two workers, as two instances would run them.
   for (let n = 0; n < 2; n += 1)
     stops.push(startMailWorker({ config: app.config, log: makeLogger('silent'), secret, clock: () => now }));
 });
-afterAll(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  await server.close();
-  await app.close();
-});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 beforeEach(() => {
   server.received.length = 0;
 });

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import type { ConsentProof } from '../../contract/consent-proof.schema.ts';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
@@ -7,31 +7,29 @@ import type { QuizFile } from '../../contract/quiz-file.schema.ts';
 import { richText } from '../../contract/rich-text.ts';
 import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startMailWorker } from './mail-worker.ts';
 
-let app: TestApp;
-let ann: Browser;
 let server: Awaited<ReturnType<typeof startMailServer>>;
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  settings: async (onCleanup) => {
+    server = await startMailServer();
+    onCleanup(server.close);
+    return { SMTP_URL: server.url, MAIL_FROM: 'Quizfunnel <quiz@example.com>' };
+  },
+});
 const stops: Array<() => Promise<void>> = [];
 beforeAll(async () => {
-  server = await startMailServer();
-  app = await startTestApp({ SMTP_URL: server.url, MAIL_FROM: 'Quizfunnel <quiz@example.com>' });
-  ann = await signIn(app, 'ann@example.com');
   await ann.patch('/api/user/settings', { emailNotifications: false });
   const allowance = { perAddressAndQuiz: 2, perAddress: 5, perQuizAndHour: 100 };
   for (let n = 0; n < 2; n += 1)
     stops.push(startMailWorker({ config: app.config, log: makeLogger('silent'), secret: 'for tests', allowance }));
 });
-afterAll(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  await server.close();
-  await app.close();
-});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 beforeEach(() => {
   server.received.length = 0;
 });

@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { makeLogger } from '../http/log.ts';
+import { apiTest } from '../test/api-test.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startMailWorker } from './mail-worker.ts';
 
-let app: TestApp;
 let proxy: DatabaseProxy;
 let server: Awaited<ReturnType<typeof startMailServer>>;
-beforeAll(async () => {
-  [proxy, server] = [await startDatabaseProxy(), await startMailServer()];
-  app = await startTestApp({ MONGODB_URI: proxy.uri, SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' });
-});
-afterAll(async () => {
-  await app.close();
-  await Promise.all([proxy.close(), server.close()]);
+const { it, app } = apiTest({
+  settings: async (onCleanup) => {
+    [proxy, server] = [await startDatabaseProxy(), await startMailServer()];
+    onCleanup(() => Promise.all([proxy.close(), server.close()]));
+    return { MONGODB_URI: proxy.uri, SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' };
+  },
 });
 
 it('are planned again when the database breaks off, and are not taken as planned', async () => {

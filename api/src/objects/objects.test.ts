@@ -46,7 +46,7 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
   beforeAll(async () => {
     const bucket = place === 'a bucket' ? await startBucket() : undefined;
     stopBucket = async () => bucket?.stop();
-    app = await startTestApp(bucket?.env);
+    app = await startTestApp(bucket?.env, 2);
     [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
   });
   afterAll(async () => {

@@ -1,14 +1,15 @@
 import mongoose from 'mongoose';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { finishDeletions } from '../account/delete-account.ts';
 import type { S3Settings } from '../config.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
 import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { type AnotherApp, startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
 import { logosInUse } from '../upkeep.ts';
 import { configureBucket } from './object-store.ts';
@@ -16,17 +17,15 @@ import { sweepObjects } from './sweep-objects.ts';
 
 const later = (ms: number) => new Date(Date.now() + ms);
 
-let app: TestApp;
+const { it, app } = apiTest();
 let withBucket: AnotherApp;
 let bucket: Awaited<ReturnType<typeof startBucket>>;
 beforeAll(async () => {
   bucket = await startBucket();
-  app = await startTestApp();
   withBucket = await startAnotherApp(app, bucket.env);
 });
 afterAll(async () => {
   await withBucket.close();
-  await app.close();
   await bucket.stop();
 });
 beforeEach(() => bucket.silence(false));

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const voting = (...buckets: string[]) => [
   { title: 'Which?', options: buckets.map((bucket, index) => ({ text: `Option ${index}`, bucket })) },

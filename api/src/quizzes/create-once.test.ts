@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { QuizFile } from '../../contract/quiz-file.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
 import { buildQuiz, quizBody, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
 let proxy: DatabaseProxy;
-let ann: Browser;
-let eve: Browser;
-beforeAll(async () => {
-  proxy = await startDatabaseProxy();
-  app = await startTestApp({ MONGODB_URI: proxy.uri });
-  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
-});
-afterAll(async () => {
-  await app.close();
-  await proxy.close();
+const { it, app, ann, eve } = apiTest({
+  signedIn: ['ann', 'eve'],
+  instances: 2,
+  settings: async (onCleanup) => {
+    proxy = await startDatabaseProxy();
+    onCleanup(proxy.close);
+    return { MONGODB_URI: proxy.uri };
+  },
 });
 
 const withKey = (key: string) => ({ 'idempotency-key': key });

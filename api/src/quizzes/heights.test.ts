@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const heights = [
   { fromWidth: 0, height: 612 },
   { fromWidth: 768, height: 540 },
 ];
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'], instances: 2 });
 let quiz: Quiz;
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann);
 });
-afterAll(() => app.close());
 
 const put = (revision: number, given: unknown = heights) =>
   ann.put(`/api/quizzes/${quiz.id}/heights`, { revision, heights: given });

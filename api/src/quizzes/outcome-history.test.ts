@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import {
   outcomeHistory,
   outcomesOfVersions,
@@ -11,6 +9,8 @@ import {
   presentNamesOf,
   presentOutcomes,
 } from './outcome-history.ts';
+
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const named = (...rows: Array<[id: string, name: string]>) => rows.map(([id, name]) => ({ id, name }));
 
@@ -34,15 +34,11 @@ describe('the present name of an outcome', () => {
 });
 
 describe('of a quiz that was saved', () => {
-  let app: TestApp;
-  let ann: Browser;
   let quiz: Quiz;
   let owner: string;
   /** Its versions: as it was made, and with Green renamed, Brown removed, and another one in front. */
   let versions: [string, string];
   beforeAll(async () => {
-    app = await startTestApp();
-    ann = await signIn(app, 'ann@example.com');
     quiz = await publishedQuiz(ann);
     await publishedQuiz(ann, { outcomes: [{ name: 'Elsewhere', title: 'E', minScore: 0, maxScore: 100 }] });
     owner = await ownerOf(app, quiz.id);
@@ -55,7 +51,6 @@ describe('of a quiz that was saved', () => {
     versions = [quiz.version, body.version];
     quiz = body;
   });
-  afterAll(() => app.close());
   const idOf = (name: string) => quiz.outcomes.find((outcome) => outcome.name === name)?.id;
 
   it('every name of each outcome is known, and those of each version', async () => {

@@ -1,20 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, vi } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { forgetPublicQuiz, publicQuizRecord } from './public-quiz-cache.ts';
 import { QuizModel } from './quiz.model.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   quiz = await publishedQuiz(ann, { title: 'Before' });
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { questionHistory, wordingsOfVersions } from './question-history.ts';
 
 type Question = Quiz['questions'][number];
 
-let app: TestApp;
-let ann: Browser;
+const { it, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
 beforeEach(async () => {
   quiz = await publishedQuiz(ann);
 });
-afterAll(() => app.close());
 
 const save = async (questions: QuizDraft['questions']) =>
   (await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, { questions })).body;

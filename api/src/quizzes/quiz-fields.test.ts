@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { QuizFile } from '../../contract/quiz-file.schema.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 it('a field that a quiz of an older release lacks has its default, for its owner, its visitors and in its file', async () => {
   const { id } = await publishedQuiz(ann, { language: 'de', darkMode: true });

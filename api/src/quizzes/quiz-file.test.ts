@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { publishChecks } from '../../contract/publish-checks.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { QuizFile, TemplateSummary } from '../../contract/quiz-file.schema.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-let bob: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  [ann, bob] = [await signIn(app, 'ann@example.com'), await signIn(app, 'bob@example.com')];
-});
-afterAll(() => app.close());
+const { it, app, ann, bob } = apiTest({ signedIn: ['ann', 'bob'] });
 
 const fileOf = async (browser: Browser, id: string) => (await browser.get<QuizFile>(`/api/quizzes/${id}/file`)).body;
 const importFile = (browser: Browser, file: object) => browser.post<Quiz>('/api/quizzes/import', file);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
@@ -6,25 +6,17 @@ import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.t
 import { projectFigures } from '../analytics/project-figures.ts';
 import { datePublishedVersions } from '../migrations/date-published-versions.ts';
 import { listStoredVersions } from '../migrations/list-stored-versions.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { examined } from '../test/profiled.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { questionHistory } from './question-history.ts';
 
-let app: TestApp;
-let ann: Browser;
-let eve: Browser;
+const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'], instances: 2 });
 let quiz: Quiz;
-beforeAll(async () => {
-  app = await startTestApp();
-  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
-});
 beforeEach(async () => {
   quiz = await publishedQuiz(ann);
 });
-afterAll(() => app.close());
 
 const path = (rest = '') => `/api/quizzes/${quiz.id}${rest}`;
 const history = async (query = '') => (await ann.get<QuizSave[]>(path(`/versions${query}`))).body;

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import { quizDefaults } from '../../contract/quiz-defaults.ts';
 import type { QuizVersion } from '../../contract/quiz-history.schema.ts';
 import { versionFields } from '../../contract/version-fields.ts';
-import type { Browser } from '../test/browser.ts';
+import { apiTest } from '../test/api-test.ts';
 import { buildQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { versionOf } from './quiz-versions.ts';
+
+const { it, ann } = apiTest({ signedIn: ['ann'] });
 
 describe('the name of a version', () => {
   const content = {
@@ -46,14 +46,6 @@ describe('the name of a version', () => {
 });
 
 describe('a version', () => {
-  let app: TestApp;
-  let ann: Browser;
-  beforeAll(async () => {
-    app = await startTestApp();
-    ann = await signIn(app, 'ann@example.com');
-  });
-  afterAll(() => app.close());
-
   it('keeps and brings back each field that belongs to one', async () => {
     const given = {
       outcomeType: 'bucket',

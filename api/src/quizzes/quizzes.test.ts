@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { quizSchema } from '../../contract/quiz.schema.ts';
 import { sweepDeletedQuizzes } from '../deletion/delete-quiz.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-let eve: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-  eve = await signIn(app, 'eve@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 
 describe('making and changing a quiz', () => {
   it('makes a draft with the defaults, as the contract shows it', async () => {

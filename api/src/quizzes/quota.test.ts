@@ -1,21 +1,20 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { QuizFile } from '../../contract/quiz-file.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import type { Browser } from '../test/browser.ts';
 import { buildQuiz, quizBody } from '../test/factories.ts';
 import { patient } from '../test/patient.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const QUIZZES = 25;
 const BYTES = 200_000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp({ MAX_QUIZZES_PER_ACCOUNT: String(QUIZZES), MAX_QUIZ_BYTES_PER_ACCOUNT: String(BYTES) });
+const { it, app } = apiTest({
+  settings: { MAX_QUIZZES_PER_ACCOUNT: String(QUIZZES), MAX_QUIZ_BYTES_PER_ACCOUNT: String(BYTES) },
+  instances: 2,
 });
-afterAll(() => app.close());
 
 const list = async (owner: Browser) => (await owner.get<Quiz[]>('/api/quizzes')).body;
 const large = (bytes: number) =>

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Overview } from '../../contract/analytics.schema.ts';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import type { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, quizBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'], instances: 2 });
 
 const pathOf = ({ id }: { id: string }) => `/api/quizzes/${id}`;
 const stored = async (quiz: Quiz) => (await ann.get<Quiz>(pathOf(quiz))).body;

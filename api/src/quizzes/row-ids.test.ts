@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const put = async (quiz: Pick<Quiz, 'id'>, body: object) => {
   const { status, body: saved } = await ann.put<Quiz>(`/api/quizzes/${quiz.id}`, body);

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Quiz, QuizSummary } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 /** What a summary has in common with the whole quiz. */
 const SAME = [
@@ -19,13 +19,7 @@ const SAME = [
   'createdAt',
   'updatedAt',
 ] as const;
-let app: TestApp;
-let ann: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
-});
-afterAll(() => app.close());
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 it('says of each quiz what a list shows, newest first, page by page, and to its owner alone', async () => {
   for (let n = 0; n < 6; n += 1) await buildQuiz(ann, { title: `Quiz ${n}` });

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Browser } from '../test/browser.ts';
+import { beforeAll, expect } from 'vitest';
+import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { QuizVersionModel, type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
 import { cachedVersion } from './version-cache.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, ann } = apiTest({ signedIn: ['ann'] });
 /** A version as it is stored. */
 let first: QuizVersionRecord;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   const { id } = await publishedQuiz(ann);
   first = (await QuizVersionModel.findOne({ quiz: id }).lean()) as QuizVersionRecord;
 });
-afterAll(() => app.close());
 
 const copies = (versions: string[]) =>
   QuizVersionModel.collection.insertMany(

@@ -1,22 +1,18 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { build } from '../../scripts/build.mjs';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { startAnotherApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 beforeAll(async () => {
   // As on a machine without any fonts.
   process.env.FONTCONFIG_FILE = '/dev/null';
   await build(['fonts']);
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
 });
-afterAll(() => app.close());
 
 const coffee = (change: object = {}) =>
   publishedQuiz(ann, {

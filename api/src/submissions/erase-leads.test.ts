@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
@@ -11,11 +11,11 @@ import { projectFigures } from '../analytics/project-figures.ts';
 import { recountQuiz } from '../analytics/recount.ts';
 import { makeLogger } from '../http/log.ts';
 import { startMailWorker } from '../mail/mail-worker.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startReceiver } from '../test/webhook-receiver.ts';
 import { startDeliveryWorker } from '../webhooks/delivery-worker.ts';
 import { outboundRules } from '../webhooks/public-address.ts';
@@ -26,25 +26,25 @@ const SHA256 = createHash('sha256').update(EMAIL.toLowerCase()).digest('hex');
 const WORDS = ['gwen', 'gone.example', 'marrow', 'crm-4711', 'tok-9', 'gonebrowser', SHA256];
 const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) GoneBrowser/7 Safari/537.36' };
 
-let app: TestApp;
-let ann: Browser;
 let quiz: Quiz;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 /** What a receiver or a mail server does with what comes to it. */
 let answer: (response: ServerResponse) => void;
 let accept: () => Promise<void>;
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  instances: 2,
+  settings: async (onCleanup) => {
+    receiver = await startReceiver((response) => answer(response));
+    mails = await startMailServer({ onRcptTo: (_address, _session, done) => void accept().then(() => done()) });
+    onCleanup(() => Promise.all([receiver.close(), mails.close()]));
+    return { WEBHOOK_ALLOWED_HOSTS: receiver.host, SMTP_URL: mails.url, MAIL_FROM: 'quiz@example.com' };
+  },
+});
 const stops: Array<() => Promise<void>> = [];
 
-beforeAll(async () => {
-  receiver = await startReceiver((response) => answer(response));
-  mails = await startMailServer({ onRcptTo: (_address, _session, done) => void accept().then(() => done()) });
-  app = await startTestApp({
-    WEBHOOK_ALLOWED_HOSTS: receiver.host,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'quiz@example.com',
-  });
-  ann = await signIn(app, 'ann@example.com');
+beforeAll(() => {
   const log = makeLogger('silent');
   for (let n = 0; n < 2; n += 1)
     stops.push(
@@ -52,11 +52,7 @@ beforeAll(async () => {
       startMailWorker({ config: app.config, log, secret: 'a secret for tests' }),
     );
 });
-afterAll(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  await app.close();
-  await Promise.all([receiver.close(), mails.close()]);
-});
+afterAll(() => Promise.all(stops.map((stop) => stop())));
 beforeEach(async () => {
   answer = (response) => response.end(receiver.received.at(-1)?.body);
   accept = async () => undefined;

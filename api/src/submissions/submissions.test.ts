@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { LeadFacets } from '../../contract/lead-query.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
-let eve: Browser;
+const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 let quiz: Quiz;
 const lead = async (of: Quiz, change: object) =>
   (
@@ -21,8 +19,6 @@ const lead = async (of: Quiz, change: object) =>
   ).body.id;
 
 beforeAll(async () => {
-  app = await startTestApp();
-  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
   quiz = await publishedQuiz(ann, { title: 'Häuser\r\nX: y; "quoted"', consentRequired: false });
   await lead(quiz, {
     name: 'Ann (a+)+$',
@@ -32,7 +28,6 @@ beforeAll(async () => {
   await lead(quiz, { name: '=1+1', email: 'second@example.com', consentGiven: false });
   await lead(quiz, { name: 'Third, "the" one', email: 'Third@Example.com' });
 });
-afterAll(() => app.close());
 
 const emails = async (query: string) =>
   (await ann.get<Lead[]>(`/api/submissions?${query}`)).body.map(({ email }) => email);

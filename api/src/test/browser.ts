@@ -10,7 +10,7 @@ type Body = object | string | undefined;
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  constructor(readonly origin: string) {}
+  constructor(public origin: string) {}
 
   get = <T = unknown>(path: string, headers: Record<string, string> = {}) =>
     this.request<T>('GET', path, undefined, headers);

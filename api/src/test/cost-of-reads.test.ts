@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import type { LeadFacets } from '../../contract/lead-query.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead } from '../../contract/submission.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
+import { apiTest } from './api-test.ts';
 import { Browser } from './browser.ts';
 import { publishedQuiz, submitBody } from './factories.ts';
 import { profiled } from './profiled.ts';
-import { signIn } from './sign-in.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 
 const LEADS = 6_000;
 /** Leads that one read looks at: what a page or a list of quizzes shows, and one more. */
 const MOST = 61;
 const OUTCOMES = ['Green', 'Brown', 'Blue'];
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quizzes: Quiz[];
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quizzes = [];
   for (let n = 0; n < 6; n += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${n}` }));
   const [first, , renamed] = quizzes as [Quiz, Quiz, Quiz];
@@ -40,7 +36,6 @@ beforeAll(async () => {
   await fillSearchTerms(leads as never, async () => true, { terms: 1 });
   await projectFigures();
 });
-afterAll(() => app.close());
 
 const quizId = () => quizzes[2]?.id ?? '';
 const today = () => new Date().toISOString().slice(0, 10);

@@ -3,6 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 export const CLIENT = { id: 'client', secret: 'client-secret' };
+
+/** The settings of an app whose people sign in with this provider. */
+export const settingsFor = ({ issuer }: { issuer: string }) => ({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: CLIENT.id,
+  OIDC_CLIENT_SECRET: CLIENT.secret,
+});
 type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
 export type TokenContext = { nonce: string; issuer: string; keys: Keys };
 type TokenAnswer = (context: TokenContext, response: ServerResponse) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Overview } from '../../contract/analytics.schema.ts';
 import { MOST_ERASED } from '../../contract/limits.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
@@ -11,11 +11,10 @@ import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
 import { listLeads } from '../submissions/list-submissions.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { walkLeads } from '../submissions/walk-leads.ts';
+import { apiTest } from './api-test.ts';
 import { Browser } from './browser.ts';
 import { publishedQuiz, submitBody } from './factories.ts';
 import { examined } from './profiled.ts';
-import { signIn } from './sign-in.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
 
 const BIG = 6_000;
 const SMALL = 30;
@@ -23,16 +22,13 @@ const PAGE = 50;
 const TOKEN = 'a-token-for-tests';
 const OUTCOMES = ['Green', 'Brown'];
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'], settings: { METRICS_TOKEN: TOKEN } });
 let big: Quiz;
 let small: Quiz;
 let owner: string;
 const leads = () => app.db.collection<SubmissionRecord>('submissions');
 
 beforeAll(async () => {
-  app = await startTestApp({ METRICS_TOKEN: TOKEN });
-  ann = await signIn(app, 'ann@example.com');
   const field = { kind: 'text' as const, label: 'Shoe size' };
   big = await publishedQuiz(ann, { leadFields: [{ kind: 'name' }, { kind: 'email' }, field] });
   small = await publishedQuiz(ann, { title: 'A small one' });
@@ -54,7 +50,6 @@ beforeAll(async () => {
   await fillSearchTerms(leads() as never, async () => true, { terms: 1 });
   await projectFigures();
 }, 120_000);
-afterAll(() => app.close());
 
 /** A call that succeeds, and what it looked at of the leads. */
 async function cost(path: string, collection = 'submissions') {

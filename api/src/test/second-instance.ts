@@ -1,12 +1,15 @@
+import { existsSync } from 'node:fs';
 import { type RequestListener, request } from 'node:http';
+import { join } from 'node:path';
+import { root } from '../../scripts/folders.mjs';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { listen, makeServer } from '../http/http-server.ts';
 import { settledFigures } from './settled-figures.ts';
 
 const DEVELOPMENT_PROVIDER = '/dev-oidc';
 
-/** Whether the tests are to run against two processes that share one database. */
-export const twoInstances = process.env.QF_TEST_INSTANCES === '2';
+/** `QF_TEST_INSTANCES=2` starts a second process in every test file that calls the API. */
+export const twoInstancesEverywhere = process.env.QF_TEST_INSTANCES === '2';
 
 /**
  * A second process of the built product on the same database, and a balancer at `port` that gives every other request to it. It sends
@@ -18,6 +21,8 @@ export async function startSecondInstance(
   database: string,
   env: Record<string, string>,
 ): Promise<{ close: () => Promise<void> }> {
+  if (!existsSync(join(root, 'dist/api/server.mjs')))
+    throw new Error('The second process is the built server: run `npm run build` first');
   const second = await startProduct({
     database,
     // A test that gives the first a way of its own to the database gives it to both.

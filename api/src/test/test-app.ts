@@ -5,7 +5,7 @@ import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { listen, makeServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
-import { startSecondInstance, twoInstances } from './second-instance.ts';
+import { startSecondInstance, twoInstancesEverywhere } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 import { testWidget } from './test-widget.ts';
@@ -21,6 +21,8 @@ const defaults = {
 export type TestApp = {
   url: string;
   config: Config;
+  /** How many processes answer at `url`. */
+  instances: 1 | 2;
   /** The settings it was started with. */
   env: Record<string, string>;
   db: TestDatabase['db'];
@@ -28,24 +30,25 @@ export type TestApp = {
 };
 
 /**
- * The whole app on a free port of loopback, with a database of its own on the test run's mongod; with `QF_TEST_INSTANCES=2` twice, behind a
- * balancer that gives each every other request.
+ * The whole app on a free port of loopback, with a database of its own on the test run's mongod. With two instances, a second process of
+ * the built server shares the database, and a balancer gives each every other request.
  */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, wanted: 1 | 2 = 1): Promise<TestApp> {
+  const instances = twoInstancesEverywhere ? 2 : wanted;
   const port = await freePort('localhost');
   const settings = { MONGODB_URI: process.env.QF_TEST_MONGODB_URI ?? '', PORT: String(port), ...defaults, ...env };
   const config = readConfig(settings);
   const database = await startTestDatabase(config.mongoUri);
-  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget);
+  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget(instances));
   const server = makeServer(settledFigures(app));
-  const own = twoInstances ? await freePort('localhost') : port;
+  const own = instances === 2 ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
-  const second = twoInstances
-    ? await startSecondInstance(port, own, database.name, { ...defaults, ...env })
-    : undefined;
+  const second =
+    instances === 2 ? await startSecondInstance(port, own, database.name, { ...defaults, ...env }) : undefined;
   return {
     url: `http://localhost:${port}`,
     config,
+    instances,
     env: settings,
     db: database.db,
     close: async () => {
@@ -69,7 +72,7 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const config = readConfig({ ...app.env, PORT: String(port), ...env });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
-  const server = makeServer(makeApp({ config, log }, config.sessionSecret ?? '', testWidget));
+  const server = makeServer(makeApp({ config, log }, config.sessionSecret ?? '', testWidget(app.instances)));
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }

@@ -1,30 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import mongoose from 'mongoose';
 import { closeDatabase, connectDatabase } from '../database.ts';
 import { buildIndexes } from '../models.ts';
+import { describeSpare, leaveSpare, newDatabaseName, takeSpare } from './spare-databases.ts';
 
 export type TestDatabase = {
   name: string;
   db: NonNullable<typeof mongoose.connection.db>;
-  /** Removes it. */
+  /** Closes the connection and deletes everything that was written. */
   close: () => Promise<void>;
 };
 
 /**
- * A database of its own on the test run's mongod, with all indexes, which nobody else writes to: what a test left to be counted stays so
- * until the test counts it.
+ * A database of its own on the test run's mongod, with all indexes and no documents, which nobody else writes to: what a test left to be
+ * counted stays so until the test counts it.
  */
 export async function startTestDatabase(mongoUri = process.env.QF_TEST_MONGODB_URI): Promise<TestDatabase> {
   if (!mongoUri) throw new Error('QF_TEST_MONGODB_URI names no MongoDB');
-  const name = `test_${randomBytes(6).toString('hex')}`;
+  // To connect once more would quietly stay on the database of the file before.
+  if (mongoose.connection.readyState !== mongoose.ConnectionStates.disconnected)
+    throw new Error('The test file before this one has left its database open');
+  const spare = await takeSpare();
+  const name = spare?._id ?? newDatabaseName();
   await connectDatabase(mongoUri, name);
-  await buildIndexes();
+  if (!spare) await buildIndexes();
+  const db = mongoose.connection.db as NonNullable<typeof mongoose.connection.db>;
+  const description = spare ?? (await describeSpare(db));
   return {
     name,
-    db: mongoose.connection.db as NonNullable<typeof mongoose.connection.db>,
+    db,
     close: async () => {
-      await mongoose.connection.dropDatabase();
       await closeDatabase();
+      await leaveSpare(description);
     },
   };
 }

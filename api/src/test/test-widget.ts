@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages } from '../../contract/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 import { builtWidget, type Widget, widgetOf } from '../embed/widget-files.ts';
-import { twoInstances } from './second-instance.ts';
+import { twoInstancesEverywhere } from './second-instance.ts';
 
 /** As long as code that is worth compressing. */
 const code = 'export const nothing = () => undefined;\n'.repeat(100);
@@ -22,14 +22,16 @@ const files: Record<string, string> = {
   ),
 };
 
-/** Files in place of the built ones: what the server does with them needs no build. Two processes have to have the same. */
-export const testWidget: Widget = twoInstances
-  ? builtWidget()
-  : widgetOf((path) => {
-      const file = files[path];
-      if (file === undefined) throw new Error(`There is no ${path}`);
-      return file;
-    });
+const madeUp = widgetOf((path) => {
+  const file = files[path];
+  if (file === undefined) throw new Error(`There is no ${path}`);
+  return file;
+});
 
-/** Where a second part is. */
-export const secondPartPath = `/embed/parts/${twoInstances ? readdirSync(join(widgetFolder, 'parts'))[0] : 'after-lead-test.js'}`;
+/** Files in place of the built ones: what the server does with them needs no build. Two processes have to have the same. */
+export const testWidget = (instances: 1 | 2): Widget => (instances === 2 ? builtWidget() : madeUp);
+
+/** Where a second part is, in a file that does not ask for a second process itself. */
+export const secondPartPath = `/embed/parts/${
+  twoInstancesEverywhere ? readdirSync(join(widgetFolder, 'parts'))[0] : 'after-lead-test.js'
+}`;

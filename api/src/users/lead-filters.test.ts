@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { SavedFilter } from '../../contract/lead-query.schema.ts';
 import { limits } from '../../contract/limits.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
 const PATH = '/api/user/lead-filters';
-let app: TestApp;
-let ann: Browser;
-let eve: Browser;
-beforeAll(async () => {
-  app = await startTestApp();
-  [ann, eve] = [await signIn(app, 'ann@example.com'), await signIn(app, 'eve@example.com')];
-});
-afterAll(() => app.close());
+const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 beforeEach(async () => {
   for (const { name } of await listed()) await ann.delete(PATH, { name });
 });

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Settings, User } from '../../contract/user.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import type { Browser } from '../test/browser.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
+const { it, app } = apiTest();
 let ann: Browser;
 beforeAll(async () => {
-  app = await startTestApp();
   ann = await signIn(app, 'ann.lee@example.com');
 });
-afterAll(() => app.close());
 const settings = async () => (await ann.get<Settings>('/api/user/settings')).body;
 const profile = async () => (await ann.get<User>('/api/auth/user')).body;
 

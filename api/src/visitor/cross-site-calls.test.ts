@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
 const visitor = () => new Browser(app.url);
 /** What browsers send along with a call that no preflight precedes. */
@@ -21,11 +19,8 @@ const submit = <T = SubmissionResult>(id: string, body: object, who = visitor(),
 const stored = (id: string) => app.db.collection('submissions').countDocuments({ quiz: id as never });
 
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann);
 });
-afterAll(() => app.close());
 
 describe('a preflight', () => {
   const MONITORING =

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startAnotherApp, startTestApp, type TestApp } from '../test/test-app.ts';
+import { startAnotherApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann);
 });
-afterAll(() => app.close());
 
 const OWN = /^(date|keep-alive|connection|transfer-encoding|content-length)$/;
 type Answer = { status: number; headers: Record<string, string>; body: Record<string, unknown> };

@@ -1,18 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { consentTexts } from '../../contract/consent-text.ts';
 import { type PublicQuiz, publicQuizSchema } from '../../contract/public-quiz.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { Lead, LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { answersOf, buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
 import { patient } from '../test/patient.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 
-let app: TestApp;
-let ann: Browser;
+const { it, app, ann } = apiTest({ signedIn: ['ann'], instances: 2 });
 let quiz: Quiz;
 const visitor = () => new Browser(app.url);
 type Refusal = { message: string; code: string; issues?: Array<{ path: string; message: string }> };
@@ -21,11 +19,8 @@ const submit = <T = SubmissionResult>(id: string, body: object | string) =>
 const stored = (filter: object) => app.db.collection('submissions').countDocuments(filter);
 
 beforeAll(async () => {
-  app = await startTestApp();
-  ann = await signIn(app, 'ann@example.com');
   quiz = await publishedQuiz(ann);
 });
-afterAll(() => app.close());
 
 describe('the public quiz', () => {
   it('has exactly the keys of the contract and nothing of the owner', async () => {

@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, vi } from 'vitest';
 import { makeLogger } from '../http/log.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
-import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startReceiver } from '../test/webhook-receiver.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 import { outboundRules } from './public-address.ts';
@@ -13,18 +12,18 @@ import { outboundRules } from './public-address.ts';
 /** Longer than a worker needs to look for more. */
 const LOOKED_MS = 1_500;
 
-let app: TestApp;
-let ann: Browser;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let stop: () => Promise<void>;
 /** Requests that wait for an answer, the first one first. */
 const waiting: ServerResponse[] = [];
-
-beforeAll(async () => {
-  receiver = await startReceiver((response) => waiting.push(response));
-  app = await startTestApp({ WEBHOOK_ALLOWED_HOSTS: receiver.host });
-  ann = await signIn(app, 'ann@example.com');
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  settings: async () => {
+    receiver = await startReceiver((response) => waiting.push(response));
+    return { WEBHOOK_ALLOWED_HOSTS: receiver.host };
+  },
 });
+
 beforeEach(async () => {
   await app.db.collection('submissions').deleteMany({});
   while (waiting.length) answer(200);
@@ -36,7 +35,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await receiver.close();
   await stop();
-  await app.close();
 });
 
 async function sendLeads(count: number) {

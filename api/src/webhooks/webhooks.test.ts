@@ -1,24 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
 import type { Delivery, Webhook, WebhookWithSecret } from '../../contract/webhook.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { consentLink } from '../submissions/consent-link.ts';
+import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { patient } from '../test/patient.ts';
 import { signIn } from '../test/sign-in.ts';
-import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { startReceiver } from '../test/webhook-receiver.ts';
 import { startDeliveryWorker } from './delivery-worker.ts';
 import { postWebhook } from './post-webhook.ts';
 import { outboundRules } from './public-address.ts';
 
-let app: TestApp;
-let ann: Browser;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let broken: Awaited<ReturnType<typeof startReceiver>>;
 let hanging: Awaited<ReturnType<typeof startReceiver>>;
@@ -27,30 +25,35 @@ let mostHeld = 0;
 let failing: Awaited<ReturnType<typeof startReceiver>>;
 /** Nobody is there. */
 let gone: Awaited<ReturnType<typeof startReceiver>>;
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  instances: 2,
+  settings: async () => {
+    receiver = await startReceiver();
+    broken = await startReceiver((response, count) => {
+      response.statusCode = count === 1 ? 500 : 200;
+      response.end('try again');
+    });
+    let held = 0;
+    hanging = await startReceiver((response) => {
+      held += 1;
+      mostHeld = Math.max(mostHeld, held);
+      response.on('close', () => {
+        held -= 1;
+      });
+    });
+    failing = await startReceiver((response) => response.writeHead(500).end());
+    gone = await startReceiver();
+    await gone.close();
+    return {
+      WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host},${hanging.host},${failing.host},${gone.host}`,
+      RATE_LIMIT_PUBLIC_WRITES: '10000',
+    };
+  },
+});
 const stops: Array<() => Promise<void>> = [];
 
-beforeAll(async () => {
-  receiver = await startReceiver();
-  broken = await startReceiver((response, count) => {
-    response.statusCode = count === 1 ? 500 : 200;
-    response.end('try again');
-  });
-  let held = 0;
-  hanging = await startReceiver((response) => {
-    held += 1;
-    mostHeld = Math.max(mostHeld, held);
-    response.on('close', () => {
-      held -= 1;
-    });
-  });
-  failing = await startReceiver((response) => response.writeHead(500).end());
-  gone = await startReceiver();
-  await gone.close();
-  app = await startTestApp({
-    WEBHOOK_ALLOWED_HOSTS: `${receiver.host},${broken.host},${hanging.host},${failing.host},${gone.host}`,
-    RATE_LIMIT_PUBLIC_WRITES: '10000',
-  });
-  ann = await signIn(app, 'ann@example.com');
+beforeAll(() => {
   // Two workers, as two instances would run them.
   for (let n = 0; n < 2; n += 1)
     stops.push(startDeliveryWorker({ ...outboundRules(app.config), log: makeLogger('silent') }));
@@ -59,7 +62,6 @@ afterAll(async () => {
   await hanging.close();
   await Promise.all(stops.map((stop) => stop()));
   await Promise.all([receiver.close(), broken.close(), failing.close()]);
-  await app.close();
 });
 
 const deliveries = async (id: string) => (await ann.get<Delivery[]>(`/api/quizzes/${id}/webhook/deliveries`)).body;
