@@ -99,34 +99,39 @@ const isTrustable = (value) =>
   });
 
 /**
- * By variable: what it is for, in a line for whoever runs the product, and how what is given becomes its value, or its default
- * where nothing is given.
+ * Every setting by its variable. `meaning` is the text for operators in .env.example and docs/settings.md; `read` parses the given value,
+ * or returns the default without one.
  */
 export const settings = {
   NODE_ENV: {
-    meaning: 'production asks for a sign-in provider and SESSION_SECRET',
+    meaning: '`production` requires a sign-in provider and SESSION_SECRET',
     read: oneOf('development', 'production', 'test'),
   },
-  PORT: { meaning: 'where it listens', read: whole(3000, 0, 65_535) },
-  HOST: { meaning: 'address or name of this machine on which it listens', read: text('localhost') },
-  PUBLIC_URL: { meaning: 'its address for visitors, without a path; by default http://localhost:PORT', read: httpUrl },
-  DATA_DIR: { meaning: 'data of the built-in MongoDB, generated secrets, logs of bounded size', read: text('.data') },
+  PORT: { meaning: 'port on which the server listens', read: whole(3000, 0, 65_535) },
+  HOST: { meaning: 'address or host name on which the server listens', read: text('localhost') },
+  PUBLIC_URL: { meaning: 'address that visitors use, without a path; default: http://localhost:PORT', read: httpUrl },
+  DATA_DIR: {
+    meaning: 'folder for the built-in MongoDB, generated secrets and logs, which are bounded in size',
+    read: text('.data'),
+  },
   MONGODB_URI: {
-    meaning: 'another MongoDB than its own, 6.0 or newer',
+    meaning: 'MongoDB 6.0 or newer to use instead of the built-in one',
     read: text(
       undefined,
       (value) => !/^mongodb(\+srv)?:\/\//.test(value) && 'must begin with mongodb:// or mongodb+srv://',
     ),
   },
-  MONGOD_BINARY: { meaning: 'program of the built-in MongoDB; by default mongod on the PATH', read: text() },
+  MONGOD_BINARY: { meaning: 'program of the built-in MongoDB; default: mongod on the PATH', read: text() },
   OIDC_ISSUER: {
-    meaning: 'OpenID Connect provider; without one, a development sign-in on loopback that takes any address',
+    meaning:
+      'OpenID Connect provider for the sign-in. Register PUBLIC_URL/api/callback as its callback and PUBLIC_URL/ as the address after signing out. Without a provider, a development sign-in accepts any address, on loopback only',
     read: httpUrl,
   },
-  OIDC_CLIENT_ID: { meaning: 'what this installation is to the provider', read: text() },
-  OIDC_CLIENT_SECRET: { meaning: 'its secret at the provider', read: text() },
+  OIDC_CLIENT_ID: { meaning: 'id of this installation at the provider', read: text() },
+  OIDC_CLIENT_SECRET: { meaning: 'secret of this installation at the provider', read: text() },
   ALLOWED_EMAILS: {
-    meaning: 'verified addresses or @domains that may use it, comma-separated; empty for everybody',
+    meaning:
+      'verified addresses and @domains that may sign in, comma-separated; empty: everybody. Removed users lose access after a restart',
     read: (/** @type {string | undefined} */ given) => {
       const entries = allowed(given);
       // Commas alone would let everybody in.
@@ -135,17 +140,18 @@ export const settings = {
     },
   },
   SESSION_SECRET: {
-    meaning: 'at least 16 characters; generated unless NODE_ENV is production',
+    meaning: 'signs sessions, at least 16 characters; generated unless NODE_ENV is production',
     read: text(undefined, atLeast(16)),
   },
   TRUST_PROXY: {
-    meaning: 'number of proxies in front, or their addresses or networks, comma-separated; empty for none',
+    meaning:
+      'number of proxies in front, or their addresses or networks, comma-separated; empty: none. A proxy that ends TLS must send X-Forwarded-Proto',
     read: text('', (value) => !isTrustable(value) && TRUSTABLE),
   },
-  RATE_LIMIT_PUBLIC_WRITES: { meaning: 'calls of visitors a minute and client', read: whole(120, 1, 1_000_000) },
-  RATE_LIMIT_LOGINS: { meaning: 'sign-ins a minute and client', read: whole(60, 1, 1_000_000) },
+  RATE_LIMIT_PUBLIC_WRITES: { meaning: 'writes of visitors per minute and client', read: whole(120, 1, 1_000_000) },
+  RATE_LIMIT_LOGINS: { meaning: 'sign-ins per minute and client', read: whole(60, 1, 1_000_000) },
   RATE_LIMIT_PICTURES: {
-    meaning: 'pictures of results that are drawn a minute and client; those drawn lately are not counted',
+    meaning: 'result pictures drawn per minute and client; cached ones are not counted',
     read: whole(60, 1, 1_000_000),
   },
   MAX_QUIZZES_PER_ACCOUNT: { meaning: 'quizzes that one account may hold', read: whole(1_000, 1, 1_000_000) },
@@ -158,12 +164,17 @@ export const settings = {
     read: list(isHostAndPort, 'a host with its port such as 10.0.0.7:8080'),
   },
   SHUTDOWN_DELAY_MS: {
-    meaning: 'how long new connections are still taken after the signal to stop, in milliseconds',
+    meaning:
+      'milliseconds for which a stopping server still accepts connections, while /readyz already answers 503. Behind a load balancer, set it longer than the balancer takes to notice',
     read: whole(0, 0, 60_000),
   },
-  DELIVERIES: { meaning: 'on or off: whether this process sends webhooks and mails', read: oneOf('on', 'off') },
+  DELIVERIES: {
+    meaning: '`off` in processes that send no webhooks and mails; at least one process must have it `on`',
+    read: oneOf('on', 'off'),
+  },
   SMTP_URL: {
-    meaning: 'mail server: smtp://user:password@host:587 or smtps://host; empty for no mail',
+    meaning:
+      'mail server, smtp://user:password@host:587 or smtps://host; empty: no mail. Mail goes to verified addresses of owners, and to visitors where a quiz sends them their result',
     read: text(
       undefined,
       (value) =>
@@ -172,7 +183,7 @@ export const settings = {
     ),
   },
   MAIL_FROM: {
-    meaning: 'sender of its mails',
+    meaning: 'sender of mails; mails with a result are from the quiz’s title “via” this name',
     // The part between the last brackets, or all of it; the rest is left to whoever reads it as a mail header.
     read: text(undefined, (value) => {
       const address = /<([^<>]*)>\s*$/.exec(value)?.[1] ?? value;
@@ -180,15 +191,25 @@ export const settings = {
       return !isOne && 'must be an address such as quiz@example.com, or Quizfunnel <quiz@example.com>';
     }),
   },
-  S3_BUCKET: { meaning: 'bucket for new logos; empty for the database', read: text() },
-  S3_ACCESS_KEY_ID: { meaning: 'key of the bucket', read: text() },
-  S3_SECRET_ACCESS_KEY: { meaning: 'secret of that key', read: text() },
+  S3_BUCKET: {
+    meaning:
+      'bucket for uploaded pictures, at Amazon S3 or S3_ENDPOINT; empty: the database. Pictures that are already in the database stay there',
+    read: text(),
+  },
+  S3_ACCESS_KEY_ID: { meaning: 'access key of the bucket', read: text() },
+  S3_SECRET_ACCESS_KEY: { meaning: 'secret of the access key', read: text() },
   S3_REGION: { meaning: 'region of the bucket', read: text('us-east-1') },
-  S3_ENDPOINT: { meaning: 'service that speaks S3; empty for Amazon', read: httpUrl },
-  LEGAL_PRIVACY_URL: { meaning: 'your privacy notice, in the footer of the start page', read: httpUrl },
-  LEGAL_IMPRINT_URL: { meaning: 'your imprint, in the footer of the start page', read: httpUrl },
+  S3_ENDPOINT: { meaning: 'service with the S3 API; empty: Amazon S3', read: httpUrl },
+  LEGAL_PRIVACY_URL: {
+    meaning: 'your privacy notice, linked in the landing page’s footer; default: a section of /info',
+    read: httpUrl,
+  },
+  LEGAL_IMPRINT_URL: {
+    meaning: 'your imprint, linked in the landing page’s footer; default: a section of /info',
+    read: httpUrl,
+  },
   METRICS_TOKEN: {
-    meaning: 'bearer token of at least 12 characters for /metrics; empty for no figures',
+    meaning: 'bearer token of at least 12 characters with which Prometheus reads /metrics; empty: /metrics is off',
     read: text(undefined, atLeast(12)),
   },
   LOG_LEVEL: {
