@@ -26,7 +26,7 @@ const IN_CSV = Object.fromEntries(
     .map((field) => [field, /** @type {const} */ (1)]),
 );
 
-export const name = `${LEADS} leads against ${FEW}, ${QUIZZES} quizzes each`;
+export const name = `An owner with ${LEADS} leads against one with ${FEW}, ${QUIZZES} quizzes each`;
 
 /**
  * @typedef {import('../scripts/bench.mjs').Row} Row
@@ -55,7 +55,7 @@ export async function run({ product: first, again }) {
     return [
       ...rows,
       {
-        metric: 'submissions a second, and with few leads stored',
+        metric: 'submissions, against few leads stored',
         value: coming,
         unit: '/s',
         floor: empty,
@@ -95,7 +95,7 @@ async function catchingUp(again, db, owner, coming) {
   const { server, database } = used();
   return [
     {
-      metric: 'leads counted a second with their visits after a stop, and coming in',
+      metric: 'leads counted after a stop, against leads coming in',
       value,
       unit: '/s',
       floor: coming,
@@ -309,7 +309,7 @@ async function csv({ url, pid }, { cookie, id: owner }, db) {
     const [value, floor, growth] = [median(taken.product), median(taken.floor), Math.max(...taken.growth)];
     return [
       {
-        metric: 'CSV against a cursor to a file',
+        metric: 'CSV export, against writing a cursor to a file',
         value,
         unit: '/s',
         floor,
@@ -317,7 +317,12 @@ async function csv({ url, pid }, { cookie, id: owner }, db) {
         limit: floor / 2,
         bound: 'least',
       },
-      { metric: 'memory of the last quarter against the first', value: growth, unit: '×', limit: 1.25 },
+      {
+        metric: 'memory during the CSV export: last quarter, against the first',
+        value: growth,
+        unit: '×',
+        limit: 1.25,
+      },
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const MANY_QUESTIONS = 10;
 const SECONDS = 6;
 const CONNECTIONS = 8;
 
-export const name = `What-if replay: ${COMPLETIONS} completions beside ${CONNECTIONS} visitors who submit without a pause`;
+export const name = `What-if replay of ${COMPLETIONS} completions, while ${CONNECTIONS} connections submit without a pause`;
 
 /** @param {Parameters<import('../scripts/bench.mjs').Benchmark['run']>[0]} given */
 export async function run({ product }) {
@@ -84,10 +84,10 @@ async function besideVisitors(replay, submit) {
   }
   const [alone, beside] = [median(taken.alone), median(taken.beside)];
   return [
-    { metric: 'the first replay, which reads them', value: median(taken.first), unit: 'ms', limit: 2_000 },
-    { metric: 'one that follows', value: median(taken.next), unit: 'ms', limit: 2_000 },
+    { metric: 'first replay, which reads the visits', value: median(taken.first), unit: 'ms', limit: 2_000 },
+    { metric: 'later replays', value: median(taken.next), unit: 'ms', limit: 2_000 },
     {
-      metric: '99 of 100 submissions come within',
+      metric: 'p99 of submissions meanwhile',
       value: beside,
       unit: 'ms',
       floor: alone,

@@ -22,7 +22,7 @@ const SCALES = 0.8;
 const LAG_MS = 2_000;
 const DAY_MS = 86_400_000;
 
-export const name = `A day of a site: ${VISITORS} visitors in ${(24 * HOUR_MS) / 1_000} s, by one process and by two`;
+export const name = `A day of a site: ${VISITORS} visitors in ${(24 * HOUR_MS) / 1_000} s, two processes against one`;
 
 /**
  * @typedef {{port: number, pid: number}} Process
@@ -73,25 +73,30 @@ function rowsOf({ alone, half, both }) {
   const dayOf = (/** @type {number} */ msAVisitor) => (msAVisitor * DAY) / 1_000;
   return [
     {
-      metric: 'work of a processor: of two processes with twice the visitors, of one',
+      metric: 'visitors per CPU second: two processes with twice the visitors, against one',
       value: half.cpu / both.cpu,
       unit: '×',
       limit: SCALES,
       bound: 'least',
     },
-    { metric: 'refused or failed', value: both.refused, unit: '', limit: 0 },
-    { metric: 'figures behind at the end of the day', value: both.lagMs, unit: 'ms', limit: LAG_MS },
-    { metric: '99 of 100 answers within', value: both.p99, unit: 'ms', floor: alone.p99 },
+    { metric: 'rejected or failed', value: both.refused, unit: '', limit: 0 },
+    { metric: 'lag of the figures', value: both.lagMs, unit: 'ms', limit: LAG_MS },
+    { metric: 'p99', value: both.p99, unit: 'ms', floor: alone.p99 },
     {
-      metric: 'a visitor: both servers, and one with all of them',
+      metric: 'CPU per visitor: two processes, against one with the same visitors',
       value: both.cpu,
       unit: 'ms',
       floor: alone.cpu,
       ratio: both.cpu / alone.cpu,
       limit: alone.cpu / SCALES,
     },
-    { metric: 'a visitor: one server with half of them', value: half.cpu, unit: 'ms' },
-    { metric: 'a visitor: database, and with one server', value: both.database, unit: 'ms', floor: alone.database },
+    { metric: 'CPU per visitor: one process with half the visitors', value: half.cpu, unit: 'ms' },
+    {
+      metric: 'CPU of the database per visitor: two processes, against one',
+      value: both.database,
+      unit: 'ms',
+      floor: alone.database,
+    },
     { metric: 'a day of a million: both servers', value: dayOf(both.cpu), unit: 's', floor: dayOf(alone.cpu) },
     { metric: 'a day of a million: database', value: dayOf(both.database), unit: 's', floor: dayOf(alone.database) },
     {

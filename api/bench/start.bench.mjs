@@ -17,7 +17,7 @@ const MORE_MS = 2_000;
 const IDLE_MS = 30_000;
 const IDLE_MB = 120;
 
-export const name = 'Starting a built tree, and doing nothing';
+export const name = 'Start of a built tree, and idle';
 
 /** @returns {Promise<import('../scripts/bench.mjs').Row[]>} */
 export async function run() {
@@ -41,14 +41,14 @@ export async function run() {
   const floor = median(taken.floor);
   return [
     {
-      metric: 'ready after, and MongoDB alone',
+      metric: 'ready after, against MongoDB alone',
       value: median(taken.product),
       unit: 'ms',
       floor,
       limit: floor + MORE_MS,
     },
     {
-      metric: 'memory of the idle server, and of a bare Express',
+      metric: 'memory of the idle server, against a bare Express',
       value: taken.memory[0] ?? Number.NaN,
       unit: 'MB',
       floor: bare,

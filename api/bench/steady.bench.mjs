@@ -47,17 +47,18 @@ export async function run({ product: first, again }) {
     return [
       { metric: 'submissions acknowledged', value: acknowledged, unit: '' },
       // What was sent last may be stored without its answer having been waited for.
-      { metric: 'acknowledged and not stored', value: Math.max(0, acknowledged - stored), unit: '', limit: 0 },
-      { metric: 'stored and not in the figures, or twice', value: Math.abs(stored - counted), unit: '', limit: 0 },
-      { metric: 'in the figures after', value: lag, unit: 'ms', limit: LAG_MS },
-      { metric: 'submissions refused', value: sum(({ refused }) => refused), unit: '', limit: 0 },
+      { metric: 'acknowledged but not stored', value: Math.max(0, acknowledged - stored), unit: '', limit: 0 },
+      {
+        metric: 'stored but missing from the figures, or counted twice',
+        value: Math.abs(stored - counted),
+        unit: '',
+        limit: 0,
+      },
+      { metric: 'lag of the figures', value: lag, unit: 'ms', limit: LAG_MS },
+      { metric: 'submissions rejected', value: sum(({ refused }) => refused), unit: '', limit: 0 },
       // The first quarter is spent on what is kept from then on: compiled code, connections, caches.
-      compared('memory kept after a collection: at the end, and after a quarter', kept[3], kept[0]),
-      compared(
-        'memory taken on average: in the last quarter, and in the second',
-        quarters[3]?.taken,
-        quarters[1]?.taken,
-      ),
+      compared('memory after garbage collection: at the end, against the first quarter', kept[3], kept[0]),
+      compared('average memory: last quarter, against the second', quarters[3]?.taken, quarters[1]?.taken),
     ];
   } finally {
     memory.end();

@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const SECONDS = 8;
 const WARM_SECONDS = 2;
 
-export const name = 'Visitors: calls a second at 64 connections, against a naive server';
+export const name = 'Visitor calls at 64 connections, against a naive server';
 
 /** @param {Parameters<import('../scripts/bench.mjs').Benchmark['run']>[0]} given */
 export async function run({ product: first, again }) {
@@ -116,16 +116,16 @@ async function compare(what, { goal, warmCalls = 1, floor }, sides, database, fo
   });
   return [
     {
-      metric: `${what}: answers a second`,
+      metric: `${what}: throughput`,
       ...compared('perSecond'),
       unit: '/s',
       limit: of('floor', 'perSecond') * goal,
       bound: 'least',
     },
-    { metric: `${what}: 99 of 100 come within`, ...compared('p99'), unit: 'ms', limit: of('floor', 'p99') },
-    { metric: `${what}: refused`, value: refused('product'), unit: '', limit: 0 },
+    { metric: `${what}: p99`, ...compared('p99'), unit: 'ms', limit: of('floor', 'p99') },
+    { metric: `${what}: rejected`, value: refused('product'), unit: '', limit: 0 },
     ...(floor
-      ? [{ metric: `${what}: in the figures after`, value: of('product', 'followedMs'), unit: 'ms', limit: 5_000 }]
+      ? [{ metric: `${what}: lag of the figures`, value: of('product', 'followedMs'), unit: 'ms', limit: 5_000 }]
       : []),
     { metric: `${what}: CPU of the server`, ...compared('cpu'), unit: 'us a call' },
     { metric: `${what}: CPU of the database`, ...compared('databaseCpu'), unit: 'us a call' },

@@ -29,7 +29,7 @@ import startTestMongod from './test-mongod.mjs';
 
 /**
  * Runs every *.bench.mjs against the built product and prints what they measured against its limits. The last three runs of each are kept;
- * `--times=3` makes as many, `--write` puts the middle one into the README.
+ * `--times=3` makes as many, `--write` puts the median run into docs/performance.md.
  * @param {string[]} options those two, and words: only the files whose path contains one of them
  * @returns {Promise<number>} exit code: 1 when a limit is missed
  */

@@ -23,7 +23,7 @@ export function putParts(page, nameOf, parts) {
   const [before, rest = ''] = readFileSync(file, 'utf8').split('<!-- table -->\n');
   const [table = '', after] = rest.split('<!-- end of table -->');
   if (after === undefined) throw new Failure(`${file} has no marks to put the table between.`);
-  const lines = withParts(table.trimEnd().split('\n'), nameOf, parts);
+  const lines = withParts(table.replace(/\n$/, '').split('\n'), nameOf, parts);
   writeFileSync(file, `${before}<!-- table -->\n${lines.join('\n')}\n<!-- end of table -->${after}`);
 }
 

@@ -15,7 +15,7 @@ const RUNS = 7;
 /** As slow as a phone, or a laptop on battery. */
 const CPU_SLOWDOWN = 4;
 
-export const name = `Pages with ${MANY.leads} leads or ${MANY.questions} questions on a slow machine, against the same with few`;
+export const name = `Pages with ${MANY.leads} leads or ${MANY.questions} questions on a slow machine, against few`;
 
 /**
  * @typedef {import('../../api/scripts/bench.mjs').Row} Row

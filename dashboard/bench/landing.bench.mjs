@@ -28,7 +28,7 @@ export async function run({ product }) {
     return [
       ...scoreRows(reports, LEAST),
       {
-        metric: 'largest paint, and of the page without scripts',
+        metric: 'largest contentful paint, against the page without scripts',
         value,
         unit: 'ms',
         floor,
@@ -42,7 +42,7 @@ export async function run({ product }) {
         limit: 90_000,
       },
       {
-        metric: 'first paint with React held back',
+        metric: 'painted while React is held back (1 = yes)',
         value: await paintWithoutReact(browser, product.url),
         unit: '',
         limit: 1,

@@ -60,7 +60,7 @@ export async function run({ product }) {
 const walks = [
   ['quizzes, scrolled to the end: longest task', '/dashboard/quizzes', scrollQuizzes],
   ['quizzes, searched: longest task', '/dashboard/quizzes', searchQuizzes],
-  ['leads, all loaded, scrolled and searched: longest', '/dashboard/leads', walkLeads],
+  ['leads, all loaded, scrolled and searched: longest task', '/dashboard/leads', walkLeads],
 ];
 
 /** @param {Page} page */

@@ -5,7 +5,7 @@ import { launchBrowser, report, scoreRows } from './lib/lighthouse.mjs';
 const LEAST = { performance: 95, accessibility: 95, 'best-practices': 95 };
 const RUNS = 3;
 
-export const name = 'Home and builder at a desk, by Lighthouse';
+export const name = 'Home and builder on a desktop, by Lighthouse';
 
 /** @param {{product: {url: string}}} given */
 export async function run({ product }) {

@@ -40,12 +40,12 @@ export async function run({ product: { url, mongoUri, database } }) {
     /** What is typed into: where it is, what is pressed there, and the field. @type {Array<[string, string, string, string]>} */
     const fields = [
       [
-        `a question, one of ${MANY.questions}`,
+        `typing into one of ${MANY.questions} questions`,
         `${url}/dashboard/quiz-builder/${owner.builder}`,
         '[aria-label="Edit question 50"]',
         'form[aria-label="Question 50"] [data-path="questions.49.title"]',
       ],
-      ['a search of leads', `${url}/dashboard/leads`, '', '[aria-label="Search leads"]'],
+      ['typing a search of leads', `${url}/dashboard/leads`, '', '[aria-label="Search leads"]'],
       ['bare', BARE, '', 'input'],
     ];
     const worst = fields.map(() => 0);

@@ -9,7 +9,7 @@ const RUNS = 5;
 const CHANGES = 4_000;
 const PAGE = new URL('../../examples/hosts/busy-page.html', import.meta.url);
 
-export const name = 'A page of 20,000 nodes that changes 4,000 times';
+export const name = 'A host page with 20,000 nodes and 4,000 changes';
 
 /** @param {{product: {url: string}}} given */
 export async function run({ product }) {
@@ -32,7 +32,7 @@ export async function run({ product }) {
   server.close();
   return [
     { metric: 'time in our scripts', value, unit: 'ms', limit: 20 },
-    { metric: 'the same until the page’s part has come', value: before, unit: 'ms', limit: 20 },
+    { metric: 'time in our scripts before page-care has loaded', value: before, unit: 'ms', limit: 20 },
   ];
 }
 

@@ -44,7 +44,7 @@ export async function run({ product }) {
   const [value, floor] = [median(times.widget), median(times.hand)];
   return [
     {
-      metric: 'median until it is painted, and with a hand-written script of the same markup',
+      metric: 'median first paint, against a hand-written script with the same markup',
       value,
       unit: 'ms',
       floor,
@@ -58,7 +58,7 @@ export async function run({ product }) {
       floor: Math.max(...longest.hand),
       limit: 50,
     },
-    { metric: 'requests from the tag to the first question', value: requests, unit: '', limit: 1 },
+    { metric: 'requests before the first question', value: requests, unit: '', limit: 1 },
     { metric: 'layout shift', value: shift, unit: '', limit: 0 },
   ];
 }

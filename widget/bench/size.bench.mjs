@@ -5,7 +5,7 @@ import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs'
 import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
 import { MAX_FIRST_PART, MAX_FIRST_RESPONSE, MAX_SECOND_PART } from '../build/weigh.mjs';
 
-export const name = 'The drop-in script: bytes of a quiz of 8 questions and 3 outcomes';
+export const name = 'Size of the embed script, for a quiz with 8 questions and 3 outcomes';
 
 /** @param {{product: {url: string}}} given */
 export async function run({ product }) {
@@ -16,9 +16,9 @@ export async function run({ product }) {
   const code = brotliDecompressSync(body).toString();
   const second = await load(`${product.url}/embed/parts/${/after-lead-[0-9a-f]+/.exec(code)?.[0]}-en.js`);
   return [
-    { metric: 'script in Brotli', value: body.length, unit: 'B', limit: MAX_FIRST_PART },
-    { metric: 'headers and body on the wire', value: raw.length, unit: 'B', limit: MAX_FIRST_RESPONSE },
-    { metric: 'second part in Brotli', value: second.body.length, unit: 'B', limit: MAX_SECOND_PART },
+    { metric: 'first part, Brotli', value: body.length, unit: 'B', limit: MAX_FIRST_PART },
+    { metric: 'first response, headers included', value: raw.length, unit: 'B', limit: MAX_FIRST_RESPONSE },
+    { metric: 'second part, Brotli', value: second.body.length, unit: 'B', limit: MAX_SECOND_PART },
   ];
 }
 
