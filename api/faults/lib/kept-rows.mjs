@@ -1,5 +1,5 @@
 import { putParts, tableLine } from '../../scripts/kept-table.mjs';
-import { lastRuns, occasionOf } from '../../scripts/last-runs.mjs';
+import { lastRuns } from '../../scripts/last-runs.mjs';
 import { cells } from './table.mjs';
 
 /** @typedef {import('./table.mjs').Row} Row */
@@ -10,20 +10,36 @@ const runs = lastRuns('faults-long.json');
 /** @param {Row} row */
 export const keepRow = (row) => runs.keep(`${row.family}: ${row.name}`, row);
 
-/** Puts the kept runs into docs/reliability.md, those of a row in one line: sums of what was counted, the worst of what was measured. */
+/** Writes the stored runs into docs/reliability.md, a line per row. */
 export function writeKeptRows() {
-  const parts = Object.entries(runs.all()).map(([name, each]) => {
-    const rows = each.map(({ found }) => found);
-    const holds = rows.filter(({ failures, skipped }) => !skipped && failures.length === 0).length;
-    const sum = sumOf(rows);
-    const held = sum.skipped ? `skipped: ${sum.skipped}` : `${holds} of ${rows.length}`;
-    const looked = (sum.checks ?? []).map(({ what, found }) => `${what}: ${found}`).join('; ');
-    return /** @type {[string, string[]]} */ ([
-      name,
-      [tableLine([...cells(sum).slice(0, -1), held, looked, occasionOf(each)])],
-    ]);
-  });
+  const parts = Object.entries(runs.all()).map(
+    ([name, each]) => /** @type {[string, string[]]} */ ([name, [tableLine(summaryCells(each))]]),
+  );
   putParts('docs/reliability.md', (line) => /^\| ([^|]+?: [^|]+?) \|/.exec(line)?.[1], new Map(parts));
+}
+
+/**
+ * The cells of a row: counts are sums over its runs, times are the worst, and the last cell is what the last run missed.
+ * @param {Array<{at: string, found: Row}>} each runs of one row, the last one last, at least one
+ */
+export function summaryCells(each) {
+  const rows = each.map(({ found }) => found);
+  const held = rows.filter(({ failures, skipped }) => !skipped && failures.length === 0).length;
+  const sum = sumOf(rows);
+  const [fault = '', times = '', acknowledged = '', lost = '', doubled = '', longest = '', , recovery = ''] =
+    cells(sum);
+  return [
+    fault,
+    times,
+    acknowledged,
+    lost,
+    doubled,
+    longest,
+    recovery,
+    sum.skipped ? `skipped: ${sum.skipped}` : `${held} of ${rows.length}`,
+    each.at(-1)?.at.slice(0, 10) ?? '',
+    sum.failures.join('; '),
+  ];
 }
 
 /** @param {Row[]} rows runs of one row @returns {Row} */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sumOf } from './kept-rows.mjs';
+import { summaryCells, sumOf } from './kept-rows.mjs';
 
 const row = { family: 'kill -9 under load', name: 'API', did: 'kill -9', times: 60, failures: [] as string[] };
 
@@ -36,4 +36,30 @@ test('what never came back stays so, and what a row does not measure stays away'
     ]),
   );
   expect(sumOf(kept)).toEqual({ ...row, times: 120, recoveryMs: Number.POSITIVE_INFINITY });
+});
+
+test('a line of the page has the sums, the day of the last run and what that missed', () => {
+  const done = { ...row, acknowledged: 4_000, lost: 0, doubled: 0, longestMs: 900, recoveryMs: 2_000 };
+  const each = [
+    { at: '2026-11-22T10:00:00.000Z', found: done },
+    { at: '2026-11-23T10:00:00.000Z', found: { ...done, lost: 1, failures: ['1 acknowledged leads are lost'] } },
+  ];
+  expect(summaryCells(each)).toEqual([
+    'kill -9 under load: API',
+    '120',
+    '8,000',
+    '1',
+    '0',
+    '900 ms',
+    '2.0 s',
+    '1 of 2',
+    '2026-11-23',
+    '1 acknowledged leads are lost',
+  ]);
+});
+
+test('a line says why a row was skipped', () => {
+  const found = { ...row, times: 0, skipped: 'needs root' };
+  const cells = summaryCells([{ at: '2026-11-23T10:00:00.000Z', found }]);
+  expect(cells.slice(1)).toEqual(['0', '–', '–', '–', '–', '–', 'skipped: needs root', '2026-11-23', '']);
 });
