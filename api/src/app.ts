@@ -13,18 +13,18 @@ import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { builtWidget } from './embed/widget-files.ts';
-import { jsonOnly, sameSiteOnly } from './http/csrf.ts';
+import { makeAddressResolver } from './http/client-address.ts';
+import { requireJson, requireSameSite } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
-import { answerInTime } from './http/deadline.ts';
-import { clientAddress } from './http/direct.ts';
+import { enforceDeadline } from './http/deadline.ts';
 import { healthRoutes } from './http/health.routes.ts';
-import { KeptAnswers } from './http/kept-answers.ts';
 import { legalRoutes } from './http/legal.routes.ts';
-import { requestLog } from './http/log.ts';
-import { metrics } from './http/metrics.ts';
+import { logRequests } from './http/log.ts';
+import { makeMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
-import { nothingHere, onError } from './http/on-error.ts';
-import { privatePages, securityHeaders } from './http/security-headers.ts';
+import { onError, throwNotFound } from './http/on-error.ts';
+import { ResponseCache } from './http/response-cache.ts';
+import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
 import { consentRoutes } from './mail/consent.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
@@ -57,15 +57,15 @@ export function makeApp(
   app.set('etag', false);
   app.set('trust proxy', trustedProxy(config.trustProxy));
 
-  const { measure, routes: metricsRoutes } = metrics(config, leadFigures);
+  const { measure, routes: metricsRoutes } = makeMetrics(config, leadFigures);
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
   // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
   const calls = visitorCalls(context);
-  const kept = new KeptAnswers();
-  app.use(visitorRoutes(context, signedIn, calls, kept));
-  app.use(embedRoutes(context, signedIn, widget, kept));
+  const responseCache = new ResponseCache();
+  app.use(visitorRoutes(context, signedIn, calls, responseCache));
+  app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
 
   app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
@@ -74,13 +74,13 @@ export function makeApp(
   app.use(docsRoutes(context));
 
   // Private: the owner's own pages and calls.
-  app.use(privatePages(config));
+  app.use(privatePageHeaders(config));
   app.use(signInPaths, pageWhenLate);
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, signInProblems(context));
-  app.use('/api', sameSiteOnly(config), jsonOnly, express.json({ limit: limits.ownerBody, inflate: true }));
+  app.use('/api', requireSameSite(config), requireJson, express.json({ limit: limits.ownerBody, inflate: true }));
   app.use('/api', sameAccount);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
@@ -90,20 +90,20 @@ export function makeApp(
   app.use(webhookRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));
-  app.use('/api', nothingHere);
+  app.use('/api', throwNotFound);
 
   app.use(legalRoutes(config));
   app.use(dashboardPages());
-  app.use(nothingHere);
+  app.use(throwNotFound);
   app.use(onError(context));
 
   // Most of what visitors send and ask for never gets as far as the routes.
-  const observe = [requestLog(log), measure];
-  const protect = [securityHeaders(config), answerInTime];
-  const direct = directCalls(context, calls, clientAddress(app.get('trust proxy fn')));
+  const observe = [logRequests(log), measure];
+  const protect = [securityHeaders(config), enforceDeadline];
+  const direct = directCalls(context, calls, makeAddressResolver(app.get('trust proxy fn')));
   const listener: RequestListener = (request, response) => {
     for (const each of observe) each(request, response);
-    if (kept.answer(request, response)) return;
+    if (responseCache.serve(request, response)) return;
     for (const each of protect) each(request, response);
     if (!direct(request, response)) app(request, response);
   };

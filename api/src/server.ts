@@ -6,9 +6,9 @@ import { sessionSecretOf } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
 import { drain } from './http/drain.ts';
-import { listen, makeServer } from './http/http-server.ts';
+import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
-import { startingUp } from './http/starting-up.ts';
+import { makeStartupApp } from './http/startup-app.ts';
 import { isNoAddress, keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -30,8 +30,8 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
   const secret = await sessionSecretOf(config);
-  let app: RequestListener = startingUp({ config, log });
-  const server = makeServer((request, response) => app(request, response));
+  let app: RequestListener = makeStartupApp({ config, log });
+  const server = makeHttpServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];
   closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import { brotliWays } from '../../api/src/http/brotli.mjs';
+import { brotliVariants } from '../../api/src/http/brotli.mjs';
 
 /** What the server puts the quiz in place of. */
 export const TOKEN = '__QUIZFUNNEL_DATA__';
@@ -24,7 +24,7 @@ export const MAX_WATCHER = 1_024;
 /** As the server sends it. @param {string} text */
 function inBrotli(text) {
   const bytes = Buffer.from(text);
-  return Math.min(...brotliWays(bytes.length).map((options) => brotliCompressSync(bytes, options).length));
+  return Math.min(...brotliVariants(bytes.length).map((options) => brotliCompressSync(bytes, options).length));
 }
 
 /**

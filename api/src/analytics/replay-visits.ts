@@ -17,7 +17,7 @@ const EXAMPLES = 3;
 /** After a replay visitors have the server to themselves for twice as long as it took, within these bounds. */
 const REST_MS = { least: 200, most: 1_000, perMsOfWork: 2 };
 /** One after the other, with a rest in between: each is as long as it is because it leaves time to others. */
-const turns = makeSemaphore({ atOnce: 1, mostWaiting: 8, waitMs: 4_000 });
+const turns = makeSemaphore({ maxHolders: 1, maxWaiting: 8, waitMs: 4_000 });
 
 type AskedQuiz = Pick<QuizRecord, '_id' | 'owner' | 'version'>;
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
-import { pageHtml, sendPage } from '../http/page.ts';
+import { renderPage, sendPage } from '../http/page.ts';
 
 const problems = {
   in: { title: 'Sign-in did not work', href: paths.login, again: 'Sign in again' },
@@ -13,7 +13,7 @@ export function sendProblemPage(response: Response, status: number, message: str
   sendPage(response, status, problems[way].title, problemBody(message, way));
 }
 export const problemPage = (message: string, way: 'in' | 'out' = 'in'): string =>
-  pageHtml(problems[way].title, problemBody(message, way));
+  renderPage(problems[way].title, problemBody(message, way));
 
 function problemBody(message: string, way: 'in' | 'out'): string {
   const { title, href, again } = problems[way];

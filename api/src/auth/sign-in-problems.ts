@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, unavailable } from '../errors.ts';
-import { answerLateWith, isLate } from '../http/deadline.ts';
+import { isPreempted, setTimeoutPage } from '../http/deadline.ts';
 import { toAppError } from '../http/on-error.ts';
 import { SignInError } from './sign-in-error.ts';
 import { problemPage, sendProblemPage } from './sign-in-page.ts';
@@ -14,7 +14,7 @@ const wayOf = ({ baseUrl }: Request) => (baseUrl.toLowerCase() === paths.logout 
 
 /** Has the page that an answer will be which does not come in time. */
 export const pageWhenLate: RequestHandler = (request, response, next) => {
-  answerLateWith(response, problemPage(unavailable().message, wayOf(request)));
+  setTimeoutPage(response, problemPage(unavailable().message, wayOf(request)));
   next();
 };
 
@@ -27,7 +27,7 @@ export function signInProblems({ log }: AppContext): ErrorRequestHandler {
       { requestId: request.id, status, ...reasonOf(thrown, error) },
       error instanceof SignInError && error.reason === 'not_https' ? error.message : 'sign-in failed',
     );
-    if (isLate(response)) return;
+    if (isPreempted(response)) return;
     if (response.headersSent) return next(thrown);
     if (extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(extra.retryAfterSeconds)));
     sendProblemPage(response, status, error.message, wayOf(request));

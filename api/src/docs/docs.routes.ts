@@ -4,7 +4,7 @@ import compression from 'compression';
 import { Router } from 'express';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import type { AppContext } from '../context.ts';
-import { publicResources } from '../http/security-headers.ts';
+import { publicResourceHeaders } from '../http/security-headers.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -32,7 +32,7 @@ const POLICY = [
 export function docsRoutes({ config }: AppContext): Router {
   const router = Router();
   const document = openApiDocument(config.publicUrl);
-  router.get('/api/openapi.json', publicResources, (_request, response) => {
+  router.get('/api/openapi.json', publicResourceHeaders, (_request, response) => {
     response.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }).json(document);
   });
   router.get('/api/docs', (_request, response) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import type { ReadyBytes } from '../http/ready-bytes.ts';
+import type { EncodedBody } from '../http/encoded-body.ts';
 import { type GzipAround, gzipAround } from './gzip-around.ts';
 import { inlineJson, languageFor, type Widget } from './widget-files.ts';
 
@@ -32,7 +32,7 @@ export function embedScript(
  * The script for an id that no quiz has, which says so on the page. Anybody can make ids up: all but the id is compressed once for each
  * language, and nothing is kept for an id.
  */
-export function missingQuizScript(widget: Widget, quizId: string, origin: string, askedLanguage: unknown): ReadyBytes {
+export function missingQuizScript(widget: Widget, quizId: string, origin: string, askedLanguage: unknown): EncodedBody {
   const language = languageFor(undefined, askedLanguage);
   const known = missing.get(language) ?? prepare(widget, origin, language);
   missing.set(language, known);

@@ -6,12 +6,11 @@ import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
-
-import type { KeptAnswers } from '../http/kept-answers.ts';
+import { sendCached, sendEncoded, sendUncached } from '../http/encoded-body.ts';
 import { fontFile } from '../http/page-font.ts';
 import { parse } from '../http/parse.ts';
-import { sendCached, sendOnce, sendReady } from '../http/ready-bytes.ts';
-import { publicResources } from '../http/security-headers.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { publicResourceHeaders } from '../http/security-headers.ts';
 import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
@@ -27,35 +26,35 @@ export function embedRoutes(
   { config }: AppContext,
   signedIn: readonly RequestHandler[],
   widget: Widget,
-  kept: KeptAnswers,
+  responseCache: ResponseCache,
 ): Router {
   const router = Router({ caseSensitive: true });
   const origin = config.publicUrl;
   // A page is its owner's preview whenever they are signed in: a navigation within this site brings the cookie.
   const asOwner = withPreviewSession(signedIn, sessionCookieName(config), () => true);
 
-  router.get('/embed/texts/:file', publicResources, allowAnyOrigin, (request, response) => {
+  router.get('/embed/texts/:file', publicResourceHeaders, allowAnyOrigin, (request, response) => {
     const language = /^(\w+)\.json$/.exec(request.params.file as string)?.[1];
     if (!isLanguage(language)) throw notFound();
     response.set('Cache-Control', CACHED).json(widget.messages(language));
   });
-  router.get('/embed/parts/:file', publicResources, allowAnyOrigin, async (request, response) => {
+  router.get('/embed/parts/:file', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const code = widget.part(request.params.file as string);
     if (code === undefined) throw notFound();
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': IMMUTABLE });
     await sendCached(request, response, code);
   });
   // A frame in a sandbox has no origin of its own: its font is asked for across origins.
-  router.get('/embed/fonts/:file', publicResources, allowAnyOrigin, (request, response) => {
+  router.get('/embed/fonts/:file', publicResourceHeaders, allowAnyOrigin, (request, response) => {
     const font = fontFile(request.params.file as string);
     if (!font) throw notFound();
     response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE }).end(font);
   });
-  router.get(paths.frameScript, publicResources, allowAnyOrigin, async (request, response) => {
+  router.get(paths.frameScript, publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': CACHED });
     await sendCached(request, response, widget.script('watch-frames', { origin }));
   });
-  router.get('/embed/:id.js', publicResources, allowAnyOrigin, async (request, response) => {
+  router.get('/embed/:id.js', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
     const visible = await findVisibleQuiz(config, id, undefined);
     const { lang } = request.query;
@@ -65,14 +64,19 @@ export function embedRoutes(
       'Cache-Control': visible ? CACHED : 'public, max-age=5',
     });
     if (visible)
-      await kept.send(request, response, embedScript(widget, id, visible.quiz, origin, lang), visible.isCurrent);
-    else sendReady(request, response, missingQuizScript(widget, id, origin, lang));
+      await responseCache.send(
+        request,
+        response,
+        embedScript(widget, id, visible.quiz, origin, lang),
+        visible.isCurrent,
+      );
+    else sendEncoded(request, response, missingQuizScript(widget, id, origin, lang));
   });
-  router.get('/embed/:id.json', publicResources, allowAnyOrigin, async (request, response) => {
+  router.get('/embed/:id.json', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const visible = await findVisibleQuiz(config, request.params.id as string, undefined);
     if (!visible) throw notFound('quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
-    await kept.send(
+    await responseCache.send(
       request,
       response,
       JSON.stringify({ ...embedQuiz(visible.quiz), heights: visible.heights }),
@@ -80,7 +84,7 @@ export function embedRoutes(
     );
   });
   for (const kind of ['embed', 'quiz'] as const) {
-    router.get(`/${kind}/:id`, publicResources, asOwner, async (request, response) => {
+    router.get(`/${kind}/:id`, publicResourceHeaders, asOwner, async (request, response) => {
       const id = request.params.id as string;
       const visible = await findVisibleQuiz(config, id, previewerOf(request));
       const owned = visible?.preview === true;
@@ -108,11 +112,11 @@ export function embedRoutes(
         })
         .type('html');
       // Many results are shared, and few look at each.
-      if (visible && !owned && !shared) await kept.send(request, response, page.html, visible.isCurrent);
-      else await sendOnce(request, response, page.html);
+      if (visible && !owned && !shared) await responseCache.send(request, response, page.html, visible.isCurrent);
+      else await sendUncached(request, response, page.html);
     });
   }
-  router.get('/oembed', publicResources, allowAnyOrigin, async (request, response) => {
+  router.get('/oembed', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const query = parse(oembedQuerySchema, request.query);
     if (query.format !== 'json' && query.format !== 'xml')
       throw new AppError(501, 'validation_failed', 'The formats are json and xml');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-const options = { targetMs: 100, lagMs: 50, start: 50, least: 4, most: 200 };
+const options = { targetMs: 100, maxLagMs: 50, initial: 50, min: 4, max: 200 };
 
 const begin = (limit: AdaptiveLimit, count: number) => Array.from({ length: count }, () => limit.begin(0));
 

@@ -1,32 +1,33 @@
-/** How a limit adapts; times are in milliseconds. */
 export type LimitOptions = {
-  /** If even the quickest answer of a window took longer, there is a standing queue. */
+  /** The fastest response of a window taking longer than this means a standing queue. */
   targetMs: number;
-  /** All who wait, those to be refused included, wait for the event loop: when it is later than this, fewer begin. */
-  lagMs: number;
-  start: number;
-  least: number;
-  most: number;
+  /** The limit also shrinks when the event loop lags by more: rejections wait for the loop too. */
+  maxLagMs: number;
+  initial: number;
+  min: number;
+  max: number;
 };
 
-const SHRINK = 0.8;
-const GROW = 1.1;
+const SHRINK_FACTOR = 0.8;
+const GROWTH_FACTOR = 1.1;
 
 /**
- * How many requests may be in progress, found by trial. As in CoDel, the quickest answer in a short window distinguishes a standing queue
- * from a burst. With a standing queue the limit shrinks by a fraction; without one it grows while it is fully used, and back to where it
- * started in any case. Fewer than the least are no queue, however slow: each of them waits for something of its own.
+ * A limit on requests in flight that adapts to what the server can do. As in CoDel, the fastest
+ * response of a short window tells a standing queue from a burst. With a standing queue the limit
+ * shrinks by a fraction. Without one it grows while it is fully used, and always recovers to
+ * `initial`. `min` requests or fewer never count as a queue, however slow: they wait for something
+ * other than each other.
  */
 export class AdaptiveLimit {
   #limit: number;
-  /** When each request in progress started, oldest first. */
-  readonly #underWay = new Set<{ since: number }>();
-  #quickest = Number.POSITIVE_INFINITY;
+  /** Start time of each request in flight, oldest first. */
+  readonly #inFlight = new Set<{ startedAt: number }>();
+  #fastestMs = Number.POSITIVE_INFINITY;
   #wasFull = false;
-  #mostUnderWay = 0;
+  #peakInFlight = 0;
 
   constructor(readonly options: LimitOptions) {
-    this.#limit = options.start;
+    this.#limit = options.initial;
   }
 
   get limit(): number {
@@ -35,35 +36,39 @@ export class AdaptiveLimit {
 
   /** Whether another request may start. */
   hasRoom(): boolean {
-    if (this.#underWay.size < this.#limit) return true;
+    if (this.#inFlight.size < this.#limit) return true;
     this.#wasFull = true;
     return false;
   }
 
-  /** Starts a request at `now`; returns the function that ends it. */
+  /** Starts a request at `now` (ms) and returns the function that ends it. */
   begin(now: number): (now: number) => void {
-    const one = { since: now };
-    this.#underWay.add(one);
-    this.#mostUnderWay = Math.max(this.#mostUnderWay, this.#underWay.size);
-    return (end) => {
-      if (this.#underWay.delete(one)) this.#quickest = Math.min(this.#quickest, end - one.since);
+    const entry = { startedAt: now };
+    this.#inFlight.add(entry);
+    this.#peakInFlight = Math.max(this.#peakInFlight, this.#inFlight.size);
+    return (endedAt) => {
+      if (this.#inFlight.delete(entry)) this.#fastestMs = Math.min(this.#fastestMs, endedAt - entry.startedAt);
     };
   }
 
   /**
-   * Ends a window, or `windows` of them if the event loop was too late for each. If nothing was answered in it, the oldest waiting request
-   * tells how long it takes. `lagMs` is how long all of them waited before they were seen.
+   * Closes a window and adjusts the limit.
+   * @param now in milliseconds, on the clock of `begin`
+   * @param lagMs how long the event loop delayed every request before it was seen
+   * @param windows how many windows have passed; more than one if the event loop was blocked
    */
   adapt(now: number, lagMs = 0, windows = 1): void {
-    const { targetMs, lagMs: mostLag, start, least, most } = this.options;
-    const [oldest] = this.#underWay;
-    const took = this.#quickest < Number.POSITIVE_INFINITY ? this.#quickest : oldest ? now - oldest.since : 0;
-    const isQueue = this.#mostUnderWay > least;
-    if (isQueue && (took + lagMs > targetMs || lagMs > mostLag))
-      this.#limit = Math.max(least, Math.floor(this.#limit * SHRINK ** windows));
-    else if (this.#wasFull || this.#limit < start) this.#limit = Math.min(most, Math.ceil(this.#limit * GROW));
-    this.#quickest = Number.POSITIVE_INFINITY;
+    const { targetMs, maxLagMs, initial, min, max } = this.options;
+    const [oldest] = this.#inFlight;
+    // With no response in this window, the age of the oldest request stands in for its duration.
+    const tookMs = this.#fastestMs < Number.POSITIVE_INFINITY ? this.#fastestMs : oldest ? now - oldest.startedAt : 0;
+    const isQueue = this.#peakInFlight > min;
+    if (isQueue && (tookMs + lagMs > targetMs || lagMs > maxLagMs))
+      this.#limit = Math.max(min, Math.floor(this.#limit * SHRINK_FACTOR ** windows));
+    else if (this.#wasFull || this.#limit < initial)
+      this.#limit = Math.min(max, Math.ceil(this.#limit * GROWTH_FACTOR));
+    this.#fastestMs = Number.POSITIVE_INFINITY;
     this.#wasFull = false;
-    this.#mostUnderWay = this.#underWay.size;
+    this.#peakInFlight = this.#inFlight.size;
   }
 }

@@ -1,25 +1,25 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
-import { answerInstead } from './deadline.ts';
+import { preemptResponse } from './deadline.ts';
 
-/** Where files are uploaded: the largest bodies there are. */
-const FILES = '/api/objects/';
+/** File uploads, whose bodies may be the largest. */
+const UPLOAD_PREFIX = '/api/objects/';
 
 /**
- * Cuts off a body that exceeds the limit of its path: 413, and the connection is closed. Body parsers and the 404 handler read a body to
- * its end before they refuse it, and an endless body never gets there. A body that is still being sent after the answer is not read any
- * further either.
+ * Rejects a body above the size limit of its path with a 413 and closes the connection. Body
+ * parsers and the 404 handler read a body to its end before they reject it, which never happens
+ * with an endless body. A body that is still arriving after the response is not read any further.
  */
 export function boundBody(request: IncomingMessage, response: ServerResponse): void {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && !(Number(length) > 0)) return;
-  let left = mostAt(request.url ?? '');
+  let bytesLeft = maxBodyBytes(request.url ?? '');
   const push = request.push;
   request.push = (chunk: unknown, ...rest: [BufferEncoding?]) => {
-    if (Buffer.isBuffer(chunk)) left -= chunk.length;
-    if (left >= 0) return push.call(request, chunk, ...rest);
-    if (!response.headersSent) answerInstead(response, new AppError(413, 'body_too_large', 'The body is too large'));
+    if (Buffer.isBuffer(chunk)) bytesLeft -= chunk.length;
+    if (bytesLeft >= 0) return push.call(request, chunk, ...rest);
+    if (!response.headersSent) preemptResponse(response, new AppError(413, 'body_too_large', 'The body is too large'));
     return false;
   };
   const writeHead = response.writeHead;
@@ -32,7 +32,7 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): v
   });
 }
 
-function mostAt(url: string): number {
-  if (url.startsWith(FILES)) return limits.logo;
+function maxBodyBytes(url: string): number {
+  if (url.startsWith(UPLOAD_PREFIX)) return limits.logo;
   return url.startsWith('/api/public/') ? limits.publicBody : limits.ownerBody;
 }

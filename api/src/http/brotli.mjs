@@ -1,14 +1,14 @@
 import { constants } from 'node:zlib';
 
-/** Which of these makes a text smaller cannot be told before, and is up to one part in 300. */
+/** Either may compress a given text better, by up to 0.3 %; only trying tells. */
 const MODES = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT];
 
 /**
- * The ways to compress what is sent again and again: of their results the smallest is sent.
- * @param {number} size of what is compressed, in bytes
+ * Brotli options to try for cached responses; the smallest result is the one to send.
+ * @param {number} size of the input in bytes
  * @returns {import('node:zlib').BrotliOptions[]}
  */
-export const brotliWays = (size) =>
+export const brotliVariants = (size) =>
   MODES.map((mode) => ({
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 11,

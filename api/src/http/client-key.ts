@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** Identifies a client for rate limits: its IPv4 address, or the /64 of its IPv6 address, all of which belongs to one client. */
+/**
+ * The key of a client for rate limits: its IPv4 address or the /64 of its IPv6 address, since one
+ * client usually controls a whole /64.
+ */
 export function clientKey(address: string | undefined): string {
   const ip = (address ?? 'unknown').replace(/^::ffff:(?=\d+\.)/, '').split('%')[0] ?? 'unknown';
   if (!isIPv6(ip)) return ip;

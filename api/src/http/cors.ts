@@ -2,9 +2,10 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 
 /**
- * What a request may carry. The wildcard lets in whatever a page adds, as no cookies come along; the names are for browsers from before
- * it, and hold what monitoring adds to each `fetch` and `XMLHttpRequest`: W3C, Sentry, Datadog, New Relic, Elastic, Zipkin, Jaeger,
- * Azure, AWS and Google. The wildcard never covers Authorization.
+ * Allows any request header, which is safe because requests carry no cookies. The names are for
+ * browsers without the wildcard. They are what monitoring tools add to every `fetch` and
+ * `XMLHttpRequest`: W3C, Sentry, Datadog, New Relic, Elastic, Zipkin, Jaeger, Azure, AWS, Google.
+ * The wildcard never covers Authorization.
  */
 const ALLOWED_HEADERS = [
   '*',
@@ -18,9 +19,9 @@ const ALLOWED_HEADERS = [
   ...['request-id', 'request-context', 'x-request-id', 'x-amzn-trace-id', 'x-cloud-trace-context'],
 ].join(', ');
 
-/** Lets every site read the answer, never with cookies. Preflights are answered here and cached for a day. */
+/** Lets any site read the response, without credentials. Preflights end here, cached for a day. */
 export const allowAnyOrigin: RequestHandler = (request, response, next) => {
-  readableAnywhere(response);
+  setCorsHeaders(response);
   if (request.method !== 'OPTIONS') return next();
   response.set({
     'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
@@ -30,6 +31,6 @@ export const allowAnyOrigin: RequestHandler = (request, response, next) => {
   response.status(204).end();
 };
 
-/** Of the headers, scripts read those that every answer may have, and when to try again. */
-export const readableAnywhere = (response: ServerResponse): unknown =>
+/** Makes the response and its `Retry-After` header readable to scripts of any site. */
+export const setCorsHeaders = (response: ServerResponse): unknown =>
   response.setHeader('Access-Control-Allow-Origin', '*').setHeader('Access-Control-Expose-Headers', 'Retry-After');

@@ -2,25 +2,25 @@ import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import { AppError, forbidden } from '../errors.ts';
 
-const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Rejects state-changing calls that another site could have caused: judged by Sec-Fetch-Site if the browser sends it, otherwise by an exact
- * Origin; with neither, always rejected. Bodies must be JSON, which no form can send.
+ * Rejects state-changing requests that another site could have caused. Relies on Sec-Fetch-Site
+ * where the browser sends it, otherwise on an exact Origin; a request with neither is rejected.
  */
-export function sameSiteOnly(config: Config): RequestHandler {
-  const origin = new URL(config.publicUrl).origin;
+export function requireSameSite(config: Config): RequestHandler {
+  const ownOrigin = new URL(config.publicUrl).origin;
   return (request, _response, next) => {
-    if (SAFE.has(request.method)) return next();
+    if (SAFE_METHODS.has(request.method)) return next();
     const site = request.get('sec-fetch-site');
-    const allowed = site ? site === 'same-origin' || site === 'none' : request.get('origin') === origin;
-    if (!allowed) throw forbidden('cross_site_request', 'The request did not come from this site');
+    const isAllowed = site ? site === 'same-origin' || site === 'none' : request.get('origin') === ownOrigin;
+    if (!isAllowed) throw forbidden('cross_site_request', 'The request did not come from this site');
     next();
   };
 }
 
-/** Rejects bodies that are not JSON before reading them. */
-export const jsonOnly: RequestHandler = (request, _response, next) => {
+/** Rejects bodies other than JSON before they are read. HTML forms cannot send JSON. */
+export const requireJson: RequestHandler = (request, _response, next) => {
   const hasBody =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasBody && !request.is('application/json'))

@@ -5,39 +5,43 @@ import { basename, join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, type Response, Router } from 'express';
 import { dashboardFolder } from '../dist-paths.ts';
+import { addPreloads } from './add-preloads.ts';
 import { dashboardPageAt, isDashboardRoute } from './dashboard-routes.ts';
-import { withPreloads } from './page-preloads.ts';
 
-const assets = join(dashboardFolder, 'assets');
-/** Pages that are prerendered by the build; every other page is rendered by the application in `index.html`. */
-const documents: Record<string, string> = { '/': 'landing.html', '/info': 'info.html', '/info/': 'info.html' };
+const assetsFolder = join(dashboardFolder, 'assets');
+/** Pages that the build prerenders. The application in `index.html` renders all others. */
+const prerenderedPages: Record<string, string> = { '/': 'landing.html', '/info': 'info.html', '/info/': 'info.html' };
 
-/** The built dashboard: hashed assets cached for a year, prerendered pages, and the application shell for every other page. */
+/** The built dashboard: hashed assets, prerendered pages, and the application for all other paths. */
 export function dashboardPages(): Router {
   const router = Router();
-  router.use('/assets', compressedAsset, express.static(assets, { ...staticOptions, immutable: true, maxAge: '1y' }));
+  router.use(
+    '/assets',
+    precompressedAsset,
+    express.static(assetsFolder, { ...staticOptions, immutable: true, maxAge: '1y' }),
+  );
   router.use(compression());
   router.use(express.static(dashboardFolder, { ...staticOptions, fallthrough: true, maxAge: '1h', extensions: false }));
-  router.get('/{*path}', page);
+  router.get('/{*path}', sendDashboardPage);
   return router;
 }
 
 const staticOptions = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
 
-/** Serves the precompressed file from the build, if there is one that the browser accepts. */
-const compressedAsset: RequestHandler = (request, response, next) => {
+/** Serves the build's `.br` or `.gz` file if the browser accepts it. */
+const precompressedAsset: RequestHandler = (request, response, next) => {
   if (!/\.(js|css)$/.test(request.path)) return next();
   response.vary('Accept-Encoding');
   const encoding = request.acceptsEncodings('br', 'gzip');
-  const ending = encoding === 'br' ? '.br' : '.gz';
-  if (!encoding || !existsSync(join(assets, basename(request.path) + ending))) return next();
+  const extension = encoding === 'br' ? '.br' : '.gz';
+  if (!encoding || !existsSync(join(assetsFolder, basename(request.path) + extension))) return next();
   response.set('Content-Encoding', encoding).type(request.path.endsWith('.js') ? 'js' : 'css');
-  request.url = `/${basename(request.path)}${ending}`;
+  request.url = `/${basename(request.path)}${extension}`;
   next();
 };
 
-const page: RequestHandler = async (request, response) => {
-  const file = join(dashboardFolder, documents[request.path] ?? 'index.html');
+const sendDashboardPage: RequestHandler = async (request, response) => {
+  const file = join(dashboardFolder, prerenderedPages[request.path] ?? 'index.html');
   const html = await readFile(file, 'utf8').catch(() => undefined);
   response.set('Cache-Control', 'no-cache').type('html');
   if (html === undefined)
@@ -46,16 +50,16 @@ const page: RequestHandler = async (request, response) => {
       .send(
         '<!doctype html><title>Quizfunnel</title><p>The dashboard is not built yet. Run <code>npm start</code>.</p>',
       );
-  // A route before this one may know that what the page is about is not there.
+  // Otherwise keep the status: an earlier route may have set a 404 for this page.
   if (!isDashboardRoute(request.path)) response.status(404);
-  const begins = /<script>(.+?)<\/script>/s.exec(html)?.[1];
-  if (begins) allowScript(response, begins);
-  const shown = dashboardPageAt(request.path);
-  response.send(shown ? await withPreloads(html, shown) : html);
+  const inlineScript = /<script>(.+?)<\/script>/s.exec(html)?.[1];
+  if (inlineScript) allowInlineScript(response, inlineScript);
+  const page = dashboardPageAt(request.path);
+  response.send(page ? await addPreloads(html, page) : html);
 };
 
-/** Beside those of this origin: the one that the build wrote into the page. */
-function allowScript(response: Response, script: string): void {
+/** Allows the script that the build inlined into the page, besides those of this origin. */
+function allowInlineScript(response: Response, script: string): void {
   const hash = createHash('sha256').update(script).digest('base64');
   response.set(
     'Content-Security-Policy',

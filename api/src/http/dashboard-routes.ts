@@ -9,12 +9,12 @@ function matcherOf(path: string): RegExp {
   return new RegExp(`^${pattern}$`);
 }
 
-const withoutLastSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
+const withoutTrailingSlash = (path: string): string => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** Which page of the application is at this path, if any. */
+/** The page of the application at this path; undefined for prerendered and unknown paths. */
 export const dashboardPageAt = (path: string): DashboardPage | undefined =>
-  pages.find(({ matches }) => matches.test(withoutLastSlash(path)))?.name;
+  pages.find(({ matches }) => matches.test(withoutTrailingSlash(path)))?.name;
 
-/** Whether the dashboard has a page at this path; any other path shows '404 Page Not Found' and is answered with 404. */
+/** Whether the dashboard has a page at this path. Other paths get its 404 page with status 404. */
 export const isDashboardRoute = (path: string): boolean =>
-  ['/', '/info'].includes(withoutLastSlash(path)) || dashboardPageAt(path) !== undefined;
+  ['/', '/info'].includes(withoutTrailingSlash(path)) || dashboardPageAt(path) !== undefined;

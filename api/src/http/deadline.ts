@@ -1,55 +1,54 @@
 import { ServerResponse } from 'node:http';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import { type AppError, unavailable } from '../errors.ts';
-import type { Observer } from './log.ts';
+import type { RequestHook } from './log.ts';
 
 /**
- * Longest time until a response starts, in milliseconds, counted from when the request has arrived. Five seconds are promised: a busy
- * machine and the way to the visitor take their share of them.
+ * Longest time from a complete request to the start of its response. Visitors are promised five
+ * seconds; the difference is for a busy machine and the network.
  */
 const DEADLINE_MS = 4_200;
-/** Headers set for another response that must be kept: who may read this one, and how. */
-const KEPT = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
+/** Headers that still apply to a replacement response: who may read it, and how. */
+const PRESERVED_HEADERS = /^(access-control-|cross-origin-|referrer-policy|strict-transport-security|x-|vary)/;
 
-const late = new WeakSet<object>();
-const pages = new WeakMap<object, string>();
+const preempted = new WeakSet<object>();
+const timeoutPages = new WeakMap<object, string>();
 
-/** Makes a late response this HTML page instead of JSON, for navigations. */
-export const answerLateWith = (response: object, page: string): unknown => pages.set(response, page);
-
-/**
- * Whether the response was sent by the deadline or another rule while the handler was still running. Anything the handler writes afterwards
- * is lost, and an error it throws needs no attention.
- */
-export const isLate = (response: object): boolean => late.has(response);
+/** Registers the HTML page to send if the handler misses the deadline. The default is JSON. */
+export const setTimeoutPage = (response: object, page: string): unknown => timeoutPages.set(response, page);
 
 /**
- * Responds with 503 if nothing has been sent by the deadline, whatever the handler is waiting for; a later response is discarded.
- * Responses that have started are not cut off: streams have no time limit as long as they make progress. Time spent receiving a body does
- * not count.
+ * Whether `preemptResponse` has answered while the handler was still running. Anything the handler
+ * writes afterwards is discarded, and errors it throws can be ignored.
  */
-export const answerInTime: Observer = (request, response) => {
-  const start = () => {
+export const isPreempted = (response: object): boolean => preempted.has(response);
+
+/**
+ * Sends a 503 if no response has started by the deadline. A response that has started is never cut
+ * off: streams may take as long as they make progress. Time spent receiving a body does not count.
+ */
+export const enforceDeadline: RequestHook = (request, response) => {
+  const startTimer = () => {
     const timer = setTimeout(() => {
       if (response.headersSent || response.destroyed) return;
-      const receiving = !request.complete && request.readableFlowing === true;
-      if (receiving) request.once('end', start);
-      else answerInstead(response, unavailable(), request.id);
+      const isReceiving = !request.complete && request.readableFlowing === true;
+      if (isReceiving) request.once('end', startTimer);
+      else preemptResponse(response, unavailable(), request.id);
     }, DEADLINE_MS);
     response.once('close', () => clearTimeout(timer));
   };
-  start();
+  startTimer();
 };
 
-/** Sends this response in place of the handler's, whose later output is discarded. Nothing may have been sent yet. */
-export function answerInstead(response: ServerResponse, error: AppError, requestId?: string): void {
-  late.add(response);
-  for (const name of response.getHeaderNames()) if (!KEPT.test(name)) response.removeHeader(name);
+/** Answers with `error` in place of the handler, whose later output is discarded. Headers must not have been sent. */
+export function preemptResponse(response: ServerResponse, error: AppError, requestId?: string): void {
+  preempted.add(response);
+  for (const name of response.getHeaderNames()) if (!PRESERVED_HEADERS.test(name)) response.removeHeader(name);
   const { message, code, status, extra } = error;
-  const page = pages.get(response);
+  const page = timeoutPages.get(response);
   const body = page ?? JSON.stringify({ message, code, ...(requestId ? { requestId } : {}) } satisfies ErrorBody);
   if (!response.req.complete) response.shouldKeepAlive = false;
-  // The prototype's own methods: sessions and compression have replaced those of this response, and may wait for the database.
+  // Sessions and compression replace the methods of the instance, and may wait for the database.
   const { writeHead, end } = ServerResponse.prototype;
   writeHead.call(response, status, {
     'Content-Type': `${page === undefined ? 'application/json' : 'text/html'}; charset=utf-8`,
@@ -58,13 +57,13 @@ export function answerInstead(response: ServerResponse, error: AppError, request
     ...(extra.retryAfterSeconds ? { 'Retry-After': String(extra.retryAfterSeconds) } : {}),
   });
   end.call(response, body, 'utf8');
-  const swallow = () => response;
+  const ignore = () => response;
   Object.assign(response, {
-    setHeader: swallow,
-    appendHeader: swallow,
-    removeHeader: swallow,
-    writeHead: swallow,
+    setHeader: ignore,
+    appendHeader: ignore,
+    removeHeader: ignore,
+    writeHead: ignore,
     write: () => true,
-    end: swallow,
+    end: ignore,
   });
 }

@@ -2,20 +2,20 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long requests in progress may take to finish once the server is stopping, in milliseconds. */
+/** How long requests in flight may take to finish once the server is stopping. */
 const FINISH_MS = 8_000;
-/** How long an idle connection stays open for a request that may already be on its way, in milliseconds. */
+/** How long an idle connection stays open for a request that may already be on its way. */
 const IDLE_MS = 500;
 
-const draining = new WeakSet<object>();
-const underWay = new WeakMap<object, Set<ServerResponse>>();
+const drainingServers = new WeakSet<object>();
+const inFlight = new WeakMap<object, Set<ServerResponse>>();
 
-export const isDraining = (server: object): boolean => draining.has(server);
+export const isDraining = (server: object): boolean => drainingServers.has(server);
 
-/** Keeps track of requests in progress. Call before the server listens. */
-export function watchRequests(server: Server): void {
+/** Tracks requests in flight for `drain`. Call before the server listens. */
+export function trackRequests(server: Server): void {
   const responses = new Set<ServerResponse>();
-  underWay.set(server, responses);
+  inFlight.set(server, responses);
   server.on('request', (_request, response: ServerResponse) => {
     responses.add(response);
     response.once('close', () => responses.delete(response));
@@ -23,16 +23,16 @@ export function watchRequests(server: Server): void {
 }
 
 /**
- * Stops serving without failing a request: from now on every response says `Connection: close`, and `/readyz` that this server is not
- * ready. New connections are still accepted for `delayMs`, until a load balancer has noticed; then requests in progress finish, idle
- * connections are closed, and whatever is left after 8 s is cut off.
+ * Stops the server without failing a request. `/readyz` turns 503 and every response says
+ * `Connection: close`. New connections are accepted for another `delayMs`, until load balancers
+ * have noticed. Then requests in flight finish, and what is left after 8 s is cut off.
  */
 export async function drain(server: Server, delayMs: number): Promise<void> {
-  draining.add(server);
-  const responses = underWay.get(server) ?? new Set();
+  drainingServers.add(server);
+  const responses = inFlight.get(server) ?? new Set();
   for (const response of responses) if (!response.headersSent) response.shouldKeepAlive = false;
   await sleep(delayMs);
-  // Not the HTTP server's own `close`, which cuts idle connections at once, along with requests that are just arriving on them.
+  // http.Server's own `close` would also cut idle connections, on which a request may be arriving.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
   await sleep(IDLE_MS);
   const until = Date.now() + FINISH_MS - IDLE_MS;

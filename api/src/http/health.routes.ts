@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { isDatabaseReachable } from '../database.ts';
 import { isDraining } from './drain.ts';
 
-/** `/healthz`: the process answers. `/readyz`: it takes requests, and the database answers too. */
+/** `/healthz`: the process is up. `/readyz`: it accepts requests and the database is reachable. */
 export function healthRoutes(): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {

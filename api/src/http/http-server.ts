@@ -1,21 +1,19 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { boundBody } from './bound-body.ts';
-import { isDraining, watchRequests } from './drain.ts';
+import { isDraining, trackRequests } from './drain.ts';
 import { shedLoad } from './shed-load.ts';
 
-/** How many connections may be open without a request; beyond it the one that has waited longest is closed. */
-const MOST_WAITING = 4_000;
-/** A connection without traffic in either direction is closed after this many milliseconds. */
-const STILL_MS = 20_000;
-/** Longer than load balancers keep idle connections, so that this side never closes one just as a request arrives. */
+/** How many connections may be open without a request. */
+const MAX_IDLE_CONNECTIONS = 4_000;
+/** A connection without traffic in either direction is closed after this. */
+const INACTIVITY_MS = 20_000;
+/** Longer than load balancers keep idle connections: they must close first, or lose a request. */
 const KEEP_ALIVE_MS = 65_000;
 
-/**
- * An HTTP server that never waits too long: for slow senders or readers, for silent connections, or for bodies that nobody reads.
- */
-export function makeServer(app: RequestListener): Server {
-  const answer = shedLoad(app);
+/** An HTTP server with a bound on slow senders, slow readers, silent connections and unread bodies. */
+export function makeHttpServer(app: RequestListener): Server {
+  const handle = shedLoad(app);
   const server = createServer(
     {
       headersTimeout: 10_000,
@@ -24,42 +22,46 @@ export function makeServer(app: RequestListener): Server {
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (request, response) => {
-      // Everything that happens at the end of a response adds a listener.
+      // Most layers listen for the end of a response; Node warns above ten listeners.
       response.setMaxListeners(30);
       boundBody(request, response);
       if (isDraining(server)) response.shouldKeepAlive = false;
-      answer(request, response);
+      handle(request, response);
     },
   );
   server.maxRequestsPerSocket = 10_000;
-  server.setTimeout(STILL_MS, (socket) => socket.destroy());
-  boundWaiting(server);
-  watchRequests(server);
+  server.setTimeout(INACTIVITY_MS, (socket) => socket.destroy());
+  boundIdleConnections(server);
+  trackRequests(server);
   return server;
 }
 
-/** Limits connections without a request, in the order in which they started waiting: idle ones, new ones, and slow senders of headers. */
-function boundWaiting(server: Server): void {
-  const waiting = new Set<Socket>();
-  const wait = (socket: Socket) => {
+/**
+ * Closes the connection that has been idle for longest when there are too many. New connections
+ * and those still sending headers count as idle.
+ */
+function boundIdleConnections(server: Server): void {
+  const idle = new Set<Socket>();
+  const markIdle = (socket: Socket) => {
     if (socket.destroyed) return;
-    waiting.add(socket);
-    const [longest] = waiting;
-    if (waiting.size > MOST_WAITING && longest) {
-      waiting.delete(longest);
+    idle.add(socket);
+    const [longest] = idle;
+    if (idle.size > MAX_IDLE_CONNECTIONS && longest) {
+      idle.delete(longest);
       longest.destroy();
     }
   };
   server.on('connection', (socket: Socket) => {
-    wait(socket);
-    socket.once('close', () => waiting.delete(socket));
+    markIdle(socket);
+    socket.once('close', () => idle.delete(socket));
   });
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    waiting.delete(socket);
-    response.once('close', () => wait(socket));
+    idle.delete(socket);
+    response.once('close', () => markIdle(socket));
   });
 }
 
+/** Resolves once the server listens; rejects if it cannot. */
 export function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

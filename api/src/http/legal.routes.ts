@@ -1,7 +1,10 @@
 import { Router } from 'express';
 import type { Config } from '../config.ts';
 
-/** The operator's own legal pages where they are configured, else what `/info` says. The finished pages link here. */
+/**
+ * Redirects to the operator's legal pages, or to `/info` if none are configured. Prerendered pages
+ * link here because the build does not know the configuration.
+ */
 export function legalRoutes({ legal }: Config): Router {
   const router = Router();
   for (const page of ['privacy', 'imprint'] as const)

@@ -4,41 +4,42 @@ import { type Logger, pino } from 'pino';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Names the request in the log and in the body of an error. */
+    /** Identifies the request in the log and in error bodies. */
     id: string;
   }
 }
 
-/** Something to do for every request, before it is answered. */
-export type Observer = (request: IncomingMessage, response: ServerResponse) => void;
+/** Runs for every request before it is handled. */
+export type RequestHook = (request: IncomingMessage, response: ServerResponse) => void;
 
-const MOST_OF_PATH = 200;
+const MAX_PATH_CHARS = 200;
 
 export const makeLogger = (level: string): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 
 /**
- * One JSON line per request with allow-listed fields: method, path without query, status, duration, request id. Addresses, cookies,
- * bodies, queries and user agents can be personal and are never logged. Ids in paths are random and identify nobody.
+ * Logs one JSON line per request: id, method, path without query, status, duration in ms. Client
+ * addresses, cookies, bodies, queries and user agents can be personal and are never logged. Ids in
+ * paths are random and identify nobody.
  */
-export function requestLog(log: Logger): Observer {
+export function logRequests(log: Logger): RequestHook {
   return (request, response) => {
     request.id = randomUUID();
     const { id, method, url = '' } = request;
     if (url === '/healthz' || url === '/readyz') return;
-    const since = performance.now();
+    const startedAt = performance.now();
     response.once('close', () => {
       const { statusCode: status, writableFinished } = response;
-      // A request that its sender broke off is an error too, and nothing that an operator could fix.
+      // Only a warning if the client aborted: there is nothing for an operator to fix.
       const level = status >= 500 ? 'error' : !writableFinished || status >= 400 ? 'warn' : 'info';
       if (!log.isLevelEnabled(level)) return;
-      const query = url.indexOf('?');
+      const queryAt = url.indexOf('?');
       log[level](
         {
           reqId: id,
-          req: { id, method, path: (query < 0 ? url : url.slice(0, query)).slice(0, MOST_OF_PATH) },
+          req: { id, method, path: (queryAt < 0 ? url : url.slice(0, queryAt)).slice(0, MAX_PATH_CHARS) },
           res: { status },
-          responseTime: Math.round(performance.now() - since),
+          responseTime: Math.round(performance.now() - startedAt),
         },
         status >= 500 ? 'request errored' : writableFinished ? 'request completed' : 'request aborted',
       );

@@ -2,35 +2,36 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Router } from 'express';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Observer } from './log.ts';
+import type { RequestHook } from './log.ts';
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Label of requests that no route answered: paths made up by strangers must not become labels. */
-const UNMATCHED = 'none';
+const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Route label of requests that matched no route. Their paths are made up by clients, and would be unbounded. */
+const UNMATCHED_ROUTE = 'none';
 
-/** The number of stored leads, and of their webhooks and mails that are waiting to be sent. */
+/** Stored leads, and webhooks and mails that are waiting to be sent. */
 export type LeadCounts = { leads: number; webhooks: number; mails: number };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Metrics for Prometheus: the process's resources, request durations by route pattern, the length of the outbox. No path, id or address is
- * ever a label. Served only if METRICS_TOKEN is set, to clients that send it as a bearer token.
+ * Prometheus metrics: process resources, request durations by route pattern, leads and outbox
+ * length. Labels never hold a path, an id or an address. `/metrics` exists only if METRICS_TOKEN is
+ * set, and requires it as a bearer token. `measure` records each request.
  */
-export function metrics(
+export function makeMetrics(
   { metricsToken }: Config,
   countLeads: () => Promise<LeadCounts>,
-): { measure: Observer; routes: Router } {
+): { measure: RequestHook; routes: Router } {
   const routes = Router();
   if (!metricsToken) return { measure: () => {}, routes };
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer, by method, route pattern and status',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_SECONDS,
     registers,
   });
   const leads = new Gauge({ name: 'quizfunnel_leads', help: 'Leads that are stored', registers });
@@ -42,12 +43,12 @@ export function metrics(
   });
 
   routes.get('/metrics', async (request, response, next) => {
-    const [, given = ''] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
-    if (!timingSafeEqual(digest(given), digest(metricsToken))) return next();
-    const counted = await countLeads();
-    leads.set(counted.leads);
-    pending.set({ kind: 'webhook' }, counted.webhooks);
-    pending.set({ kind: 'mail' }, counted.mails);
+    const [, token = ''] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
+    if (!timingSafeEqual(digest(token), digest(metricsToken))) return next();
+    const counts = await countLeads();
+    leads.set(counts.leads);
+    pending.set({ kind: 'webhook' }, counts.webhooks);
+    pending.set({ kind: 'mail' }, counts.mails);
     response
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)
@@ -55,12 +56,12 @@ export function metrics(
   });
   return {
     measure(request, response) {
-      const stop = duration.startTimer();
+      const observe = duration.startTimer();
       response.on('close', () => {
         const route = (request as { route?: { path?: unknown } }).route?.path;
-        stop({
+        observe({
           method: request.method,
-          route: typeof route === 'string' ? route : UNMATCHED,
+          route: typeof route === 'string' ? route : UNMATCHED_ROUTE,
           status: response.statusCode,
         });
       });

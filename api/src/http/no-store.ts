@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 
-/** Private answers are kept by no cache. */
+/** Keeps private responses out of every cache. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { widgetFolder } from '../dist-paths.ts';
 
-/** The scripts that the product's typeface is cut into for its pages; a browser fetches what a page needs. */
-const cuts = {
+/** Unicode ranges of the font's subsets. Browsers fetch those that a page uses. */
+const subsets = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   'latin-ext':
@@ -12,8 +12,8 @@ const cuts = {
 };
 const files = new Map<string, Buffer>();
 
-/** Address of a cut, with a hash of its content: it may be kept for good. Without a build there is none, and the system's font is used. */
-const addresses = Object.entries(cuts).flatMap(([name, range]) => {
+/** URLs carry a content hash and can be cached forever. Empty without a build: pages then use a system font. */
+const fonts = Object.entries(subsets).flatMap(([name, range]) => {
   try {
     const bytes = readFileSync(join(widgetFolder, 'fonts', `inter-${name}.woff2`));
     const file = `inter-${name}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}.woff2`;
@@ -24,17 +24,17 @@ const addresses = Object.entries(cuts).flatMap(([name, range]) => {
   }
 });
 
-/** A file of the typeface by the name that the pages know. */
+/** The bytes of a font file by its hashed name; undefined if unknown. */
 export const fontFile = (file: string): Buffer | undefined => files.get(file);
 
-/** Fetched ahead, so that it is there before the first line is drawn. */
-export const fontPreload = addresses
+/** Preloads the first subset, so that it arrives before the first paint. */
+export const fontPreload = fonts
   .slice(0, 1)
   .map(({ path }) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`)
   .join('');
 
-/** `optional`: a font that comes late is for the next page. Nothing moves under a reader's eyes. */
-export const fontFaces = addresses
+/** `font-display: optional`, because swapping the font in late would shift the layout. */
+export const fontFaces = fonts
   .map(
     ({ path, range }) =>
       `@font-face{font-family:Inter;src:url(${path}) format("woff2");font-weight:100 900;font-display:optional;unicode-range:${range}}`,

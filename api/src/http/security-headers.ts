@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
-import type { Observer } from './log.ts';
+import type { RequestHook } from './log.ts';
 
 const HSTS_SECONDS = 31_536_000;
-/** Browser features that nothing here uses. Copying, sharing and fullscreen are left to the browser and the framing page. */
+/** Copying, sharing and fullscreen are not listed: the browser and the framing page decide on them. */
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 
-/** Headers of every response; the profiles below add to them. */
-export function securityHeaders(config: Pick<Config, 'secure'>): Observer {
+/** Headers of every response. The functions below add to them. */
+export function securityHeaders(config: Pick<Config, 'secure'>): RequestHook {
   const headers = Object.entries({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
@@ -21,8 +21,8 @@ export function securityHeaders(config: Pick<Config, 'secure'>): Observer {
   };
 }
 
-/** For pages of the dashboard: never in a frame, scripts from this origin only. */
-export function privatePages(config: Config): RequestHandler {
+/** For the dashboard and its API: never framed, scripts from this origin only. */
+export function privatePageHeaders(config: Config): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -46,10 +46,14 @@ export function privatePages(config: Config): RequestHandler {
   });
 }
 
-/** For what any site may load or frame: the script, the quiz pages, the public API. Their CSP is set where they are rendered. */
-export const publicResources: RequestHandler = (_request, response, next) => {
-  loadableAnywhere(response);
+/**
+ * For what any site may load or frame: the embed script, quiz pages and the public API. Pages set
+ * their own CSP.
+ */
+export const publicResourceHeaders: RequestHandler = (_request, response, next) => {
+  allowLoadingAnywhere(response);
   next();
 };
-export const loadableAnywhere = (response: ServerResponse): unknown =>
+
+export const allowLoadingAnywhere = (response: ServerResponse): unknown =>
   response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeSemaphore } from './semaphore.ts';
 
 it('gives turns in order, no more at once than allowed', async () => {
-  const semaphore = makeSemaphore({ atOnce: 2, mostWaiting: 10, waitMs: 60_000 });
+  const semaphore = makeSemaphore({ maxHolders: 2, maxWaiting: 10, waitMs: 60_000 });
   let now = 0;
   let most = 0;
   const order: number[] = [];
@@ -23,7 +23,7 @@ it('gives turns in order, no more at once than allowed', async () => {
 });
 
 it('refuses whoever would wait behind too many, or for too long, and goes on afterwards', async () => {
-  const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 1, waitMs: 10 });
+  const semaphore = makeSemaphore({ maxHolders: 1, maxWaiting: 1, waitMs: 10 });
   const end = await semaphore.acquire();
   const second = semaphore.acquire();
   await expect(semaphore.acquire()).rejects.toMatchObject({

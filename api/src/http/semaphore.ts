@@ -1,60 +1,63 @@
 import type { RequestHandler } from 'express';
 import { unavailable } from '../errors.ts';
 
-/** A semaphore: at most `atOnce` holders and `mostWaiting` waiters, none of whom waits longer than `waitMs`. */
 export type Semaphore = {
-  /** Resolves with a function that ends the turn (calling it again does nothing). Throws a 503 with Retry-After if none is free in time. */
+  /**
+   * Resolves with an idempotent release function. Throws a 503 with Retry-After if the queue is
+   * full, or if the semaphore stays taken for too long.
+   */
   acquire: () => Promise<() => void>;
 };
 
+/** A semaphore with at most `maxHolders` holders and `maxWaiting` waiters, served in order. */
 export function makeSemaphore({
-  atOnce,
-  mostWaiting,
+  maxHolders,
+  maxWaiting,
   waitMs,
-}: Record<'atOnce' | 'mostWaiting' | 'waitMs', number>): Semaphore {
+}: Record<'maxHolders' | 'maxWaiting' | 'waitMs', number>): Semaphore {
   const waiting = new Set<() => void>();
-  let taken = 0;
+  let holders = 0;
 
-  function begin(): () => void {
-    let over = false;
+  function makeRelease(): () => void {
+    let isReleased = false;
     return () => {
-      if (over) return;
-      over = true;
+      if (isReleased) return;
+      isReleased = true;
       const [next] = waiting;
       if (next) next();
-      else taken -= 1;
+      else holders -= 1;
     };
   }
   return {
     async acquire() {
-      if (taken < atOnce) {
-        taken += 1;
-        return begin();
+      if (holders < maxHolders) {
+        holders += 1;
+        return makeRelease();
       }
-      if (waiting.size >= mostWaiting) throw unavailable();
+      if (waiting.size >= maxWaiting) throw unavailable();
       await new Promise<void>((resolve, reject) => {
-        const called = () => {
+        const admit = () => {
           clearTimeout(timer);
-          waiting.delete(called);
+          waiting.delete(admit);
           resolve();
         };
         const timer = setTimeout(() => {
-          waiting.delete(called);
+          waiting.delete(admit);
           reject(unavailable());
         }, waitMs);
-        waiting.add(called);
+        waiting.add(admit);
       });
-      return begin();
+      return makeRelease();
     },
   };
 }
 
-/** Lets a request pass once it has a turn, which ends with its response. Its body is not read before. */
+/** Holds the semaphore until the response is closed. Put it before the body parser. */
 export const limitConcurrency =
   (semaphore: Semaphore): RequestHandler =>
   async (_request, response, next) => {
-    const end = await semaphore.acquire();
-    if (response.closed) return end();
-    response.once('close', end);
+    const release = await semaphore.acquire();
+    if (response.closed) return release();
+    response.once('close', release);
     next();
   };

@@ -2,108 +2,117 @@ import { collectionNamed } from '../collections.ts';
 import { tooMany } from '../errors.ts';
 
 const WINDOW_MS = 60_000;
-/** The fraction of a budget that an instance counts by itself before it reports them. */
-const FIRST_REPORT = 0.1;
-/** The same from then on. */
-const LATER_REPORTS = 0.02;
-/** How often a budget that others know of is reported again at least, in milliseconds. */
-const REPORT_MS = 1_000;
-const MOST_KEYS = 50_000;
-const MOST_REPORTED = 1_000;
+/** The share of a budget that an instance counts locally before its first report. */
+const FIRST_REPORT_SHARE = 0.1;
+/** The share between later reports. */
+const NEXT_REPORT_SHARE = 0.02;
+/** The longest time between reports of a key that was reported before. */
+const REPORT_INTERVAL_MS = 1_000;
+const MAX_KEYS = 50_000;
+const MAX_KEYS_PER_REPORT = 1_000;
 
 type Window = {
-  /** End of the window, by this process's clock. */
-  until: number;
-  /** Taken here and not reported yet. */
+  /** By this process's clock, as is `reportedAt`. */
+  endsAt: number;
+  /** Calls counted here and not reported yet. */
   unreported: number;
-  /** Taken by all, as far as they have reported. */
+  /** Calls that all instances had reported when this one last did. */
   reported: number;
+  /** 0 before the first report. */
   reportedAt: number;
 };
 
 /**
- * A number of calls per minute and key, counted in memory and shared with the other instances through MongoDB. Occasional callers are never
- * written there: a key is reported once a tenth of its budget is used here, and then with each fiftieth, and all that are due while others
- * are being written are written together. So neither many keys nor many calls cause many writes. For each further instance that a client
- * reaches, it may exceed its budget by a tenth of it, and by what it sends between their reports.
+ * A rate limit: `points` calls per minute and key, counted in memory and shared between instances
+ * through MongoDB. A key is reported once a tenth of its budget is used here, then with every
+ * fiftieth. Keys that come due during a report are written together by the next one. So occasional
+ * callers cause no write, and neither many keys nor many calls cause many. The price: with each
+ * further instance it reaches, a client can exceed its budget by a tenth of it plus what it sends
+ * between reports.
  */
-export class Budget {
+export class SharedBudget {
   static readonly COLLECTION = 'rate_limits';
   readonly #windows = new Map<string, Window>();
   readonly #due = new Map<string, Window>();
-  #reporting = false;
+  #isReporting = false;
 
   constructor(
     readonly name: string,
     readonly points: number,
   ) {}
 
-  /** Counts one call; a 429 with Retry-After if this budget is used up. Never waits for the database. */
+  /** Counts one call. Throws a 429 with Retry-After if the budget is used up. Never waits for the database. */
   spend(key: string): void {
     const now = Date.now();
     const window = this.#windowOf(key, now);
-    if (window.reported + window.unreported >= this.points) throw tooMany(Math.max(1, (window.until - now) / 1_000));
+    if (window.reported + window.unreported >= this.points) throw tooMany(Math.max(1, (window.endsAt - now) / 1_000));
     window.unreported += 1;
     if (!this.#isDue(window, now)) return;
     this.#due.set(key, window);
-    if (!this.#reporting) void this.#report();
+    if (!this.#isReporting) void this.#report();
   }
 
   #isDue({ unreported, reportedAt }: Window, now: number): boolean {
-    const most = Math.max(1, Math.floor(this.points * (reportedAt > 0 ? LATER_REPORTS : FIRST_REPORT)));
-    return unreported >= most || (reportedAt > 0 && now - reportedAt > REPORT_MS);
+    const share = reportedAt > 0 ? NEXT_REPORT_SHARE : FIRST_REPORT_SHARE;
+    const threshold = Math.max(1, Math.floor(this.points * share));
+    return unreported >= threshold || (reportedAt > 0 && now - reportedAt > REPORT_INTERVAL_MS);
   }
 
   #windowOf(key: string, now: number): Window {
-    const known = this.#windows.get(key);
-    if (known && known.until > now) return known;
-    const window: Window = { until: now + WINDOW_MS, unreported: 0, reported: 0, reportedAt: 0 };
+    const current = this.#windows.get(key);
+    if (current && current.endsAt > now) return current;
+    const window: Window = { endsAt: now + WINDOW_MS, unreported: 0, reported: 0, reportedAt: 0 };
     this.#windows.delete(key);
     this.#windows.set(key, window);
     const oldest = this.#windows.keys().next().value;
-    if (this.#windows.size > MOST_KEYS && oldest !== undefined) this.#windows.delete(oldest);
+    if (this.#windows.size > MAX_KEYS && oldest !== undefined) this.#windows.delete(oldest);
     return window;
   }
 
-  /** Reports what is due, and then what has become due meanwhile. */
+  /** Reports due keys until none are left. */
   async #report(): Promise<void> {
-    this.#reporting = true;
+    this.#isReporting = true;
     while (this.#due.size > 0) {
       const batch = [...this.#due]
-        .slice(0, MOST_REPORTED)
-        .map(([key, window]) => ({ key, window, shared: `${this.name}:${key}`, added: window.unreported }));
+        .slice(0, MAX_KEYS_PER_REPORT)
+        .map(([key, window]) => ({ key, window, sharedKey: `${this.name}:${key}`, added: window.unreported }));
       for (const { key } of batch) this.#due.delete(key);
-      // Counted by this instance alone while the database is away.
+      // While the database is unreachable, this instance counts alone.
       const counts = await addToShared(batch).catch(() => new Map<string, SharedCount>());
-      for (const { window, shared, added } of batch) {
+      for (const { window, sharedKey, added } of batch) {
         window.reportedAt = Date.now();
-        const count = counts.get(shared);
+        const count = counts.get(sharedKey);
         if (!count) continue;
         window.unreported -= added;
         window.reported = count.value;
-        window.until = Date.now() + count.leftMs;
+        window.endsAt = Date.now() + count.leftMs;
       }
     }
-    this.#reporting = false;
+    this.#isReporting = false;
   }
 }
 
 type SharedWindow = { key: string; value: number; expire: Date; at: Date };
 type SharedCount = { value: number; leftMs: number };
 
-/** Adds to the counts of all instances, each in a new window if the last one is over by the database's clock, and reads them. */
-async function addToShared(batch: ReadonlyArray<{ shared: string; added: number }>): Promise<Map<string, SharedCount>> {
-  const running = { $gt: ['$expire', '$$NOW'] };
-  const windows = collectionNamed<SharedWindow>(Budget.COLLECTION);
+/**
+ * Adds to the shared counts and reads them back. A count whose window has ended, by the database's
+ * clock, starts a new window.
+ */
+async function addToShared(
+  batch: ReadonlyArray<{ sharedKey: string; added: number }>,
+): Promise<Map<string, SharedCount>> {
+  const isRunning = { $gt: ['$expire', '$$NOW'] };
+  const windows = collectionNamed<SharedWindow>(SharedBudget.COLLECTION);
   await windows.bulkWrite(
-    batch.map(({ shared: key, added }) => ({
+    batch.map(({ sharedKey: key, added }) => ({
       updateOne: {
         filter: { key },
         update: [
           {
             $set: {
-              value: { $cond: [running, { $add: ['$value', added] }, added] },
-              expire: { $cond: [running, '$expire', { $add: ['$$NOW', WINDOW_MS] }] },
+              value: { $cond: [isRunning, { $add: ['$value', added] }, added] },
+              expire: { $cond: [isRunning, '$expire', { $add: ['$$NOW', WINDOW_MS] }] },
               at: '$$NOW',
             },
           },
@@ -115,7 +124,7 @@ async function addToShared(batch: ReadonlyArray<{ shared: string; added: number 
   );
   const found = await windows
     .find(
-      { key: { $in: batch.map(({ shared }) => shared) } },
+      { key: { $in: batch.map(({ sharedKey }) => sharedKey) } },
       { projection: { _id: 0, key: 1, value: 1, expire: 1, at: 1 } },
     )
     .toArray();

@@ -3,59 +3,68 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import { unavailable } from '../errors.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';
 
-/** How often the limits adapt and the event loop is checked, in milliseconds. */
+/** How often the limits adapt and the event loop's lag is measured. */
 const WINDOW_MS = 100;
-/** Visitors' reads are served from memory and refused last: when the event loop lags by more than this. */
-const TOO_LATE_MS = 1_500;
+/** Reads served from memory are rejected last: only above this lag of the event loop. */
+const MAX_READ_LAG_MS = 1_500;
 
 /**
- * While visitors are being refused, so many of their writes are in work at once and the others that were let in wait for them: with more,
- * the answers of one database write and the requests that follow them make turns of the event loop in which whoever is refused waits too
- * long. Without refusals all are in work, since the database then writes more of them in one go.
+ * How many of the visitors' writes run at once during a flood, that is while others are being
+ * rejected. With more, one database write completes so many requests in the same turn of the event
+ * loop that rejections wait too long for it. Without a flood all of them run, because the database
+ * then writes larger batches.
  */
-const IN_WORK = 24;
+const MAX_RUNNING_IN_FLOOD = 24;
+/** A flood lasts until this long after the last rejection. */
 const FLOOD_MS = 1_000;
-/** Longer than any takes in a flood. One that waits for a database that does not answer is no work, and keeps nobody waiting with it. */
+/**
+ * A write that takes longer no longer counts as running. It is waiting for an unresponsive database
+ * and uses no processor. No write takes this long in a flood.
+ */
 const STUCK_MS = 400;
-/** Of those in work, so many begin in each turn of the event loop, and one for each of these milliseconds of a longer one. */
-const A_FEW = 4;
-const EACH_MS = 1;
+/** How many writes start per turn of the event loop: at least this many, */
+const MIN_STARTS_PER_TURN = 4;
+/** and one for every so many milliseconds that the last turn took. */
+const MS_PER_START = 1;
 
 const { message, code } = unavailable();
-const REFUSAL = JSON.stringify({ message, code } satisfies ErrorBody);
+const REJECTION = JSON.stringify({ message, code } satisfies ErrorBody);
 
 /**
- * Runs before everything else and quickly refuses requests that would only queue: 503 with Retry-After, readable by any site so that the
- * widget tries again. Visitors' writes, owners' calls and reads from memory have separate limits, so that a flood of one kind does not
- * affect the others; `/healthz` and `/readyz` are always answered.
+ * Wraps `app` and rejects requests that would only queue: 503 with Retry-After, readable by any
+ * site so that the widget retries. Visitors' writes, owners' calls and reads from memory are limited
+ * separately, so that a flood of one kind does not affect the others. `/healthz` and `/readyz` are
+ * never rejected.
  */
 export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 150, lagMs: 25, start: 64, least: 64, most: 2_000 });
-  const owners = new AdaptiveLimit({ targetMs: 1_000, lagMs: 1_000, start: 64, least: 8, most: 500 });
-  let refusedAt = Number.NEGATIVE_INFINITY;
-  const begin = aFewATurn(() => (performance.now() - refusedAt < FLOOD_MS ? IN_WORK : Number.POSITIVE_INFINITY));
-  let lag = 0;
-  let expected = performance.now() + WINDOW_MS;
+  const visitors = new AdaptiveLimit({ targetMs: 150, maxLagMs: 25, initial: 64, min: 64, max: 2_000 });
+  const owners = new AdaptiveLimit({ targetMs: 1_000, maxLagMs: 1_000, initial: 64, min: 8, max: 500 });
+  let rejectedAt = Number.NEGATIVE_INFINITY;
+  const isFlood = () => performance.now() - rejectedAt < FLOOD_MS;
+  const schedule = makeScheduler(() => (isFlood() ? MAX_RUNNING_IN_FLOOD : Number.POSITIVE_INFINITY));
+  let lagMs = 0;
+  let expectedAt = performance.now() + WINDOW_MS;
   setInterval(() => {
     const now = performance.now();
-    lag = Math.max(0, now - expected);
-    expected = now + WINDOW_MS;
+    lagMs = Math.max(0, now - expectedAt);
+    expectedAt = now + WINDOW_MS;
     // A loop that lags by seconds has missed several windows.
-    const windows = Math.min(10, 1 + Math.floor(lag / WINDOW_MS));
-    visitors.adapt(now, lag, windows);
-    owners.adapt(now, lag, windows);
+    const windows = Math.min(10, 1 + Math.floor(lagMs / WINDOW_MS));
+    visitors.adapt(now, lagMs, windows);
+    owners.adapt(now, lagMs, windows);
   }, WINDOW_MS).unref();
 
   return (request, response) => {
     const limit = limitFor(request);
     if (limit === 'none') return app(request, response);
-    if (limit === 'memory') return lag > TOO_LATE_MS && Math.random() < 0.5 ? refuse(response) : app(request, response);
+    if (limit === 'memory')
+      return lagMs > MAX_READ_LAG_MS && Math.random() < 0.5 ? reject(response) : app(request, response);
     if (!limit.hasRoom()) {
-      if (limit === visitors) refusedAt = performance.now();
-      return refuse(response);
+      if (limit === visitors) rejectedAt = performance.now();
+      return reject(response);
     }
-    holdPlace(limit, request, response);
-    if (limit === visitors) begin(request, response, () => app(request, response));
+    occupyLimit(limit, request, response);
+    if (limit === visitors) schedule(request, response, () => app(request, response));
     else app(request, response);
   };
 
@@ -67,87 +76,94 @@ export function shedLoad(app: RequestListener): RequestListener {
 }
 
 /**
- * Begins a few pieces of work in a turn of the event loop, in order: whoever is refused does not wait until all who are let in have been
- * read and scored. A turn that something else made long makes up for it; one that was long by this very work does not.
+ * Starts tasks in order, a few per turn of the event loop, so that rejections need not wait until
+ * all accepted requests have been read and scored. After a turn that something else made long, more
+ * tasks start to catch up. Time spent on the tasks themselves does not count.
  */
-function aFewATurn(
-  mostInWork: () => number,
-): (request: IncomingMessage, response: ServerResponse, work: () => void) => void {
-  const waiting: Array<{ request: IncomingMessage; response: ServerResponse; work: () => void }> = [];
-  let inWork = 0;
-  let isDue = false;
-  let ended = 0;
-  const end = () => {
-    ended = performance.now();
+function makeScheduler(
+  maxRunning: () => number,
+): (request: IncomingMessage, response: ServerResponse, task: () => void) => void {
+  const waiting: Array<{ request: IncomingMessage; response: ServerResponse; task: () => void }> = [];
+  let running = 0;
+  let isScheduled = false;
+  let idleSince = 0;
+  const markIdle = () => {
+    idleSince = performance.now();
   };
-  const plan = () => {
-    if (isDue || waiting.length === 0 || inWork >= mostInWork()) return false;
-    isDue = true;
-    setImmediate(next);
+  const scheduleTurn = () => {
+    if (isScheduled || waiting.length === 0 || running >= maxRunning()) return false;
+    isScheduled = true;
+    setImmediate(runTurn);
     return true;
   };
-  const next = () => {
-    isDue = false;
-    const few = Math.max(A_FEW, Math.ceil((performance.now() - ended) / EACH_MS));
-    for (const { request, response, work } of waiting.splice(0, Math.max(0, Math.min(few, mostInWork() - inWork)))) {
-      // One whose body is still on its way is no work yet, and may be slow on purpose. What somebody sent who has gone since is, but no
-      // answer tells that it is done.
-      if (request.complete && !response.destroyed) enter(response);
-      // Each by itself: one that throws keeps no other from its turn.
-      process.nextTick(work);
+  const runTurn = () => {
+    isScheduled = false;
+    const starts = Math.max(MIN_STARTS_PER_TURN, Math.ceil((performance.now() - idleSince) / MS_PER_START));
+    const batch = waiting.splice(0, Math.max(0, Math.min(starts, maxRunning() - running)));
+    for (const { request, response, task } of batch) {
+      // Not counted: a request whose body is still arriving, since its sender may be slow on purpose,
+      // and one whose client has disconnected, since no `close` will tell that it is done.
+      if (request.complete && !response.destroyed) countAsRunning(response);
+      // Separate ticks, so that a task that throws does not stop the others.
+      process.nextTick(task);
     }
-    process.nextTick(end);
-    plan();
+    process.nextTick(markIdle);
+    scheduleTurn();
   };
-  const enter = (response: ServerResponse) => {
-    let isIn = true;
-    const leave = () => {
-      clearTimeout(stuck);
-      if (!isIn) return;
-      isIn = false;
-      inWork -= 1;
-      if (plan()) end();
+  const countAsRunning = (response: ServerResponse) => {
+    let isRunning = true;
+    const finish = () => {
+      clearTimeout(stuckTimer);
+      if (!isRunning) return;
+      isRunning = false;
+      running -= 1;
+      if (scheduleTurn()) markIdle();
     };
-    const stuck = setTimeout(leave, STUCK_MS);
-    inWork += 1;
-    response.once('close', leave);
+    const stuckTimer = setTimeout(finish, STUCK_MS);
+    running += 1;
+    response.once('close', finish);
   };
-  return (request, response, work) => {
-    waiting.push({ request, response, work });
-    if (plan()) end();
+  return (request, response, task) => {
+    waiting.push({ request, response, task });
+    if (scheduleTurn()) markIdle();
   };
 }
 
 /**
- * Takes a place until the answer is sent. A body that has not come with its headers gives it back until it is there: its sender may be
- * slow on purpose.
+ * Counts the request against `limit` until its response is closed. While a body is still arriving
+ * the request does not count, because its sender may be slow on purpose.
  */
-function holdPlace(limit: AdaptiveLimit, request: IncomingMessage, response: ServerResponse): void {
-  let leave = limit.begin(performance.now());
-  response.once('close', () => leave(performance.now()));
+function occupyLimit(limit: AdaptiveLimit, request: IncomingMessage, response: ServerResponse): void {
+  let end = limit.begin(performance.now());
+  response.once('close', () => end(performance.now()));
+  // A body that came with the headers has been parsed a turn later.
   setImmediate(() => {
     if (request.complete || response.destroyed) return;
-    leave(Number.POSITIVE_INFINITY);
+    // Not a response, so it must not count as a fast one.
+    end(Number.POSITIVE_INFINITY);
     request.once('end', () => {
-      if (!response.destroyed) leave = limit.begin(performance.now());
+      if (!response.destroyed) end = limit.begin(performance.now());
     });
   });
 }
 
-/** A turn later, when the body that came with the headers is there: with half a request on it a connection could not be used again. */
-const refuse = (response: ServerResponse): unknown => setImmediate(answerRefusal, response);
+/**
+ * Rejects a turn later, once a body that came with the headers has been parsed. With half a request
+ * unread, the connection could not be reused.
+ */
+const reject = (response: ServerResponse): unknown => setImmediate(sendRejection, response);
 
-function answerRefusal(response: ServerResponse): void {
+function sendRejection(response: ServerResponse): void {
   response
     .writeHead(503, {
       'Content-Type': 'application/json; charset=utf-8',
-      'Content-Length': REFUSAL.length,
+      'Content-Length': REJECTION.length,
       'Cache-Control': 'no-store',
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Expose-Headers': 'Retry-After',
       'Cross-Origin-Resource-Policy': 'cross-origin',
-      // Spread out, so that clients refused together do not come back together.
+      // Random, so that clients that were rejected together do not all return at once.
       'Retry-After': String(1 + Math.floor(Math.random() * 4)),
     })
-    .end(REFUSAL);
+    .end(REJECTION);
 }

@@ -7,7 +7,7 @@ const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 4;
 const MAX_SIDE = 1_024;
 
-const semaphore = makeSemaphore({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
+const semaphore = makeSemaphore({ maxHolders: 1, maxWaiting: 20, waitMs: 2_000 });
 
 /**
  * Re-encodes an uploaded picture as WebP from its pixels, which drops everything else in the file: scripts, locations, trailing data. Its

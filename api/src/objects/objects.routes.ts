@@ -2,7 +2,7 @@ import express, { Router } from 'express';
 import { limits } from '../../contract/limits.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
-import { publicResources } from '../http/security-headers.ts';
+import { publicResourceHeaders } from '../http/security-headers.ts';
 import { limitConcurrency, makeSemaphore } from '../http/semaphore.ts';
 import { cleanImage } from './clean-image.ts';
 import { objectIdIn } from './object-path.ts';
@@ -10,7 +10,7 @@ import { configureBucket, readObject, storeObject } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH } from './upload-url.ts';
 
 /** Limits bodies held in memory, each up to the size of a logo. */
-const uploads = makeSemaphore({ atOnce: 4, mostWaiting: 40, waitMs: 2_000 });
+const uploads = makeSemaphore({ maxHolders: 4, maxWaiting: 40, waitMs: 2_000 });
 
 /**
  * Files for everybody to read, and where a signed address lets one be put. Neither needs a session. `mayStore` tells whether an owner who
@@ -23,7 +23,7 @@ export function objectRoutes(
 ): Router {
   configureBucket(config.s3);
   const router = Router();
-  router.get('/objects/:file', publicResources, async (request, response) => {
+  router.get('/objects/:file', publicResourceHeaders, async (request, response) => {
     const id = objectIdIn(request.path);
     const bytes = id ? await readObject(id) : undefined;
     if (!bytes) throw notFound('object_not_found');

@@ -4,11 +4,11 @@ import { languageFor } from '../embed/widget-files.ts';
 import { notFound } from '../errors.ts';
 import { clientKey } from '../http/client-key.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
+import { etagOf, matchesEtag } from '../http/encoded-body.ts';
 import { parse } from '../http/parse.ts';
-import { etagOf, isKnown } from '../http/ready-bytes.ts';
-import { publicResources } from '../http/security-headers.ts';
+import { publicResourceHeaders } from '../http/security-headers.ts';
 import { makeSemaphore } from '../http/semaphore.ts';
-import { Budget } from '../http/shared-budget.ts';
+import { SharedBudget } from '../http/shared-budget.ts';
 import { byteCache } from '../objects/cached-bytes.ts';
 import { readObject } from '../objects/object-store.ts';
 import { findVisibleQuiz } from '../visitor/find-visible-quiz.ts';
@@ -19,40 +19,45 @@ import { pictureOf } from './picture-of.ts';
 /** Some hundred pictures. */
 const cachedPicture = byteCache(8 * 1024 * 1024);
 /** Drawing one takes a tenth of a second of one core, which visitors need for other things. */
-const drawing = makeSemaphore({ atOnce: 1, mostWaiting: 20, waitMs: 2_000 });
+const drawing = makeSemaphore({ maxHolders: 1, maxWaiting: 20, waitMs: 2_000 });
 
 /** Pictures of results, for link previews. Public, and without anything of whoever had the result. */
 export function resultPictureRoutes({ config }: AppContext): Router {
   const router = Router();
-  const budget = new Budget('result-picture', config.rateLimits.picturesPerMinute);
-  router.get('/api/public/quiz/:id/result/:result.png', publicResources, allowAnyOrigin, async (request, response) => {
-    const { id, result } = request.params as { id: string; result: string };
-    const { version, lang } = parse(resultQuerySchema, request.query);
-    const visible = await findVisibleQuiz(config, id, undefined);
-    if (!visible) throw notFound('quiz_not_found');
-    const shared = await findSharedResult(id, { result, version });
-    if (!shared) throw notFound();
-    const picture = pictureOf(visible.quiz, shared, languageFor(visible.quiz.language, lang), config.publicUrl);
-    const etag = etagOf(JSON.stringify(picture));
-    const headers = {
-      ETag: etag,
-      // The quiz may get other words and colours, or be unpublished.
-      'Cache-Control': 'public, max-age=300, stale-while-revalidate=3600',
-    };
-    if (isKnown(request.get('if-none-match'), etag)) return void response.status(304).set(headers).end();
-    const bytes = (await cachedPicture(etag, async () => {
-      budget.spend(clientKey(request.ip));
-      const end = await drawing.acquire();
-      return drawPicture(picture, readObject).finally(end);
-    })) as Buffer;
-    response
-      .set({
-        ...headers,
-        'Content-Type': 'image/png',
-        'Content-Length': String(bytes.length),
-        'Content-Security-Policy': "default-src 'none'; sandbox",
-      })
-      .end(bytes);
-  });
+  const budget = new SharedBudget('result-picture', config.rateLimits.picturesPerMinute);
+  router.get(
+    '/api/public/quiz/:id/result/:result.png',
+    publicResourceHeaders,
+    allowAnyOrigin,
+    async (request, response) => {
+      const { id, result } = request.params as { id: string; result: string };
+      const { version, lang } = parse(resultQuerySchema, request.query);
+      const visible = await findVisibleQuiz(config, id, undefined);
+      if (!visible) throw notFound('quiz_not_found');
+      const shared = await findSharedResult(id, { result, version });
+      if (!shared) throw notFound();
+      const picture = pictureOf(visible.quiz, shared, languageFor(visible.quiz.language, lang), config.publicUrl);
+      const etag = etagOf(JSON.stringify(picture));
+      const headers = {
+        ETag: etag,
+        // The quiz may get other words and colours, or be unpublished.
+        'Cache-Control': 'public, max-age=300, stale-while-revalidate=3600',
+      };
+      if (matchesEtag(request.get('if-none-match'), etag)) return void response.status(304).set(headers).end();
+      const bytes = (await cachedPicture(etag, async () => {
+        budget.spend(clientKey(request.ip));
+        const end = await drawing.acquire();
+        return drawPicture(picture, readObject).finally(end);
+      })) as Buffer;
+      response
+        .set({
+          ...headers,
+          'Content-Type': 'image/png',
+          'Content-Length': String(bytes.length),
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+        })
+        .end(bytes);
+    },
+  );
   return router;
 }

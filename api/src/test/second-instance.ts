@@ -3,7 +3,7 @@ import { type RequestListener, request } from 'node:http';
 import { join } from 'node:path';
 import { root } from '../../scripts/folders.mjs';
 import { startProduct } from '../../scripts/start-product.mjs';
-import { listen, makeServer } from '../http/http-server.ts';
+import { listen, makeHttpServer } from '../http/http-server.ts';
 import { settledFigures } from './settled-figures.ts';
 
 const DEVELOPMENT_PROVIDER = '/dev-oidc';
@@ -43,7 +43,7 @@ export async function startSecondInstance(
     response.on('close', () => onward.destroy());
     incoming.pipe(onward);
   };
-  const balancer = makeServer(settledFigures(balance));
+  const balancer = makeHttpServer(settledFigures(balance));
   await listen(balancer, port, 'localhost');
   return {
     async close() {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { freePort } from '../../scripts/free-port.mjs';
 import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { listen, makeServer } from '../http/http-server.ts';
+import { listen, makeHttpServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
 import { startSecondInstance, twoInstancesEverywhere } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
@@ -40,7 +40,7 @@ export async function startTestApp(env: Record<string, string> = {}, wanted: 1 |
   const config = readConfig(settings);
   const database = await startTestDatabase(config.mongoUri);
   const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget(instances));
-  const server = makeServer(settledFigures(app));
+  const server = makeHttpServer(settledFigures(app));
   const own = instances === 2 ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
   const second =
@@ -72,7 +72,7 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const config = readConfig({ ...app.env, PORT: String(port), ...env });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
-  const server = makeServer(makeApp({ config, log }, config.sessionSecret ?? '', testWidget(app.instances)));
+  const server = makeHttpServer(makeApp({ config, log }, config.sessionSecret ?? '', testWidget(app.instances)));
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }

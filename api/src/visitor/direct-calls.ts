@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
-import { readableAnywhere } from '../http/cors.ts';
-import { isLate } from '../http/deadline.ts';
-import { type AddressOf, isShortJson, readJson } from '../http/direct.ts';
+import type { ResolveAddress } from '../http/client-address.ts';
+import { setCorsHeaders } from '../http/cors.ts';
+import { isPreempted } from '../http/deadline.ts';
 import { sendError } from '../http/on-error.ts';
-import { loadableAnywhere } from '../http/security-headers.ts';
+import { isShortJson, readJson } from '../http/read-json.ts';
+import { allowLoadingAnywhere } from '../http/security-headers.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
 
 const CALL = /^\/api\/public\/quiz\/([\w-]{1,64})\/(submit|events)$/;
@@ -22,15 +23,15 @@ const route = {
 export function directCalls(
   context: AppContext,
   calls: VisitorCalls,
-  addressOf: AddressOf,
+  resolveAddress: ResolveAddress,
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   async function answer(call: 'submit' | 'events', id: string, request: IncomingMessage, response: ServerResponse) {
     try {
-      await calls.limit(call, id, addressOf(request));
+      await calls.limit(call, id, resolveAddress(request));
       const body = await readJson(request);
       const result = call === 'submit' ? await calls.submit(id, body, undefined) : undefined;
       if (call === 'events') await calls.events(id, body, request.headers);
-      if (isLate(response)) return;
+      if (isPreempted(response)) return;
       response.setHeader('Cache-Control', 'no-store');
       if (result) response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(result));
       else response.writeHead(204).end();
@@ -46,8 +47,8 @@ export function directCalls(
     const [, id = '', call] = found as unknown as [string, string, 'submit' | 'events'];
     if (!isShortJson(request.headers)) return false;
     Object.assign(request, { route: route[call] });
-    loadableAnywhere(response);
-    readableAnywhere(response);
+    allowLoadingAnywhere(response);
+    setCorsHeaders(response);
     void answer(call, id, request, response);
     return true;
   };

@@ -7,8 +7,8 @@ import {
 } from '../../contract/submission.schema.ts';
 import type { AppContext } from '../context.ts';
 import { clientKey } from '../http/client-key.ts';
-import { parseVisitor } from '../http/parse.ts';
-import { Budget } from '../http/shared-budget.ts';
+import { parseVisitorInput } from '../http/parse.ts';
+import { SharedBudget } from '../http/shared-budget.ts';
 import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { isDemo } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
@@ -28,18 +28,18 @@ export type VisitorCalls = {
 export function visitorCalls(context: AppContext): VisitorCalls {
   const { publicWritesPerMinute } = context.config.rateLimits;
   const budgets = {
-    submit: new Budget('submit', publicWritesPerMinute),
-    events: new Budget('events', publicWritesPerMinute),
+    submit: new SharedBudget('submit', publicWritesPerMinute),
+    events: new SharedBudget('events', publicWritesPerMinute),
   };
   return {
     async limit(call, quizId, address) {
       budgets[call].spend(`${clientKey(address)} ${(await isQuiz(quizId)) ? quizId : ''}`);
     },
     async submit(quizId, body, previewer) {
-      return submitAnswers(context, quizId, parseVisitor(submissionInputSchema, body), previewer);
+      return submitAnswers(context, quizId, parseVisitorInput(submissionInputSchema, body), previewer);
     },
     async events(quizId, body, headers) {
-      const input = parseVisitor(visitEventsInputSchema, body);
+      const input = parseVisitorInput(visitEventsInputSchema, body);
       if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(quizId, input);
     },
   };

@@ -4,9 +4,9 @@ import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
-import type { KeptAnswers } from '../http/kept-answers.ts';
-import { sendOnce } from '../http/ready-bytes.ts';
-import { publicResources } from '../http/security-headers.ts';
+import { sendUncached } from '../http/encoded-body.ts';
+import type { ResponseCache } from '../http/response-cache.ts';
+import { publicResourceHeaders } from '../http/security-headers.ts';
 import { publicKeys } from '../submissions/signing-key.ts';
 import { findVisibleQuiz, previewerOf, withPreviewSession } from './find-visible-quiz.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
@@ -18,7 +18,7 @@ export function visitorRoutes(
   { config }: AppContext,
   signedIn: readonly RequestHandler[],
   calls: VisitorCalls,
-  kept: KeptAnswers,
+  responseCache: ResponseCache,
 ): Router {
   const router = Router();
   // A form of another site can send text, and the owner's cookie with it; JSON it cannot.
@@ -34,7 +34,7 @@ export function visitorRoutes(
       next();
     };
 
-  router.use('/api/public', publicResources, allowAnyOrigin);
+  router.use('/api/public', publicResourceHeaders, allowAnyOrigin);
   router.get('/api/public/keys', async (_request, response) => {
     response.set('Cache-Control', 'public, max-age=300').json(await publicKeys());
   });
@@ -50,8 +50,8 @@ export function visitorRoutes(
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')
       .type('json');
     const text = JSON.stringify(visible.quiz);
-    if (visible.preview) await sendOnce(request, response, text);
-    else await kept.send(request, response, text, visible.isCurrent);
+    if (visible.preview) await sendUncached(request, response, text);
+    else await responseCache.send(request, response, text, visible.isCurrent);
   });
   router.post(`${QUIZ}/submit`, limited('submit'), jsonOrText, readJson, preview, async (request, response) => {
     const result = await calls.submit(request.params.id as string, request.body, previewerOf(request));

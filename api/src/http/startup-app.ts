@@ -4,14 +4,14 @@ import { escapeHtml } from '../../contract/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { unavailable } from '../errors.ts';
 import { allowAnyOrigin } from './cors.ts';
-import { requestLog } from './log.ts';
+import { logRequests } from './log.ts';
 import { onError } from './on-error.ts';
 import { sendPage } from './page.ts';
 
-/** Served until the database is reachable and prepared: asks clients to try again soon. */
-export function startingUp(context: AppContext): RequestListener {
+/** The app to serve until the database is ready. Asks every client to retry. */
+export function makeStartupApp(context: AppContext): RequestListener {
   const app = express();
-  const observe = requestLog(context.log);
+  const logRequest = logRequests(context.log);
   app.disable('x-powered-by');
   app.set('etag', false);
   app.get('/healthz', (_request, response) => {
@@ -20,7 +20,7 @@ export function startingUp(context: AppContext): RequestListener {
   app.get('/readyz', (_request, response) => {
     response.status(503).set('Cache-Control', 'no-store').json({ ok: false });
   });
-  // A person who opens a page is told so on a page; programs and the widget get what they understand.
+  // Navigations get a page; API clients and the widget get JSON.
   app.get(['/', '/api/login', '/api/logout', '/api/callback', /^\/dashboard/], (request, response, next) => {
     if (request.accepts(['json', 'html']) !== 'html') return next();
     response.set('Retry-After', '2');
@@ -36,7 +36,7 @@ export function startingUp(context: AppContext): RequestListener {
   });
   app.use(onError(context));
   return (request, response) => {
-    observe(request, response);
+    logRequest(request, response);
     app(request, response);
   };
 }
