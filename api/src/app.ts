@@ -5,10 +5,10 @@ import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
+import { handleSignInErrors, registerTimeoutPage, signInPaths } from './auth/handle-sign-in-errors.ts';
 import { makePassport } from './auth/passport.ts';
-import { sameAccount } from './auth/same-account.ts';
-import { sessions } from './auth/session.ts';
-import { pageWhenLate, signInPaths, signInProblems } from './auth/sign-in-problems.ts';
+import { requireSameAccount } from './auth/require-same-account.ts';
+import { sessionMiddleware } from './auth/session.ts';
 import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
@@ -50,7 +50,7 @@ export function makeApp(
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
-  const signedIn = [sessions(config, sessionSecret), authenticator.session()];
+  const signedIn = [sessionMiddleware(config, sessionSecret), authenticator.session()];
 
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -75,13 +75,13 @@ export function makeApp(
 
   // Private: the owner's own pages and calls.
   app.use(privatePageHeaders(config));
-  app.use(signInPaths, pageWhenLate);
+  app.use(signInPaths, registerTimeoutPage);
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
-  app.use(signInPaths, signInProblems(context));
+  app.use(signInPaths, handleSignInErrors(context));
   app.use('/api', requireSameSite(config), requireJson, express.json({ limit: limits.ownerBody, inflate: true }));
-  app.use('/api', sameAccount);
+  app.use('/api', requireSameAccount);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
   app.use(logoRoutes(context, sessionSecret));

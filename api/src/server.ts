@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
-import { sessionSecretOf } from './auth/session-secret.ts';
+import { loadSessionSecret } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
 import { drain } from './http/drain.ts';
@@ -29,7 +29,7 @@ const STOP_MS = 20_000;
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
-  const secret = await sessionSecretOf(config);
+  const secret = await loadSessionSecret(config);
   let app: RequestListener = makeStartupApp({ config, log });
   const server = makeHttpServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);

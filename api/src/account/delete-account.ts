@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { endSessionsOf } from '../auth/session-store.ts';
+import { endAllSessions } from '../auth/session-store.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError, nameForLog } from '../errors.ts';
 import { deleteReportsOf } from '../mail/weekly-reports.ts';
@@ -50,7 +50,7 @@ export async function finishDeletions(
 
 /** Every step may be repeated. Personal data goes first and files last, because their store may be unreachable. */
 async function removeBelongings(owner: string): Promise<void> {
-  await endSessionsOf(owner);
+  await endAllSessions(owner);
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
   await deleteReportsOf(owner);

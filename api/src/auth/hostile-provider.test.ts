@@ -19,7 +19,10 @@ afterEach(() => {
   provider.state.answer = honest;
 });
 
-/** One whole sign-in with the provider answering as it is told; the callback's answer and the browser after it. */
+/**
+ * One whole sign-in with the provider answering as it is told; the callback's answer and the
+ * browser after it.
+ */
 async function attempt() {
   const browser = new Browser(app.url);
   const login = await browser.get('/api/login');

@@ -3,8 +3,8 @@ import { parseAddress } from '../email-address.mjs';
 import { tokenRefused } from './oidc-errors.ts';
 
 /**
- * Who signed in, from a verified ID token. `email` is '' when the provider gave none, and counts as verified only when it is
- * one plain address.
+ * The user in a verified ID token. `email` is '' if the provider gave none. `emailVerified` also
+ * requires that `email` is exactly one plain address.
  */
 export type Identity = {
   issuer: string;
@@ -17,32 +17,36 @@ export type Identity = {
 };
 
 const MAX_SUBJECT = 255;
-/** Longest time between the making of a token and its use, and how far two clocks may be apart; in seconds. */
-const MAX_TOKEN_AGE = 600;
-const CLOCK_TOLERANCE = 30;
+/** Longest time between issue and use of a token. */
+const MAX_TOKEN_AGE_SECONDS = 600;
+/** How far the provider's clock may differ from ours. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
- * The identity in the claims of an ID token whose signature, issuer, audience, nonce and expiry have been verified. Throws a 403 where it
- * is older than a sign-in takes, was made for another party, or names no usable subject.
+ * Reads the identity from the claims of an ID token. Its signature, issuer, audience, nonce and
+ * expiry must have been verified. Throws a 403 if the token is too old, was issued to another
+ * client, or has no usable subject.
  */
-export function identityOf(claims: IDToken, clientId: string): Identity {
+export function readIdentity(claims: IDToken, clientId: string): Identity {
   const { iss, sub, azp, iat } = claims;
-  const age = Date.now() / 1000 - iat;
-  if (age > MAX_TOKEN_AGE + CLOCK_TOLERANCE || age < -CLOCK_TOLERANCE) throw tokenRefused('iat');
+  const ageSeconds = Date.now() / 1000 - iat;
+  if (ageSeconds > MAX_TOKEN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS || ageSeconds < -CLOCK_TOLERANCE_SECONDS)
+    throw tokenRefused('iat');
   if (sub === '' || sub.length > MAX_SUBJECT) throw tokenRefused('sub');
-  // OpenID Connect Core 3.1.3.7 asks for this even where there is one audience only.
+  // OpenID Connect Core 3.1.3.7 asks for this check even with a single audience.
   if (azp !== undefined && azp !== clientId) throw tokenRefused('azp');
-  const email = text(claims.email, 254);
+  const email = readText(claims.email, 254);
   return {
     issuer: iss,
     subject: sub,
     email,
     emailVerified: claims.email_verified === true && parseAddress(email) !== undefined,
-    firstName: text(claims.given_name, 200),
-    lastName: text(claims.family_name, 200),
-    picture: /^https:\/\//.test(text(claims.picture, 2_048)) ? text(claims.picture, 2_048) : '',
+    firstName: readText(claims.given_name, 200),
+    lastName: readText(claims.family_name, 200),
+    picture: /^https:\/\//.test(readText(claims.picture, 2_048)) ? readText(claims.picture, 2_048) : '',
   };
 }
 
-const text = (value: unknown, max: number): string =>
-  typeof value === 'string' && value.length <= max ? value.trim() : '';
+/** Missing and overlong claims are ''. */
+const readText = (value: unknown, maxLength: number): string =>
+  typeof value === 'string' && value.length <= maxLength ? value.trim() : '';

@@ -10,74 +10,74 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { HOUR_MS } from '../../contract/time.ts';
-import { providerFetch } from './bounded-fetch.ts';
-import { badAnswer, signInErrorOf } from './oidc-errors.ts';
+import { invalidProviderAnswer, toSignInError } from './oidc-errors.ts';
+import { providerFetch } from './provider-fetch.ts';
 import { SignInError } from './sign-in-error.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
-const KEPT_MS = HOUR_MS;
-// Asymmetric signatures alone: with HS256 the public key could serve as the secret.
+const CACHE_MS = HOUR_MS;
+// Only asymmetric signatures: with HS256 an attacker could sign with the public key as the secret.
 const ALGORITHMS = ['RS256', 'ES256', 'ES384', 'EdDSA', 'Ed25519'];
 
 export type OidcClientSettings = Pick<SignInProvider, 'issuer' | 'clientId' | 'clientSecret'>;
 
 /**
- * The client for a provider, made when first needed and kept for an hour; a failure is not kept. `forget` has it made again the next time,
- * with all that the provider has said: its keys too are kept.
+ * Caches the client of a provider for an hour, with the provider's metadata and keys. Failures are
+ * not cached. `invalidate` makes the next `get` discover the provider again.
  */
-export function keptOidcClient(settings: OidcClientSettings): {
+export function cacheOidcClient(settings: OidcClientSettings): {
   get: () => Promise<Configuration>;
-  forget: () => void;
+  invalidate: () => void;
 } {
-  let kept: { until: number; client: Promise<Configuration> } | undefined;
+  let cached: { expiresAt: number; client: Promise<Configuration> } | undefined;
   return {
     get() {
-      if (kept && kept.until > Date.now()) return kept.client;
-      const entry = { until: Date.now() + KEPT_MS, client: makeOidcClient(settings) };
-      kept = entry;
+      if (cached && cached.expiresAt > Date.now()) return cached.client;
+      const entry = { expiresAt: Date.now() + CACHE_MS, client: makeOidcClient(settings) };
+      cached = entry;
       entry.client.catch(() => {
-        if (kept === entry) kept = undefined;
+        if (cached === entry) cached = undefined;
       });
       return entry.client;
     },
-    forget() {
-      kept = undefined;
+    invalidate() {
+      cached = undefined;
     },
   };
 }
 
 /**
- * Reads the provider's discovery document now and makes a client of it that verifies signatures of ID tokens. Every call of the client
- * to the provider takes at most `timeoutMs`. Throws a 502 or 504 when the provider is away.
+ * Discovers a provider and makes a client that verifies the signatures of ID tokens. `timeoutMs`
+ * bounds each call to the provider. Throws a 502 or 504 if discovery fails.
  */
 export async function makeOidcClient(
   { issuer, clientId, clientSecret }: OidcClientSettings,
   timeoutMs?: number,
 ): Promise<Configuration> {
   const fetch = providerFetch(timeoutMs);
-  // A provider on loopback or in a network of its own may do without https, and then says so in its address.
-  const insecure = issuer.startsWith('http:');
+  // An operator may configure http for a provider on loopback or in a private network.
+  const isInsecure = issuer.startsWith('http:');
   try {
     const discovered = await discovery(new URL(issuer), clientId, undefined, None(), {
       [customFetch]: fetch,
-      execute: insecure ? [allowInsecureRequests] : [],
+      execute: isInsecure ? [allowInsecureRequests] : [],
     });
     const metadata: ServerMetadata = discovered.serverMetadata();
-    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
-    const secretInBody = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
-    const signing = metadata.id_token_signing_alg_values_supported ?? ALGORITHMS;
+    const authMethods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const isSecretInBody = !authMethods.includes('client_secret_basic') && authMethods.includes('client_secret_post');
+    const algorithms = metadata.id_token_signing_alg_values_supported ?? ALGORITHMS;
     const client = new Configuration(
-      { ...metadata, id_token_signing_alg_values_supported: signing.filter((name) => ALGORITHMS.includes(name)) },
+      { ...metadata, id_token_signing_alg_values_supported: algorithms.filter((name) => ALGORITHMS.includes(name)) },
       clientId,
       clientSecret,
-      (secretInBody ? ClientSecretPost : ClientSecretBasic)(clientSecret),
+      (isSecretInBody ? ClientSecretPost : ClientSecretBasic)(clientSecret),
     );
     client[customFetch] = fetch;
-    if (insecure) allowInsecureRequests(client);
+    if (isInsecure) allowInsecureRequests(client);
     enableNonRepudiationChecks(client);
     return client;
   } catch (thrown) {
-    const error = signInErrorOf(thrown);
-    throw error instanceof SignInError ? error : badAnswer('discovery');
+    const error = toSignInError(thrown);
+    throw error instanceof SignInError ? error : invalidProviderAnswer('discovery');
   }
 }

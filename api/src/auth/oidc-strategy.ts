@@ -7,11 +7,11 @@ import {
 } from 'openid-client';
 import { Strategy } from 'passport-openidconnect';
 import { z } from 'zod';
-import { inTime } from './bounded-fetch.ts';
-import { type Identity, identityOf } from './identity.ts';
-import { keptOidcClient, type OidcClientSettings } from './oidc-client.ts';
-import { signInErrorOf, tokenRefused } from './oidc-errors.ts';
-import type { PendingLogin, PendingLogins } from './pending-login.ts';
+import { type Identity, readIdentity } from './identity.ts';
+import { cacheOidcClient, type OidcClientSettings } from './oidc-client.ts';
+import { tokenRefused, toSignInError } from './oidc-errors.ts';
+import type { PendingLogin, PendingLoginStore } from './pending-login-store.ts';
+import { withProviderTimeout } from './provider-fetch.ts';
 import { SignInError } from './sign-in-error.ts';
 
 const callbackSchema = z.object({
@@ -24,23 +24,24 @@ type Callback = z.infer<typeof callbackSchema>;
 
 type Options = OidcClientSettings & {
   callbackUrl: string;
-  /** Whether the provider is to show its form even to someone it still knows. */
-  asksAnew: (request: Request) => boolean;
-  pending: PendingLogins;
-  /** Turns a verified identity and its ID token into the account to sign in; undefined when it has no access. */
-  accountOf: (identity: Identity, idToken: string) => Promise<Express.User | undefined>;
+  /** Whether the provider must ask who signs in even if it has a session. */
+  shouldPrompt: (request: Request) => boolean;
+  pending: PendingLoginStore;
+  /** The account of a verified identity; undefined if it has no access. */
+  resolveAccount: (identity: Identity, idToken: string) => Promise<Express.User | undefined>;
 };
 
 /**
- * passport-openidconnect as the shell that Passport needs, with openid-client for the protocol. The package's own exchange trusts ID
- * tokens without verifying them, prefers UserInfo over them, knows neither PKCE nor time limits, and ends the process on malformed
- * answers. Here the ID token is the only source of the identity; whatever fails is passed on as an error with a message.
+ * A Passport strategy that uses openid-client for the protocol and passport-openidconnect only as
+ * the base class. That package's own exchange does not verify ID tokens, prefers UserInfo to them,
+ * has neither PKCE nor timeouts, and crashes the process on malformed answers. Here the ID token is
+ * the only source of the identity, and every failure becomes an error with a message.
  */
 export class OidcStrategy extends Strategy {
   override name = 'openidconnect';
-  // Not #private: passport runs each request on an object derived from this one.
+  // Not #private: Passport authenticates on objects created with this one as their prototype.
   private readonly options: Options;
-  private readonly client: ReturnType<typeof keptOidcClient>;
+  private readonly client: ReturnType<typeof cacheOidcClient>;
 
   constructor(options: Options) {
     const unused = 'http://unused.invalid';
@@ -57,22 +58,22 @@ export class OidcStrategy extends Strategy {
       (_issuer: unknown, _profile: unknown, done: (error: Error) => void) => done(new Error('not used')),
     );
     this.options = options;
-    this.client = keptOidcClient(options);
+    this.client = cacheOidcClient(options);
   }
 
   override authenticate(request: Request): void {
-    const work = request.path.endsWith('/callback') ? this.finish(request) : this.begin(request);
-    work.catch((thrown: unknown) => {
-      const error = signInErrorOf(thrown);
-      if (error instanceof SignInError && error.reason === 'provider_answer') this.client.forget();
+    const step = request.path.endsWith('/callback') ? this.finish(request) : this.begin(request);
+    step.catch((thrown: unknown) => {
+      const error = toSignInError(thrown);
+      if (error instanceof SignInError && error.reason === 'provider_answer') this.client.invalidate();
       this.error(error as Error);
     });
   }
 
   private async begin(request: Request): Promise<void> {
-    const client = await inTime(this.client.get());
-    const { pending, asksAnew, callbackUrl } = this.options;
-    const { state, nonce, verifier } = pending.begin(request, request.res as Response, request.query.returnTo);
+    const client = await withProviderTimeout(this.client.get());
+    const { pending, shouldPrompt, callbackUrl } = this.options;
+    const { state, nonce, verifier } = pending.start(request, request.res as Response, request.query.returnTo);
     const url = buildAuthorizationUrl(client, {
       redirect_uri: callbackUrl,
       scope: 'openid email profile',
@@ -80,7 +81,7 @@ export class OidcStrategy extends Strategy {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
-      ...(asksAnew(request) ? promptFor(client) : {}),
+      ...(shouldPrompt(request) ? promptFor(client) : {}),
     });
     this.redirect(url.href);
   }
@@ -89,9 +90,9 @@ export class OidcStrategy extends Strategy {
     const query = callbackSchema.safeParse(request.query);
     if (!query.success || (query.data.code === undefined && query.data.error === undefined))
       throw new SignInError(400, 'callback_incomplete', 'This sign-in link is not complete. Please sign in again.');
-    const pending = await this.options.pending.take(request, request.res as Response, query.data.state);
-    const { identity, idToken } = await inTime(this.exchange(query.data, pending));
-    const account = await this.options.accountOf(identity, idToken);
+    const pending = await this.options.pending.consume(request, request.res as Response, query.data.state);
+    const { identity, idToken } = await withProviderTimeout(this.exchange(query.data, pending));
+    const account = await this.options.resolveAccount(identity, idToken);
     if (account) this.success(account, { returnTo: pending.returnTo });
     else this.fail({ message: 'access_denied' }, 403);
   }
@@ -110,15 +111,18 @@ export class OidcStrategy extends Strategy {
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw tokenRefused('no_token');
-    return { identity: identityOf(claims, this.options.clientId), idToken: tokens.id_token };
+    return { identity: readIdentity(claims, this.options.clientId), idToken: tokens.id_token };
   }
 }
 
-/** The word that makes a provider ask who signs in. `login` is the one that all must know, and Google alone does not. */
+/**
+ * The `prompt` that makes the provider ask who signs in. OpenID Connect requires `login`, which
+ * Google lacks.
+ */
 function promptFor(client: Configuration): { prompt?: string } {
-  const { issuer, prompt_values_supported: known } = client.serverMetadata();
-  const unsaid = issuer === 'https://accounts.google.com' ? ['select_account'] : ['login'];
-  const words = Array.isArray(known) ? known : unsaid;
-  const prompt = ['select_account', 'login'].find((word) => words.includes(word));
+  const { issuer, prompt_values_supported: advertised } = client.serverMetadata();
+  const assumed = issuer === 'https://accounts.google.com' ? ['select_account'] : ['login'];
+  const supported = Array.isArray(advertised) ? advertised : assumed;
+  const prompt = ['select_account', 'login'].find((value) => supported.includes(value));
   return prompt ? { prompt } : {};
 }

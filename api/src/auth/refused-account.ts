@@ -6,10 +6,10 @@ const COOKIE = 'login-refused';
 const LIFETIME_MS = 10 * MINUTE_MS;
 
 /**
- * Remembers in the browser that its account was refused: the provider, which still knows that account, would give it again without a
- * word, so the next sign-in asks who signs in.
+ * Marks the browser as refused, so that its next sign-in asks for an account. Otherwise the
+ * provider would silently return the refused one again.
  */
-export function rememberRefusal(response: Response): void {
+export function markRefused(response: Response): void {
   response.cookie(COOKIE, '1', { httpOnly: true, sameSite: 'lax', path: paths.login, maxAge: LIFETIME_MS });
 }
 

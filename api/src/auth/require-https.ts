@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 import { SignInError } from './sign-in-error.ts';
 
 /**
- * Where the public address is https, lets only requests through that say they came over it: browsers keep no session for the others, which
- * would sign in again and again. Says what to set.
+ * Throws a 500 for requests over http if the public URL is https. Browsers would drop the secure
+ * session cookie, and sign-in would loop. The message tells the operator which settings to fix.
  */
 export function requireHttps({ secure, publicUrl }: Config): RequestHandler {
   return (request, _response, next) => {
-    if (!secure || cameByHttps(request)) return next();
+    if (!secure || isHttps(request)) return next();
     throw new SignInError(
       500,
       'not_https',
@@ -17,8 +17,8 @@ export function requireHttps({ secure, publicUrl }: Config): RequestHandler {
   };
 }
 
-/** As the session's cookie sees it. */
-function cameByHttps(request: Request): boolean {
-  const said = request.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
-  return said === 'https' || ('encrypted' in request.socket && request.socket.encrypted === true);
+/** Must agree with express-session's check for secure cookies (`proxy: true`). */
+function isHttps(request: Request): boolean {
+  const protocol = request.get('x-forwarded-proto')?.split(',')[0]?.trim().toLowerCase();
+  return protocol === 'https' || ('encrypted' in request.socket && request.socket.encrypted === true);
 }

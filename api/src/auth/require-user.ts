@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-/** Lets signed-in owners through; everyone else gets a 401. */
+/** Rejects requests without a signed-in owner with a 401. */
 export const requireUser: RequestHandler = (request, _response, next) => {
   if (!request.user) throw unauthorized();
   next();
 };
 
-/** Id of the signed-in owner. Throws a 401 where nobody is signed in. */
+/** The id of the signed-in owner. Throws a 401 if there is none. */
 export function userIdOf(request: Request): string {
   if (!request.user) throw unauthorized();
   return request.user.id;

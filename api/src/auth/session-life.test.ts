@@ -11,7 +11,9 @@ const { it, app } = apiTest({ instances: 2 });
 let ann: Browser;
 const rows = () => app.db.collection<Row>('sessions');
 const status = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
-/** Makes the session of the only one signed in older, so that a request that uses it moves its end. */
+/**
+ * Makes the session of the only one signed in older, so that a request that uses it moves its end.
+ */
 const age = async (days: number) => {
   const [row] = await rows().find().toArray();
   const shift = (time: Date | undefined) => new Date(Number(time) - days * DAY_MS);
@@ -53,7 +55,9 @@ describe('a session', () => {
   });
 });
 
-/** Sends many requests of a session that is due to be written, and `last` into the middle of them. */
+/**
+ * Sends many requests of a session that is due to be written, and `last` into the middle of them.
+ */
 async function amid(end: () => Promise<Answer>) {
   /** A busy server may ask to come again. */
   const last = async (): Promise<void> => {

@@ -5,33 +5,33 @@ import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { SessionModel } from './session.model.ts';
 
-/** What a session stores of its owner. The epoch lets the account end all its sessions at once. */
+/** The signed-in user of a session. Raising the account's epoch ends all its sessions. */
 export type SessionUser = { id: string; epoch: number; idToken?: string };
 
 declare module 'express-session' {
   interface SessionData {
     passport?: { user?: SessionUser };
-    /** In milliseconds since 1970, for a session that is stored. */
+    /** Milliseconds since 1970; unset until the session is stored. */
     signedInAt?: number;
-    /** When it ends unless it is used, in milliseconds since 1970. */
+    /** When the session ends unless it is used, in milliseconds since 1970. */
     endsAt?: number;
   }
 }
 
-/** A session ends when nobody has used it for this long, */
+/** A session ends after this time without use. */
 const IDLE_MS = 7 * DAY_MS;
-/** and this long after the sign-in, however much it is used. */
+/** Longest life of a session, however much it is used. */
 export const SESSION_MS = 30 * DAY_MS;
-/** Use is written down once in a while and not at each request. */
-const TOUCH_AFTER_MS = HOUR_MS;
+/** Use is stored at most this often, not at each request. */
+const TOUCH_INTERVAL_MS = HOUR_MS;
 
 const endOf = (signedInAt: number): number => Math.min(Date.now() + IDLE_MS, signedInAt + SESSION_MS);
 
 type Done = (error?: unknown) => void;
 
 /**
- * Sessions in MongoDB. Each is inserted once, at sign-in, and never again: what requests do to it later only moves its end or takes it
- * away, so a request that is still under way when somebody signs out cannot bring the session back.
+ * Sessions in MongoDB. A session is inserted once, at sign-in. Later requests only extend or delete
+ * it, so a request that is in flight during a sign-out cannot bring it back.
  */
 export class SessionStore extends Store {
   override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
@@ -44,9 +44,9 @@ export class SessionStore extends Store {
 
   override touch(id: string, session: SessionData, done: Done = () => undefined): void {
     const { signedInAt, endsAt } = session;
-    if (signedInAt === undefined || endsAt === undefined || endOf(signedInAt) - endsAt < TOUCH_AFTER_MS)
+    if (signedInAt === undefined || endsAt === undefined || endOf(signedInAt) - endsAt < TOUCH_INTERVAL_MS)
       return void done();
-    // The answer is ready; that its session lives a little shorter is no reason to take it back.
+    // A failure only shortens the session a little, and must not fail the request.
     SessionModel.updateOne({ _id: id }, { $max: { expires: new Date(endOf(signedInAt)) } }).then(
       () => done(),
       () => done(),
@@ -57,7 +57,7 @@ export class SessionStore extends Store {
     SessionModel.deleteOne({ _id: id }).then(() => done(), done);
   }
 
-  /** A new id for the request. Whoever signs in ends the old session once the new one is stored. */
+  /** Only makes a new id. Sign-in ends the old session once the new one is stored. */
   override regenerate(request: Request, done: Done): void {
     (this as unknown as { generate: (request: Request) => void }).generate(request);
     done();
@@ -76,7 +76,7 @@ async function read(id: string): Promise<SessionData | null> {
     .lean();
   if (!record) return null;
   return {
-    // The browser's cookie was set at sign-in and stays as it is.
+    // The cookie is set at sign-in and never renewed.
     cookie: { originalMaxAge: null },
     passport: { user: { id: record.user, epoch: record.epoch } },
     signedInAt: record.signedInAt.getTime(),
@@ -87,7 +87,7 @@ async function read(id: string): Promise<SessionData | null> {
 async function write(id: string, session: SessionData): Promise<void> {
   const user = session.passport?.user;
   if (session.signedInAt !== undefined) {
-    // Passport takes the user out of a session that holds no longer.
+    // Passport removes the user from a session that is no longer valid.
     if (!user) await SessionModel.deleteOne({ _id: id });
     return;
   }
@@ -106,13 +106,13 @@ async function write(id: string, session: SessionData): Promise<void> {
   session.endsAt = expires;
 }
 
-/** Ends the session and gives the provider's ID token that came with it; undefined when there was no session. */
+/** Ends a session and returns its ID token; undefined if there was no session. */
 export async function endSession(id: string): Promise<{ idToken: string | undefined } | undefined> {
-  const ended = await SessionModel.findOneAndDelete({ _id: id }).lean();
-  return ended ? { idToken: ended.idToken ?? undefined } : undefined;
+  const session = await SessionModel.findOneAndDelete({ _id: id }).lean();
+  return session ? { idToken: session.idToken ?? undefined } : undefined;
 }
 
-/** Takes away every session of an account. */
-export async function endSessionsOf(user: string): Promise<void> {
+/** Ends every session of an account. */
+export async function endAllSessions(user: string): Promise<void> {
   await SessionModel.deleteMany({ user });
 }

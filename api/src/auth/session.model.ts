@@ -3,18 +3,18 @@ import { DURABLE } from '../batch-write.ts';
 
 const schema = new Schema(
   {
-    /** The session's id, as the signed cookie carries it. */
+    /** The session id in the signed cookie. */
     _id: { type: String, required: true },
     user: { type: String, required: true },
-    /** The account's number at sign-in; see `sessionEpoch` of the user. */
+    /** The user's `sessionEpoch` at sign-in. */
     epoch: { type: Number, required: true },
-    /** The provider's ID token, which signing out shows to the provider. */
+    /** The provider's ID token, sent as `id_token_hint` at sign-out. */
     idToken: String,
     signedInAt: { type: Date, required: true },
-    /** Moves on while the session is used, up to its absolute end. */
+    /** Extended by use, up to the longest life of a session. */
     expires: { type: Date, required: true },
   },
-  // Whoever has signed out stays signed out.
+  // A sign-out must survive a crash.
   { versionKey: false, writeConcern: DURABLE },
 );
 schema.index({ expires: 1 }, { expireAfterSeconds: 0 });

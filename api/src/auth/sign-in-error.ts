@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import { AppError } from '../errors.ts';
 
-/** Why a sign-in did not work, for the operator's log. None of these says who tried. */
+/** Why a sign-in failed, for the operator's log. Holds no personal data. */
 export type SignInReason =
   | 'not_https'
   | 'callback_incomplete'
@@ -13,11 +13,15 @@ export type SignInReason =
   | 'provider_answer'
   | 'token_refused';
 
-const codes: Record<number, ErrorCode> = { 400: 'validation_failed', 403: 'unauthorized', 500: 'not_configured' };
+const codesByStatus: Record<number, ErrorCode> = {
+  400: 'validation_failed',
+  403: 'unauthorized',
+  500: 'not_configured',
+};
 
 /**
- * A sign-in that did not work. `message` is for the person who tries; `reason` and `detail`, a code that the provider or the
- * verification gave, go to the log and hold no personal data.
+ * A failed sign-in. `message` is shown to the user. `reason` and `detail`, an error code of the
+ * provider or of openid-client, go to the log and hold no personal data.
  */
 export class SignInError extends AppError {
   constructor(
@@ -26,11 +30,11 @@ export class SignInError extends AppError {
     message: string,
     readonly detail?: string,
   ) {
-    super(status, codes[status] ?? 'unavailable', message);
+    super(status, codesByStatus[status] ?? 'unavailable', message);
     this.name = 'SignInError';
   }
 }
 
-/** The code as it may be logged: what a provider or a browser sent is a code only when it looks like one. */
+/** An error code that may be logged; undefined for input that does not look like a code. */
 export const asCode = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[A-Za-z_:]{1,64}$/.test(value) ? value : undefined;

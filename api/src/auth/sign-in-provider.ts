@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts';
 import { developmentClient, developmentIssuer } from './development-provider/provider.ts';
 
-/** Who signs people in: the configured provider, or the one inside the process. */
-export type SignInProvider = { issuer: string; clientId: string; clientSecret: string; builtIn: boolean };
+/** The OpenID Connect provider: the configured one, or the development provider (`isBuiltIn`). */
+export type SignInProvider = { issuer: string; clientId: string; clientSecret: string; isBuiltIn: boolean };
 
 export function signInProvider(config: Config): SignInProvider {
-  if (config.oidc) return { ...config.oidc, builtIn: false };
+  if (config.oidc) return { ...config.oidc, isBuiltIn: false };
   const { id, secret } = developmentClient(config);
-  return { issuer: developmentIssuer(config), clientId: id, clientSecret: secret, builtIn: true };
+  return { issuer: developmentIssuer(config), clientId: id, clientSecret: secret, isBuiltIn: true };
 }

@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 
 const schema = new Schema(
   {
-    /** The login's `state`, which is random and says nothing of anybody. */
+    /** The login's `state`: random, not personal. */
     _id: { type: String, required: true },
     expires: { type: Date, required: true },
   },
@@ -10,5 +10,5 @@ const schema = new Schema(
 );
 schema.index({ expires: 1 }, { expireAfterSeconds: 0 });
 
-/** Logins whose answer has come, kept as long as it could come again. */
+/** Consumed logins, stored for longer than they could be replayed. */
 export const UsedLoginModel = mongoose.model('UsedLogin', schema, 'used_logins');

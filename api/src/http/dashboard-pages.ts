@@ -12,7 +12,9 @@ const assetsFolder = join(dashboardFolder, 'assets');
 /** Pages that the build prerenders. The application in `index.html` renders all others. */
 const prerenderedPages: Record<string, string> = { '/': 'landing.html', '/info': 'info.html', '/info/': 'info.html' };
 
-/** The built dashboard: hashed assets, prerendered pages, and the application for all other paths. */
+/**
+ * The built dashboard: hashed assets, prerendered pages, and the application for all other paths.
+ */
 export function dashboardPages(): Router {
   const router = Router();
   router.use(

@@ -40,7 +40,10 @@ export const enforceDeadline: RequestHook = (request, response) => {
   startTimer();
 };
 
-/** Answers with `error` in place of the handler, whose later output is discarded. Headers must not have been sent. */
+/**
+ * Answers with `error` in place of the handler, whose later output is discarded. Headers must not
+ * have been sent.
+ */
 export function preemptResponse(response: ServerResponse, error: AppError, requestId?: string): void {
   preempted.add(response);
   for (const name of response.getHeaderNames()) if (!PRESERVED_HEADERS.test(name)) response.removeHeader(name);

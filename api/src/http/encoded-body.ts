@@ -53,7 +53,10 @@ export function sendEncoded(request: Request, response: Response, body: EncodedB
   response.set('Content-Length', String(bytes.length)).end(bytes);
 }
 
-/** The best encoding for an Accept-Encoding header; undefined until `sendEncoded` has seen that header. */
+/**
+ * The best encoding for an Accept-Encoding header; undefined until `sendEncoded` has seen that
+ * header.
+ */
 export const cachedEncoding = (header: string | undefined): Encoding | undefined => encodingsByHeader.get(header ?? '');
 
 function encodingOf(request: Request): Encoding {

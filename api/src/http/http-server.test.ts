@@ -9,7 +9,10 @@ const CUT_AFTER_MS = 18_000;
 
 const { it, app } = apiTest();
 
-/** Opens a connection that sends `head` and then one byte a second. Tells whether it was closed from the other side. */
+/**
+ * Opens a connection that sends `head` and then one byte a second. Tells whether it was closed from
+ * the other side.
+ */
 function drip(head: string): { closed: () => boolean; end: () => void } {
   let isClosed = false;
   const socket: Socket = connect(Number(new URL(app.url).port), 'localhost', () => socket.write(head));

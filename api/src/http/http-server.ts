@@ -11,7 +11,9 @@ const INACTIVITY_MS = 20_000;
 /** Longer than load balancers keep idle connections: they must close first, or lose a request. */
 const KEEP_ALIVE_MS = 65_000;
 
-/** An HTTP server with a bound on slow senders, slow readers, silent connections and unread bodies. */
+/**
+ * An HTTP server with a bound on slow senders, slow readers, silent connections and unread bodies.
+ */
 export function makeHttpServer(app: RequestListener): Server {
   const handle = shedLoad(app);
   const server = createServer(

@@ -5,7 +5,10 @@ import type { Config } from '../config.ts';
 import type { RequestHook } from './log.ts';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** Route label of requests that matched no route. Their paths are made up by clients, and would be unbounded. */
+/**
+ * Route label of requests that matched no route. Their paths are made up by clients, and would be
+ * unbounded.
+ */
 const UNMATCHED_ROUTE = 'none';
 
 /** Stored leads, and webhooks and mails that are waiting to be sent. */

@@ -30,7 +30,8 @@ export function toAppError(error: unknown): AppError | undefined {
     return new AppError(400, 'validation_failed', 'The request cannot be read');
   // A corrupt compressed body: a bare zlib error with the status that the body parser set.
   if (status === 400) return new AppError(400, 'bad_json', 'The body cannot be read');
-  // From express.static: a missing file or one outside its folder, then an unsatisfiable range or condition.
+  // From express.static: a missing file or one outside its folder, then an unsatisfiable range or
+  // condition.
   if (status === 403 || status === 404) return notFound();
   if (status === 412 || status === 416) return new AppError(status, 'validation_failed', 'There is no such part of it');
   return undefined;
@@ -53,7 +54,8 @@ export function sendError(
   const { status, extra, message, code } =
     toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
   if (status >= 500) log.error({ requestId: request.id, err: safeErrorFields(thrown) }, 'request failed');
-  // Cut the connection so that the client notices. Express's own handler would also print the error,
+  // Cut the connection so that the client notices. Express's own handler would also print the
+  // error,
   // which can quote a document.
   if (response.headersSent) return void response.destroy();
   response.removeHeader('Content-Encoding');

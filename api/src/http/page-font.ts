@@ -12,7 +12,10 @@ const subsets = {
 };
 const files = new Map<string, Buffer>();
 
-/** URLs carry a content hash and can be cached forever. Empty without a build: pages then use a system font. */
+/**
+ * URLs carry a content hash and can be cached forever. Empty without a build: pages then use a
+ * system font.
+ */
 const fonts = Object.entries(subsets).flatMap(([name, range]) => {
   try {
     const bytes = readFileSync(join(widgetFolder, 'fonts', `inter-${name}.woff2`));

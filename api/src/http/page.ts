@@ -148,7 +148,9 @@ const LOGO = `<svg viewBox="0 0 32 32" aria-hidden="true">
   <path d="M8 9h16l-6 8v6l-4 2v-8z" fill="#fff"/>
 </svg>`;
 
-/** Sends a standalone page. `title` is text, `body` is HTML: escape texts in it with `escapeHtml`. */
+/**
+ * Sends a standalone page. `title` is text, `body` is HTML: escape texts in it with `escapeHtml`.
+ */
 export function sendPage(
   response: Response,
   status: number,

@@ -22,7 +22,9 @@ export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<
   return parseVisitorInput(schema, value);
 }
 
-/** Dotted path of the first string with U+0000. The database rejects it in patterns and field names. */
+/**
+ * Dotted path of the first string with U+0000. The database rejects it in patterns and field names.
+ */
 function pathOfNul(value: unknown, path: string[] = []): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path.join('.') : undefined;
   if (typeof value !== 'object' || value === null || path.length > MAX_DEPTH) return undefined;

@@ -5,7 +5,10 @@ import { AppError } from '../errors.ts';
 /** The widget sends JSON as text/plain to avoid a preflight. */
 const JSON_TYPE = /^(?:application\/json|text\/plain)(?:; ?charset=utf-8)?$/i;
 
-/** Whether `readJson` can read the body: uncompressed JSON of a known length within the public limit. */
+/**
+ * Whether `readJson` can read the body: uncompressed JSON of a known length within the public
+ * limit.
+ */
 export function isShortJson(headers: IncomingHttpHeaders): boolean {
   const { 'content-length': length, 'content-type': type = '', expect } = headers;
   if (headers['content-encoding'] !== undefined || headers['transfer-encoding'] !== undefined || expect) return false;

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import type { RequestHook } from './log.ts';
 
 const HSTS_SECONDS = 31_536_000;
-/** Copying, sharing and fullscreen are not listed: the browser and the framing page decide on them. */
+/**
+ * Copying, sharing and fullscreen are not listed: the browser and the framing page decide on them.
+ */
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 
 /** Headers of every response. The functions below add to them. */

@@ -41,7 +41,10 @@ export class SharedBudget {
     readonly points: number,
   ) {}
 
-  /** Counts one call. Throws a 429 with Retry-After if the budget is used up. Never waits for the database. */
+  /**
+   * Counts one call. Throws a 429 with Retry-After if the budget is used up. Never waits for the
+   * database.
+   */
   spend(key: string): void {
     const now = Date.now();
     const window = this.#windowOf(key, now);

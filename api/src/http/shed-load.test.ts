@@ -62,7 +62,8 @@ it('has a few in work while others are refused, the next as soon as one is answe
 
 it('refuses at once, also while those who were let in before are still being read and scored', async () => {
   let begun = 0;
-  // What is counted are turns of the event loop, however long a busy machine makes them: time is only what the work takes.
+  // What is counted are turns of the event loop, however long a busy machine makes them: time is
+  // only what the work takes.
   let clock = 0;
   const time = vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const { open, close } = await serve(() => {

@@ -101,7 +101,8 @@ function makeScheduler(
     const starts = Math.max(MIN_STARTS_PER_TURN, Math.ceil((performance.now() - idleSince) / MS_PER_START));
     const batch = waiting.splice(0, Math.max(0, Math.min(starts, maxRunning() - running)));
     for (const { request, response, task } of batch) {
-      // Not counted: a request whose body is still arriving, since its sender may be slow on purpose,
+      // Not counted: a request whose body is still arriving, since its sender may be slow on
+      // purpose,
       // and one whose client has disconnected, since no `close` will tell that it is done.
       if (request.complete && !response.destroyed) countAsRunning(response);
       // Separate ticks, so that a task that throws does not stop the others.

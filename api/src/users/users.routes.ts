@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { savedFilterInputSchema, savedFilterRemovalSchema } from '../../contract/lead-query.schema.ts';
 import { profileInputSchema, settingsInputSchema } from '../../contract/user.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
-import { endSessionsOf } from '../auth/session-store.ts';
+import { endAllSessions } from '../auth/session-store.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { accountOf } from './find-account.ts';
@@ -39,7 +39,7 @@ export function userRoutes({ config }: AppContext): Router {
   });
   router.post('/api/user/sign-out-everywhere', requireUser, async (request, response) => {
     await signOutEverywhere(userIdOf(request));
-    await endSessionsOf(userIdOf(request));
+    await endAllSessions(userIdOf(request));
     response.status(204).end();
   });
   return router;

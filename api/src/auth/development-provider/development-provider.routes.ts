@@ -10,19 +10,19 @@ import { DEVELOPMENT_PATH, endDevelopmentSession, makeDevelopmentProvider } from
 /** The development provider's endpoints and its sign-in form, whose only field is `email`. */
 export function developmentProviderRoutes({ config }: AppContext): Router {
   const router = Router();
-  let made: Promise<Provider> | undefined;
+  let cached: Promise<Provider> | undefined;
   const provider = () => {
-    made ??= makeDevelopmentProvider(config);
-    return made;
+    cached ??= makeDevelopmentProvider(config);
+    return cached;
   };
-  const form = `${DEVELOPMENT_PATH}/sign-in/:uid`;
+  const formPath = `${DEVELOPMENT_PATH}/sign-in/:uid`;
 
-  router.get(form, (_request, response) => sendForm(response, 200));
-  router.post(form, express.urlencoded({ extended: false, limit: '2kb' }), async (request, response) => {
-    const given: unknown = (request.body as { email?: unknown } | undefined)?.email;
-    const email = typeof given === 'string' ? given.trim().toLowerCase() : '';
+  router.get(formPath, (_request, response) => sendForm(response, 200));
+  router.post(formPath, express.urlencoded({ extended: false, limit: '2kb' }), async (request, response) => {
+    const input: unknown = (request.body as { email?: unknown } | undefined)?.email;
+    const email = typeof input === 'string' ? input.trim().toLowerCase() : '';
     if (!isEmail(email))
-      return sendForm(response, 400, typeof given === 'string' ? given : '', 'Please enter a valid email address');
+      return sendForm(response, 400, typeof input === 'string' ? input : '', 'Please enter a valid email address');
     try {
       const login = { login: { accountId: email } };
       await (await provider()).interactionFinished(request, response, login, { mergeWithLastSubmission: false });
@@ -30,12 +30,12 @@ export function developmentProviderRoutes({ config }: AppContext): Router {
       sendProblemPage(response, 400, 'This sign-in has expired. Please sign in again.');
     }
   });
-  // Nobody is asked whether to sign out: the sign-out page of this product is the only way here.
+  // Needs no confirmation: only this product's own sign-out leads here.
   router.get(`${DEVELOPMENT_PATH}/session/end`, async (request, response) => {
     await endDevelopmentSession(await provider(), request, response);
     response.redirect(303, `${config.publicUrl}/`);
   });
-  // The provider's pages send their forms by a script, and it adds that script's hash to the policy.
+  // The provider's pages submit their forms by script, whose hash the provider adds to this policy.
   router.use(DEVELOPMENT_PATH, (_request, response, next) => {
     response.set('Content-Security-Policy', pagePolicy("'self'"));
     next();

@@ -1,19 +1,22 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-type Entry = { payload: AdapterPayload; until: number };
+type Entry = { payload: AdapterPayload; expiresAt: number };
 const entries = new Map<string, Entry>();
 
-/** Where the development provider keeps what it issued: in memory, gone with the process. */
+/** The development provider's storage: in memory, lost when the process ends. */
 export class MemoryAdapter implements Adapter {
   constructor(private readonly kind: string) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    sweep();
-    entries.set(this.key(id), { payload, until: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY });
+    deleteExpired();
+    entries.set(this.key(id), {
+      payload,
+      expiresAt: expiresIn ? Date.now() + expiresIn * 1000 : Number.POSITIVE_INFINITY,
+    });
   }
   async find(id: string): Promise<AdapterPayload | undefined> {
     const entry = entries.get(this.key(id));
-    return entry && entry.until > Date.now() ? entry.payload : undefined;
+    return entry && entry.expiresAt > Date.now() ? entry.payload : undefined;
   }
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     return this.search((payload) => payload.uid === uid);
@@ -36,13 +39,13 @@ export class MemoryAdapter implements Adapter {
     return `${this.kind}:${id}`;
   }
   private search(matches: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
-    for (const [key, { payload, until }] of entries)
-      if (key.startsWith(`${this.kind}:`) && until > Date.now() && matches(payload)) return payload;
+    for (const [key, { payload, expiresAt }] of entries)
+      if (key.startsWith(`${this.kind}:`) && expiresAt > Date.now() && matches(payload)) return payload;
     return undefined;
   }
 }
 
-function sweep(): void {
+function deleteExpired(): void {
   const now = Date.now();
-  for (const [key, { until }] of entries) if (until <= now) entries.delete(key);
+  for (const [key, { expiresAt }] of entries) if (expiresAt <= now) entries.delete(key);
 }

@@ -3,25 +3,26 @@ import type { Request, Response } from 'express';
 import type { Provider } from 'oidc-provider';
 import { paths } from '../../../contract/paths.ts';
 import type { Config } from '../../config.ts';
-import { problemPage } from '../sign-in-page.ts';
+import { renderProblemPage } from '../sign-in-page.ts';
 import { MemoryAdapter } from './memory-adapter.ts';
 
 export const DEVELOPMENT_PATH = '/dev-oidc';
 const SESSION_COOKIE = 'dev-oidc';
 const processSecret = randomBytes(24).toString('base64url');
-/** What this product is to its own provider. Processes of one installation agree where they share a secret. */
+/** The client credentials of this product. Processes that share SESSION_SECRET agree on them. */
 export const developmentClient = ({ sessionSecret = processSecret }: Config) => ({
   id: 'quizfunnel',
   secret: createHmac('sha256', sessionSecret).update('development client').digest('base64url'),
 });
 export const developmentIssuer = (config: Config): string => `${config.publicUrl}${DEVELOPMENT_PATH}`;
 
-const HOUR = 3600;
+const HOUR_SECONDS = 3600;
 
 /**
- * A real OpenID Connect provider inside the process, for development: whoever types an e-mail address is that person. Only ever mounted
- * on loopback and never in production (see readConfig). It keeps everything in memory; the subject derives from the address, so
- * accounts survive a restart. Loaded when somebody signs in, because it takes longer to load than most of the server.
+ * An OpenID Connect provider inside the process, for development: it accepts any e-mail address
+ * without a password. Only mounted on loopback and never in production (see `readConfig`). Its
+ * state is in memory, but subjects are the addresses themselves, so accounts survive a restart.
+ * Call it at the first sign-in, because the package is slow to load.
  */
 export async function makeDevelopmentProvider(config: Config): Promise<Provider> {
   const { Provider } = await import('oidc-provider');
@@ -47,21 +48,28 @@ export async function makeDevelopmentProvider(config: Config): Promise<Provider>
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     adapter: MemoryAdapter,
     conformIdTokenClaims: false,
-    // A code is good for its minute even when the same browser signs in again in another tab.
+    // Codes must stay valid when the same browser signs in again in another tab.
     expiresWithSession: () => false,
     features: { devInteractions: { enabled: false } },
     renderError: (context) => {
       context.type = 'html';
-      context.body = problemPage('This sign-in has expired. Please sign in again.');
+      context.body = renderProblemPage('This sign-in has expired. Please sign in again.');
     },
     pkce: { required: () => true },
     interactions: { url: (_context, { uid }) => `${DEVELOPMENT_PATH}/sign-in/${uid}` },
-    ttl: { AccessToken: HOUR, AuthorizationCode: 60, IdToken: HOUR, Interaction: HOUR, Session: HOUR, Grant: HOUR },
+    ttl: {
+      AccessToken: HOUR_SECONDS,
+      AuthorizationCode: 60,
+      IdToken: HOUR_SECONDS,
+      Interaction: HOUR_SECONDS,
+      Session: HOUR_SECONDS,
+      Grant: HOUR_SECONDS,
+    },
     findAccount: (_context, email) => ({
       accountId: email,
       claims: () => ({ sub: email, email, email_verified: true, ...namesFrom(email) }),
     }),
-    // Nobody needs to consent to signing in to their own development server.
+    // Skips the consent page.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ clientId: oidc.client?.clientId, accountId: oidc.session?.accountId });
       grant.addOIDCScope('openid email profile');
@@ -72,7 +80,7 @@ export async function makeDevelopmentProvider(config: Config): Promise<Provider>
   return provider;
 }
 
-/** `ann.lee@example.com` → Ann Lee */
+/** `ann.lee@example.com` becomes Ann Lee. */
 function namesFrom(email: string): { given_name: string; family_name: string } {
   const [first = '', ...rest] = (email.split('@')[0]?.split('+')[0] ?? '')
     .split(/[._-]+/)
@@ -80,7 +88,7 @@ function namesFrom(email: string): { given_name: string; family_name: string } {
   return { given_name: first, family_name: rest.join(' ') };
 }
 
-/** Ends the provider's session of this browser without asking. */
+/** Ends the browser's session at the provider without a confirmation page. */
 export async function endDevelopmentSession(provider: Provider, request: Request, response: Response): Promise<void> {
   const session = await provider.Session.get(provider.createContext(request, response) as never);
   await session.destroy();

@@ -5,21 +5,23 @@ import { AppError, unavailable } from '../errors.ts';
 import { isPreempted, setTimeoutPage } from '../http/deadline.ts';
 import { toAppError } from '../http/on-error.ts';
 import { SignInError } from './sign-in-error.ts';
-import { problemPage, sendProblemPage } from './sign-in-page.ts';
+import { renderProblemPage, sendProblemPage } from './sign-in-page.ts';
 
-/** The addresses that browsers navigate to: whatever goes wrong there is told on a page. */
+/** Paths that browsers navigate to, where errors are pages instead of JSON. */
 export const signInPaths: string[] = [paths.login, paths.callback, paths.logout];
 
-const wayOf = ({ baseUrl }: Request) => (baseUrl.toLowerCase() === paths.logout ? 'out' : 'in');
+const directionOf = ({ baseUrl }: Request) => (baseUrl.toLowerCase() === paths.logout ? 'out' : 'in');
 
-/** Has the page that an answer will be which does not come in time. */
-export const pageWhenLate: RequestHandler = (request, response, next) => {
-  setTimeoutPage(response, problemPage(unavailable().message, wayOf(request)));
+/** Registers the HTML page to send if the handler misses the deadline. */
+export const registerTimeoutPage: RequestHandler = (request, response, next) => {
+  setTimeoutPage(response, renderProblemPage(unavailable().message, directionOf(request)));
   next();
 };
 
-/** What went wrong on the way in or out, on a plain page; the log has the reason as a code, and nothing of the person. */
-export function signInProblems({ log }: AppContext): ErrorRequestHandler {
+/**
+ * Shows sign-in and sign-out errors on a page. Logs the reason as a code, without personal data.
+ */
+export function handleSignInErrors({ log }: AppContext): ErrorRequestHandler {
   return (thrown, request, response, next) => {
     const error = toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side.');
     const { status, extra } = error;
@@ -30,7 +32,7 @@ export function signInProblems({ log }: AppContext): ErrorRequestHandler {
     if (isPreempted(response)) return;
     if (response.headersSent) return next(thrown);
     if (extra.retryAfterSeconds) response.set('Retry-After', String(Math.ceil(extra.retryAfterSeconds)));
-    sendProblemPage(response, status, error.message, wayOf(request));
+    sendProblemPage(response, status, error.message, directionOf(request));
   };
 }
 

@@ -1,22 +1,22 @@
 import type { CustomFetch } from 'openid-client';
 import { withTimeout } from '../with-timeout.ts';
-import { badAnswer, providerTimeout, providerUnreachable } from './oidc-errors.ts';
+import { invalidProviderAnswer, providerTimeout, providerUnreachable } from './oidc-errors.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 
-/** Longest time for all that one step of a sign-in asks of the provider, in milliseconds. */
+/** Longest time that one step of a sign-in may spend on the provider. */
 const TIMEOUT_MS = 4_000;
 const MAX_BYTES = 64 * 1024;
 
 /**
- * `fetch` for calls to the sign-in provider: ends within `timeoutMs`, reads at most 64 KiB, follows no redirect. Throws a 504 when
- * it takes too long and a 502 when it fails otherwise.
+ * `fetch` with a timeout and a size limit, and without redirects. Throws a 504 on timeout and a 502
+ * on any other failure.
  */
 async function boundedFetch(url: string, init: RequestInit, timeoutMs = TIMEOUT_MS): Promise<Response> {
   try {
     const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const body = await readAtMost(response, MAX_BYTES);
-    const empty = response.status === 204 || response.status === 304;
-    return new Response(empty ? null : body, { status: response.status, headers: response.headers });
+    const hasNoBody = response.status === 204 || response.status === 304;
+    return new Response(hasNoBody ? null : body, { status: response.status, headers: response.headers });
   } catch (error) {
     if (error instanceof SignInError) throw error;
     if ((error as Error).name === 'TimeoutError') throw providerTimeout();
@@ -25,13 +25,16 @@ async function boundedFetch(url: string, init: RequestInit, timeoutMs = TIMEOUT_
   }
 }
 
-/** What `work` gives, which asks the provider several things one after the other, or a 504 when it takes too long altogether. */
-export const inTime = <T>(work: Promise<T>): Promise<T> =>
+/** Bounds a sequence of calls to the provider. Throws a 504 if together they take too long. */
+export const withProviderTimeout = <T>(work: Promise<T>): Promise<T> =>
   withTimeout(work, TIMEOUT_MS, () => {
     throw providerTimeout();
   });
 
-/** `boundedFetch` for openid-client: every answer must be a JSON object with a status of success. */
+/**
+ * The `fetch` that openid-client uses. Throws a `SignInError`: 504 on timeout, 502 unless the
+ * provider answers with a success status and a JSON object. `timeoutMs` bounds each call.
+ */
 export const providerFetch =
   (timeoutMs?: number): CustomFetch =>
   async (url, init) => {
@@ -42,8 +45,8 @@ export const providerFetch =
       .catch(() => undefined);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (response.ok && isObject) return response;
-    const said = asCode((value as { error?: unknown } | null | undefined)?.error);
-    throw badAnswer([`status ${response.status}`, said].filter(Boolean).join(' '));
+    const providerCode = asCode((value as { error?: unknown } | null | undefined)?.error);
+    throw invalidProviderAnswer([`status ${response.status}`, providerCode].filter(Boolean).join(' '));
   };
 
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -51,8 +54,8 @@ async function readAtMost(response: Response, limit: number): Promise<Uint8Array
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the stream and so ends the connection.
-    if (size > limit) throw badAnswer('too long');
+    // Throwing leaves the loop, which cancels the stream and closes the connection.
+    if (size > limit) throw invalidProviderAnswer('too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowList } from './is-allowed.ts';
+import { parseAllowList } from './allow-list.ts';
 
 const isAllowed = (email: string, allowed: string[], emailVerified = true) =>
-  allowList(allowed)({ email, emailVerified });
+  parseAllowList(allowed)({ email, emailVerified });
 
 describe('the allow-list', () => {
   it('lets everybody in when it is empty', () => expect(isAllowed('', [], false)).toBe(true));

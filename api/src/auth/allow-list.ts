@@ -4,10 +4,11 @@ import type { Identity } from './identity.ts';
 type Person = Pick<Identity, 'email' | 'emailVerified'>;
 
 /**
- * Reads the list of those who may use this installation: addresses, and `@` with a domain for everybody there. The result tells of a
- * person whether they are on it; only an address that the provider has verified counts. An empty list lets everybody in.
+ * Parses ALLOWED_EMAILS: addresses, and `@domain` for everyone at a domain. Returns a predicate for
+ * who may use this installation. Only addresses that the provider has verified match. An empty list
+ * allows everyone.
  */
-export function allowList(entries: readonly string[]): (person: Person) => boolean {
+export function parseAllowList(entries: readonly string[]): (person: Person) => boolean {
   if (entries.length === 0) return () => true;
   const domains = new Set<string>();
   const addresses = new Set<string>();

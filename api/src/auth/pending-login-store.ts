@@ -1,0 +1,96 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { CookieOptions, Request, Response } from 'express';
+import { paths, safeReturnTo } from '../../contract/paths.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
+import { isDuplicateKey } from '../batch-write.ts';
+import type { Config } from '../config.ts';
+import { SignInError } from './sign-in-error.ts';
+import { UsedLoginModel } from './used-login.model.ts';
+
+/** A login that was sent to the provider, with its OpenID Connect nonce and PKCE verifier. */
+export type PendingLogin = { nonce: string; verifier: string; returnTo: string };
+
+const LIFETIME_MS = 10 * MINUTE_MS;
+/** Per browser. Starting another login drops the oldest. */
+const MAX_PENDING = 5;
+
+/**
+ * Stores pending logins in the browser, in one small cookie per `state`. Login tabs do not disturb
+ * each other, a callback in another browser fails, and starting a login writes nothing to the
+ * database. Each cookie is set for the paths of login and callback only. Nonce and verifier are
+ * derived from the state and `secret`; the cookie binds the login to the browser and holds the
+ * path to return to.
+ */
+export function makePendingLoginStore(config: Config, secret: string) {
+  const prefix = `${config.secure ? '__Secure-' : ''}login-`;
+  const derive = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`pending-login:${purpose}:${text}`).digest('base64url');
+  const proofOf = (state: string, startedAt: string, returnTo: string) =>
+    derive('cookie', `${state} ${startedAt} ${returnTo}`);
+  const secretsOf = (state: string) => ({ nonce: derive('nonce', state), verifier: derive('verifier', state) });
+  const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: config.secure, encode: String };
+  const cookiePaths = [paths.login, paths.callback];
+  const clear = (response: Response, state: string) => {
+    for (const path of cookiePaths) response.clearCookie(prefix + state, { ...options, path });
+  };
+
+  return {
+    /** Starts a login. `wantedReturnTo` is untrusted; only paths of this site are kept. */
+    start(request: Request, response: Response, wantedReturnTo: unknown): PendingLogin & { state: string } {
+      const state = randomBytes(16).toString('base64url');
+      const returnTo = safeReturnTo(wantedReturnTo);
+      const startedAt = Date.now().toString(36);
+      const value = [startedAt, proofOf(state, startedAt, returnTo), returnTo].join(':');
+      const newestFirst = cookiesOf(request, prefix).sort((a, b) => startTimeOf(b.value) - startTimeOf(a.value));
+      for (const { name } of newestFirst.slice(MAX_PENDING - 1)) clear(response, name);
+      for (const path of cookiePaths) response.cookie(prefix + state, value, { ...options, path, maxAge: LIFETIME_MS });
+      return { ...secretsOf(state), state, returnTo };
+    },
+
+    /**
+     * Consumes the login that this browser started with `state`. Throws a 400 if there is none, it
+     * has expired, or it was consumed before, by any process.
+     */
+    async consume(request: Request, response: Response, state: string): Promise<PendingLogin> {
+      const value = cookiesOf(request, prefix).find(({ name }) => name === state)?.value ?? '';
+      const [startedAt = '', proof = '', ...rest] = value.split(':');
+      const returnTo = rest.join(':');
+      const ageMs = Date.now() - startTimeOf(value);
+      if (!isEqual(proof, proofOf(state, startedAt, returnTo)) || !(ageMs < LIFETIME_MS))
+        throw new SignInError(
+          400,
+          'login_unknown',
+          'This sign-in has expired or was begun in another browser. Please sign in again.',
+        );
+      await markUsed(state);
+      clear(response, state);
+      return { ...secretsOf(state), returnTo };
+    },
+  };
+}
+export type PendingLoginStore = ReturnType<typeof makePendingLoginStore>;
+
+async function markUsed(state: string): Promise<void> {
+  try {
+    await UsedLoginModel.create({ _id: state, expires: new Date(Date.now() + 2 * LIFETIME_MS) });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    throw new SignInError(400, 'login_used', 'This sign-in has been used already. Please sign in again.');
+  }
+}
+
+const startTimeOf = (cookie: string): number => Number.parseInt(cookie.split(':')[0] ?? '', 36) || 0;
+
+const isEqual = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
+
+/** Cookies whose names start with `prefix`; the names are returned without it. */
+function cookiesOf(request: Request, prefix: string): Array<{ name: string; value: string }> {
+  return (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((pair) => pair.startsWith(prefix))
+    .map((pair) => {
+      const [name = '', ...value] = pair.slice(prefix.length).split('=');
+      return { name, value: value.join('=') };
+    });
+}
