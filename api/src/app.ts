@@ -41,7 +41,7 @@ import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
 import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
-/** The table of contents: what answers a request, every router and the order of the middleware. */
+/** Every router, and the order of the middleware. `routes` is the Express app, for tests. */
 export function makeApp(
   context: AppContext,
   sessionSecret: string,
@@ -55,13 +55,13 @@ export function makeApp(
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('etag', false);
-  app.set('trust proxy', trustedProxy(config.trustProxy));
+  app.set('trust proxy', parseTrustProxy(config.trustProxy));
 
   const { measure, routes: metricsRoutes } = makeMetrics(config, leadFigures);
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
-  // Public: no cookies read, any site may call. An owner's preview is the one exception and says so in its query.
+  // Public: any site may call, and cookies are not read, except for previews (`?preview`).
   const calls = visitorCalls(context);
   const responseCache = new ResponseCache();
   app.use(visitorRoutes(context, signedIn, calls, responseCache));
@@ -73,7 +73,7 @@ export function makeApp(
   app.use(consentRoutes(context));
   app.use(docsRoutes(context));
 
-  // Private: the owner's own pages and calls.
+  // Private: the owner's pages and calls.
   app.use(privatePageHeaders(config));
   app.use(signInPaths, registerTimeoutPage);
   app.use('/api', noStore, ...signedIn);
@@ -97,21 +97,21 @@ export function makeApp(
   app.use(throwNotFound);
   app.use(onError(context));
 
-  // Most of what visitors send and ask for never gets as far as the routes.
-  const observe = [logRequests(log), measure];
-  const protect = [securityHeaders(config), enforceDeadline];
+  // Most visitors' requests are handled before Express, for speed.
+  const recorders = [logRequests(log), measure];
+  const guards = [securityHeaders(config), enforceDeadline];
   const direct = directCalls(context, calls, makeAddressResolver(app.get('trust proxy fn')));
   const listener: RequestListener = (request, response) => {
-    for (const each of observe) each(request, response);
+    for (const record of recorders) record(request, response);
     if (responseCache.serve(request, response)) return;
-    for (const each of protect) each(request, response);
+    for (const guard of guards) guard(request, response);
     if (!direct(request, response)) app(request, response);
   };
   return Object.assign(listener, { routes: app });
 }
 
-/** A number of hops, a list of addresses, or nothing trusted. */
-function trustedProxy(value: string): boolean | number | string {
+/** Parses TRUST_PROXY: a number of hops, a list of addresses, or nothing. */
+function parseTrustProxy(value: string): boolean | number | string {
   if (value === '') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }

@@ -2,7 +2,9 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { withTimeout } from './with-timeout.ts';
 
-/** What became of one document of a batch. `failed` means that it is not known to be stored. */
+/**
+ * The outcome for one document of a batch. `failed` means unknown: it may be stored all the same.
+ */
 export type WriteOutcome = { status: 'written' } | { status: 'duplicate' } | { status: 'failed'; error: unknown };
 
 const DUPLICATE_KEY = 11_000;
@@ -10,11 +12,11 @@ const DUPLICATE_KEY = 11_000;
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
-/** Acknowledged once a majority has journaled it, so whatever is answered afterwards survives any crash. */
+/** Acknowledged once a majority has journaled the write, so it survives any crash. */
 export const DURABLE = { w: 'majority', j: true } as const;
 /**
- * For derived data, which can be rebuilt: survives a change of primary. A crash may lose the latest writes, but never an earlier one
- * without those that followed it, because the journal is written in order.
+ * For derived data, which can be rebuilt. Survives a change of primary. A crash may lose the latest
+ * writes, but never an earlier one while keeping a later one: the journal is written in order.
  */
 export const DERIVED = { w: 'majority' } as const;
 
@@ -25,8 +27,8 @@ type Reply = {
 };
 
 /**
- * Inserts documents, durably unless another `writeConcern` is given, in at most `timeoutMs` milliseconds. Returns one outcome per document,
- * in order; never throws. What was late may be written all the same.
+ * Inserts documents within `timeoutMs`. Returns one outcome per document, in order, and never
+ * throws. Documents that timed out may be written all the same.
  */
 export const insertBatch = (
   collection: string,
@@ -39,7 +41,7 @@ export const insertBatch = (
   );
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
-/** The same for updates of derived data, one document each. */
+/** As `insertBatch`, for updates of derived data. Each updates one document. */
 export const updateBatch = (
   collection: string,
   updates: readonly BatchedUpdate[],
@@ -50,14 +52,19 @@ export const updateBatch = (
   );
 
 /**
- * Documents that are worth a command of their own, and are read or written in one turn of the event loop: with 250, every hundredth visitor
- * who was refused in a flood waited for such a turn.
+ * Documents per command and per turn of the event loop. With 250, turns were so long that in a flood
+ * one rejected visitor in a hundred had to wait for one.
  */
-export const PART = 80;
+export const PART_SIZE = 80;
 const partsOf = <T>(all: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(all.length / PART) }, (_, part) => all.slice(part * PART, (part + 1) * PART));
+  Array.from({ length: Math.ceil(all.length / PART_SIZE) }, (_, part) =>
+    all.slice(part * PART_SIZE, (part + 1) * PART_SIZE),
+  );
 
-/** Many go as several commands at once, since the database works at one with one processor, and are made in a turn of the event loop each. */
+/**
+ * Splits a batch into concurrent commands, because the database runs each on one processor. Each is
+ * encoded in its own turn of the event loop.
+ */
 export async function inParts<T>(
   all: readonly T[],
   write: (part: readonly T[]) => Promise<WriteOutcome[]>,
@@ -71,8 +78,9 @@ export async function inParts<T>(
 }
 
 /**
- * Sends the raw command instead of using the driver's bulk methods, which report a command that never reached the server as a bulk error
- * without write errors, and that looks like success. Here a document counts as written only if the server's reply says so.
+ * Sends the raw command. The driver's bulk methods report a command that never reached the server as
+ * a bulk error without write errors, which looks like success. Here a document counts as written
+ * only if the server's reply says so.
  */
 async function writeBatch(command: object, count: number, timeoutMs: number): Promise<WriteOutcome[]> {
   const database = mongoose.connection.db;
@@ -85,7 +93,7 @@ async function writeBatch(command: object, count: number, timeoutMs: number): Pr
   }
 }
 
-/** What `reply` resolves to; rejects after `timeoutMs` milliseconds. */
+/** Rejects with a network timeout if `reply` takes longer than `timeoutMs`. */
 export const inTime = <T>(reply: Promise<T>, timeoutMs: number): Promise<T> => withTimeout(reply, timeoutMs, late);
 
 const late = (): never => {

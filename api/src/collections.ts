@@ -1,28 +1,30 @@
 import type { Collection, GridFSBucket } from 'mongodb';
 import mongoose, { type Model, Schema } from 'mongoose';
 
-/** A collection as it is stored, whose ids are texts: without Mongoose's casts, defaults and documents. */
+/** A driver collection with string ids, without Mongoose's casts, defaults and documents. */
 export type Stored<T> = Collection<T & { _id: string }>;
 
-/** The collection behind a model. */
+/** The driver collection of a model. */
 export const collectionOf = <T>(model: Model<T> | Pick<Model<T>, 'collection'>): Stored<T> =>
   model.collection as unknown as Stored<T>;
 
-/** A collection that has no model. */
+/** The driver collection of this name, for collections without a model. */
 export const collectionNamed = <T extends object>(name: string): Stored<T> =>
   mongoose.connection.collection<T>(name) as unknown as Stored<T>;
 
 /**
- * Operators that our code puts into a filter. Anywhere else in a filter of a model they are taken for values, so that what a client
- * sends is never one (Mongoose's `sanitizeFilter`).
+ * Marks query operators as written by our code. Mongoose's `sanitizeFilter` treats all others in a
+ * model's filter as values, so that clients cannot inject operators.
  */
 export const operators = <T extends object>(given: T): T => mongoose.trusted(given) as T;
 
-/** The definition of a field which Mongoose keeps as it is, because a schema of the contract or our own code says what it holds. */
+/**
+ * A schema field that Mongoose neither casts nor validates: the contract's schema or our code does.
+ */
 export const keptAsGiven = (options: { default?: unknown; required?: boolean } = {}) =>
   ({ type: Schema.Types.Mixed, ...options }) as never;
 
-/** Files in the database. The driver takes any id, whatever its type says. */
+/** A GridFS bucket with string ids, which the driver accepts although its types do not. */
 type FileBucket = {
   openUploadStreamWithId: (id: string, name: string) => NodeJS.WritableStream;
   openDownloadStream: (id: string) => NodeJS.ReadableStream;

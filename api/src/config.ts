@@ -1,7 +1,7 @@
 import { mailSettings } from './mail-settings.ts';
 import { listOfProblems, readSettings } from './settings.mjs';
 
-/** A bucket for files; without an endpoint it is on Amazon S3. */
+/** A bucket for files. Without `endpoint` it is on Amazon S3. */
 export type S3Settings = {
   bucket: string;
   endpoint: string | undefined;
@@ -12,7 +12,7 @@ export type S3Settings = {
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Lists everything that is wrong with the environment, one sentence per problem. */
+/** Invalid settings: one sentence per problem. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(listOfProblems(problems));
@@ -21,8 +21,9 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the settings from environment variables; an empty variable counts as unset. Throws a ConfigError that lists all problems.
- * Without OIDC settings the built-in development provider signs people in, which is refused in production and off loopback.
+ * Reads the settings from environment variables; an empty variable counts as unset. Throws a
+ * ConfigError with all problems. Without OIDC settings the development provider is used, which is
+ * an error in production and off loopback.
  */
 export function readConfig(environment: Record<string, string | undefined>) {
   const { settings: env, publicUrl, problems } = readSettings(environment);
@@ -53,7 +54,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedEmails: env.ALLOWED_EMAILS,
     trustProxy: env.TRUST_PROXY,
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
-    /** Whether this process sends webhooks and mails. Of several processes, one is enough. */
+    /** Whether this process sends webhooks and mails. One of several processes is enough. */
     delivers: env.DELIVERIES === 'on',
     /** How mail is sent; undefined if mail is off. */
     mail: mail.settings,
@@ -62,9 +63,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
       loginsPerMinute: env.RATE_LIMIT_LOGINS,
       picturesPerMinute: env.RATE_LIMIT_PICTURES,
     },
-    /** What an account may hold: a number of quizzes, and their total size in bytes. */
+    /** Per account: the number of quizzes, and their total size in bytes. */
     quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
-    /** Where files are stored; undefined for the database. */
+    /** Where files are stored; undefined means in the database. */
     s3: hasS3
       ? ({
           bucket: env.S3_BUCKET as string,
@@ -74,11 +75,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY as string,
         } satisfies S3Settings)
       : undefined,
-    /** Addresses of the operator's own legal pages. */
+    /** URLs of the operator's legal pages. */
     legal: { privacy: env.LEGAL_PRIVACY_URL, imprint: env.LEGAL_IMPRINT_URL },
-    /** Bearer token that a scraper of /metrics must send; undefined if there is no such page. */
+    /** Bearer token of /metrics; undefined turns the page off. */
     metricsToken: env.METRICS_TOKEN,
-    /** How long new connections are still accepted after the stop signal, so that a load balancer has time to notice. */
+    /**
+     * How long connections are accepted after the stop signal, until load balancers have noticed.
+     */
     shutdownDelayMs: env.SHUTDOWN_DELAY_MS,
     logLevel: env.LOG_LEVEL,
   };

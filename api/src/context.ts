@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 
-/** What every router is given. */
+/** The dependencies of every router. */
 export type AppContext = { config: Config; log: Logger };

@@ -7,20 +7,21 @@ mongoose.set('autoCreate', false);
 mongoose.set('sanitizeFilter', true);
 mongoose.set('strictQuery', true);
 
-/** Time limit of a read in milliseconds: less than a whole request has. */
+/** Time limit of a read, which leaves the rest of a request's deadline to its handler. */
 export const MAX_TIME_MS = 4_000;
 
-/** How long to wait for a reply on a connection before closing it, in milliseconds. */
-const SOCKET_MS = 4_000;
-/** Time limit for finding out whether the database responds, in milliseconds. */
-const PING_MS = 800;
+/** A connection is closed when a reply takes longer than this. */
+const SOCKET_TIMEOUT_MS = 4_000;
+/** A database that takes longer to answer a ping counts as unreachable. */
+const PING_TIMEOUT_MS = 800;
 
 /**
- * Connects the default connection. Fails within seconds when no server answers.
+ * Opens the default connection. Rejects within seconds if no server answers.
  *
- * The monitor's heartbeat detects a network that swallows packets and then interrupts everything waiting on the other connections, within
- * heartbeat + connect milliseconds; it takes as long to find the database again once the network is back. The driver has no working time
- * limit per operation (its `timeoutMS` does nothing), so these limits and the socket timeout bound every operation.
+ * The driver has no working time limit per operation (its `timeoutMS` does nothing), so the
+ * heartbeat and the socket timeout bound every operation. If the network swallows packets, the
+ * monitor notices within heartbeat + connect milliseconds and interrupts everything that waits on
+ * other connections. It takes as long to notice that the network is back.
  */
 export async function connectDatabase(uri: string, databaseName?: string): Promise<void> {
   await mongoose.connect(uri, {
@@ -29,8 +30,8 @@ export async function connectDatabase(uri: string, databaseName?: string): Promi
     connectTimeoutMS: 1_500,
     serverSelectionTimeoutMS: 1_500,
     waitQueueTimeoutMS: 2_000,
-    socketTimeoutMS: SOCKET_MS,
-    // Firewalls drop idle connections, and the next request to use such a connection would fail.
+    socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    // Firewalls drop idle connections, and the next request on such a connection would fail.
     maxIdleTimeMS: 60_000,
     maxPoolSize: 50,
     maxConnecting: 8,
@@ -39,17 +40,20 @@ export async function connectDatabase(uri: string, databaseName?: string): Promi
 
 let ping: Promise<boolean> | undefined;
 
-/** Whether the database responds right now. Takes at most a second, and concurrent callers share one ping. */
+/**
+ * Whether the database responds right now. Takes less than a second. Concurrent callers share a
+ * ping.
+ */
 export async function isDatabaseReachable(): Promise<boolean> {
   if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) return false;
-  // A ping that hangs is sent only once: other callers wait for the same one, each with its own time limit.
-  ping ??= askDatabase().finally(() => {
+  // Shared, so that a hanging ping is not sent again by every caller. Each has its own time limit.
+  ping ??= sendPing().finally(() => {
     ping = undefined;
   });
-  return withTimeout(ping, PING_MS, () => false);
+  return withTimeout(ping, PING_TIMEOUT_MS, () => false);
 }
 
-async function askDatabase(): Promise<boolean> {
+async function sendPing(): Promise<boolean> {
   try {
     await mongoose.connection.db?.command({ ping: 1 });
     return true;

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder `dist` of the checkout, from the bundled server as well as from the sources in a test. */
+/** The checkout's `dist` folder. Found from the bundled server and from the sources alike. */
 export const distFolder = findDist(dirname(fileURLToPath(import.meta.url)));
 
 export const dashboardFolder = join(distFolder, 'dashboard');
 export const widgetFolder = join(distFolder, 'widget');
-/** The fonts that pictures are drawn with. */
+/** Fonts for result pictures. */
 export const fontsFolder = join(distFolder, 'fonts');
 
 function findDist(from: string): string {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Issue, QuizConflict } from '../contract/error.schema.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
 
-/** A failure that may be shown to the client. Anything else becomes a plain 500. */
+/** An error that clients may see. Any other error becomes a plain 500. */
 export class AppError extends Error {
   constructor(
     readonly status: number,
@@ -17,8 +17,8 @@ export class AppError extends Error {
 }
 
 /**
- * What the log may know of an error: its name, its code where it is one of the system's, or those of what caused it. Messages can quote
- * documents, keys and addresses.
+ * The part of an error that may be logged: its name, a system error's code, or those of its cause.
+ * Messages can quote documents, keys and addresses.
  */
 export function nameForLog(error: unknown): string | undefined {
   if (error instanceof AppError && error.cause) return nameForLog(error.cause);
@@ -29,7 +29,7 @@ export function nameForLog(error: unknown): string | undefined {
 export const badRequest = (message: string, issues?: Issue[], code: ErrorCode = 'validation_failed') =>
   new AppError(400, code, message, issues ? { issues } : {});
 
-/** A 400 that lists every issue with its dotted path. Its message is that of the first issue. */
+/** A 400 with every issue and its dotted path. Its message is the first issue's. */
 export function validationFailed(error: z.ZodError): AppError {
   const issues = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   return badRequest(issues[0]?.message ?? 'Invalid input', issues);
@@ -51,6 +51,6 @@ const notFoundMessages: Partial<Record<ErrorCode, string>> = {
   delivery_not_found: 'Delivery not found',
   object_not_found: 'File not found',
 };
-/** 404. The body is the same for something that belongs to somebody else and for something that does not exist. */
+/** A 404, also for what belongs to another owner: clients cannot tell whether it exists. */
 export const notFound = (code: ErrorCode = 'not_found') =>
   new AppError(404, code, notFoundMessages[code] ?? 'Not found');

@@ -2,19 +2,19 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { WriteOutcome } from './batch-write.ts';
 
 /**
- * Callers that have waited this long get a failure: they need an answer within five seconds, and nothing is written for callers who have
- * left.
+ * Items fail after this time. Clients expect a response within five seconds, and give up after
+ * that.
  */
 const DEADLINE_MS = 3_900;
-/** Callers who are told their outcomes in one turn of the event loop. */
-const AT_ONCE = 16;
-/** A write that would have less time than this is not started. */
-const SHORTEST_WRITE_MS = 500;
+/** How many callers get their outcomes in one turn of the event loop. */
+const SETTLED_PER_TURN = 16;
+/** An item with less time left than this fails instead of being written. */
+const MIN_WRITE_MS = 500;
 
 /**
- * Group commit: items that arrive during a write are written together by the next one. Nobody waits for a batch to fill, and under load
- * one journal flush serves many callers. Each caller gets the outcome of its own item, at the latest at its deadline. `write` is given
- * the milliseconds it may take.
+ * Group commit: items that arrive during a write are written together by the next one. No caller
+ * waits for a batch to fill, and under load one journal flush serves many. Each caller gets the
+ * outcome of its own item. `write` must settle within the `timeoutMs` it is given.
  */
 export function groupCommit<T>(
   write: (items: T[], timeoutMs: number) => Promise<WriteOutcome[]>,
@@ -22,10 +22,10 @@ export function groupCommit<T>(
 ): (item: T) => Promise<WriteOutcome> {
   type Waiting = { item: T; deadline: number; settle: (outcome: WriteOutcome) => void };
   let waiting: Waiting[] = [];
-  let busy = false;
+  let isWriting = false;
 
   async function drain(): Promise<void> {
-    busy = true;
+    isWriting = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, maxBatch).filter(isInTime);
       waiting = waiting.slice(maxBatch);
@@ -35,33 +35,35 @@ export function groupCommit<T>(
         batch.map(({ item }) => item),
         Math.ceil(timeLeft),
       ).catch((error: unknown) => batch.map(() => failed(error)));
-      // Beside the next write.
-      void inTurns(batch, ({ settle }, index) => {
+      // Not awaited, so that the next write starts meanwhile.
+      void forEachInTurns(batch, ({ settle }, index) => {
         settle(outcomes[index] ?? failed(new Error('There is no outcome for this item')));
       });
     }
-    busy = false;
+    isWriting = false;
   }
 
   function isInTime({ deadline, settle }: Waiting): boolean {
-    const inTime = deadline - performance.now() > SHORTEST_WRITE_MS;
-    if (!inTime) settle(failed(new Error('It waited too long')));
+    const inTime = deadline - performance.now() > MIN_WRITE_MS;
+    if (!inTime) settle(failed(new Error('The item waited too long')));
     return inTime;
   }
 
   return (item) =>
     new Promise((settle) => {
-      if (waiting.length >= maxWaiting) return settle(failed(new Error('Too many wait')));
+      if (waiting.length >= maxWaiting) return settle(failed(new Error('Too many items are waiting')));
       waiting.push({ item, deadline: performance.now() + DEADLINE_MS, settle });
-      if (!busy) void drain();
+      if (!isWriting) void drain();
     });
 }
 
-/** A few in each turn of the event loop: each goes on to an answer, and whoever else is waited for is not held up by all of them. */
-async function inTurns<T>(all: readonly T[], work: (one: T, index: number) => void): Promise<void> {
-  for (const [index, one] of all.entries()) {
-    if (index > 0 && index % AT_ONCE === 0) await letOthersRun();
-    work(one, index);
+/**
+ * Spreads the calls over turns of the event loop, since each of them goes on to send a response.
+ */
+async function forEachInTurns<T>(items: readonly T[], work: (item: T, index: number) => void): Promise<void> {
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % SETTLED_PER_TURN === 0) await letOthersRun();
+    work(item, index);
   }
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { DURABLE, isDuplicateKey } from './batch-write.ts';
 import { collectionNamed } from './collections.ts';
 
-/** Permission for one of many processes to do something. */
+/** The right of one process to do something that only one should. */
 export type Lease = {
-  /** Extends the lease by `ttlMs`; false if another process has it by now, in which case the work must stop. */
+  /** Extends the lease by its `ttlMs`. False if another process holds it: the work must stop. */
   renew: () => Promise<boolean>;
   release: () => Promise<void>;
 };
@@ -14,9 +14,10 @@ const durable = { writeConcern: DURABLE };
 const leases = () => collectionNamed<LeaseRecord>('leases');
 
 /**
- * Acquires the lease called `name` for `ttlMs` milliseconds, or returns undefined while another process holds it. Times come from the
- * database, so that hosts with different clocks agree. A lease avoids duplicate work but does not guarantee exclusion: a holder that was
- * suspended for longer than `ttlMs` resumes in the belief that it still holds it. Whatever is done under a lease must be idempotent.
+ * Acquires the lease `name` for `ttlMs`; undefined while another process holds it. Uses the
+ * database's clock, so that hosts with different clocks agree. A lease avoids duplicate work but
+ * does not guarantee exclusion: a holder that is suspended for longer than `ttlMs` does not notice
+ * that it has lost the lease. Work under a lease must be idempotent.
  */
 export async function acquireLease(name: string, ttlMs: number): Promise<Lease | undefined> {
   const holder = randomUUID();
@@ -37,7 +38,9 @@ export async function acquireLease(name: string, ttlMs: number): Promise<Lease |
   };
 }
 
-/** An upsert cannot compare with the database's clock, so the first holder of a name creates its row first. */
+/**
+ * Creates the document of a new name. An upsert cannot, since its filter compares database time.
+ */
 async function insertExpired(name: string): Promise<boolean> {
   try {
     await leases().insertOne({ _id: name, holder: '', until: new Date(0) }, durable);

@@ -3,10 +3,10 @@ import { badRequest } from './errors.ts';
 
 type Row = { _id: string; createdAt: Date };
 
-/** Where the page after this row begins, in a list of the newest first. */
+/** The cursor of the page that follows `row`. Lists are sorted newest first. */
 export const cursorAfter = ({ _id, createdAt }: Row): string => `${createdAt.getTime()}_${_id}`;
 
-/** The row that a cursor lies behind; a 400 for one that is not ours. */
+/** The row that a cursor follows. Throws a 400 for a malformed cursor. */
 export function cursorRow(cursor: string): Row {
   const [, time, _id] = /^(\d{1,15})_([\w:-]{1,64})$/.exec(cursor) ?? [];
   if (!time || !_id) throw badRequest('The cursor is not one of ours', [{ path: 'cursor', message: 'Unknown cursor' }]);
@@ -14,8 +14,10 @@ export function cursorRow(cursor: string): Row {
 }
 
 /**
- * What holds for the rows after a cursor. `next` says how ids follow each other among rows of one moment, which is in the field `time`. The
- * first condition bounds the index, so that the pages before are not read; the second leaves out what they had of the cursor's own moment.
+ * A filter for the rows after a cursor. The first condition bounds the index scan. The second
+ * excludes rows of the cursor's own time that were on earlier pages.
+ * @param next how ids are sorted among rows of the same time
+ * @param time the field that the list is sorted by
  */
 export function afterCursor(cursor: string, next: '$lt' | '$gt', time = 'createdAt') {
   const { _id, createdAt } = cursorRow(cursor);

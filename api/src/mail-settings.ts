@@ -3,7 +3,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import { isEmail } from '../contract/check-lead.ts';
 
 export type MailSettings = {
-  /** The server, in the form that nodemailer's connection takes. */
+  /** Connection options of nodemailer. */
   server: ReturnType<typeof parseConnectionUrl> & { host: string };
   from: { name: string; address: string };
 };
@@ -11,8 +11,9 @@ export type MailSettings = {
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /**
- * How mail is sent, from `SMTP_URL` (`smtp://user:password@host:port`, or `smtps://`) and `MAIL_FROM` (an address, with a name or without).
- * Both or neither. A password is sent unencrypted only to this machine: anywhere else STARTTLS is required, unless the URL says otherwise.
+ * Parses `SMTP_URL` (`smtp://user:password@host:port` or `smtps://…`) and `MAIL_FROM` (an address
+ * with or without a name), which must be set together. With a password STARTTLS is required, except
+ * on loopback or if the URL turns it off.
  */
 export function mailSettings(url?: string, from?: string): { settings?: MailSettings; problems: string[] } {
   if (!url && !from) return { problems: [] };

@@ -1,13 +1,13 @@
 import { randomFillSync } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
-/** Asking the system for a few bytes costs as much as for many. */
+/** A system call for a few random bytes costs as much as one for many. */
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
 /**
- * A random id of lower-case letters and digits, five bits a character; the default of 25 characters carries 125 random bits and can
- * not be guessed. It needs no escaping in a URL, an HTML id or a file name.
+ * A random id of lower-case letters and digits, with five bits per character. The default length
+ * carries 125 bits and cannot be guessed. Needs no escaping in URLs, HTML ids and file names.
  */
 export function randomId(length = 25): string {
   if (used + length > pool.length) {

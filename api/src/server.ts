@@ -9,22 +9,25 @@ import { drain } from './http/drain.ts';
 import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { makeStartupApp } from './http/startup-app.ts';
-import { isNoAddress, keepTrying } from './keep-trying.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { isInvalidUri, retryUntilSuccess } from './retry-until-success.ts';
 import { signer } from './submissions/signing-key.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
 import { outboundRules } from './webhooks/public-address.ts';
 
-const WORKERS_MS = 5_000;
-const DATABASE_MS = 2_000;
-/** Longer than everything that a shutdown waits for: requests in progress, the workers, the database. Each of these is bounded. */
-const STOP_MS = 20_000;
+const STOP_WORKERS_MS = 5_000;
+const CLOSE_DATABASE_MS = 2_000;
+/**
+ * Longer than all steps of a shutdown together, each of which is bounded: requests, workers,
+ * database.
+ */
+const SHUTDOWN_MS = 20_000;
 
 /**
- * Config → listen → database → indexes → app → ready → graceful stop. It listens before it is ready, so that early clients are told to
- * try again. Resolves when it is ready.
+ * Starts the server; resolves when it is ready. It listens before the database is ready, so that
+ * early clients get a 503 instead of a refused connection.
  */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
@@ -34,16 +37,16 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const server = makeHttpServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];
-  closeWithGrace({ delay: config.shutdownDelayMs + STOP_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.shutdownDelayMs + SHUTDOWN_MS, logger: false }, async ({ err }) => {
     if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
     await drain(server, err ? 0 : config.shutdownDelayMs);
-    // What a worker does not finish in time is done again elsewhere, once its lease expires.
-    await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(WORKERS_MS)]);
-    await Promise.race([closeDatabase(), sleep(DATABASE_MS)]);
+    // Work that is not finished in time is repeated by another process once the lease expires.
+    await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_WORKERS_MS)]);
+    await Promise.race([closeDatabase(), sleep(CLOSE_DATABASE_MS)]);
   });
-  await keepTrying(() => connectDatabase(config.mongoUri), console.error);
-  await keepTrying(() => prepareDatabase(), console.error);
-  await keepTrying(async () => void (await signer()), console.error);
+  await retryUntilSuccess(() => connectDatabase(config.mongoUri), console.error);
+  await retryUntilSuccess(() => prepareDatabase(), console.error);
+  await retryUntilSuccess(async () => void (await signer()), console.error);
   app = makeApp({ config, log }, secret);
   stops.push(startUpkeep(log));
   if (config.delivers)
@@ -51,18 +54,18 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
 }
 
-/** One clear sentence for the operator. */
-function startupProblem(error: unknown): string {
+/** Explains a failed start to the operator in one sentence. */
+function describeStartError(error: unknown): string {
   const { code, message = String(error), port } = error as { code?: string; message?: string; port?: number };
   if (error instanceof ConfigError) return message;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
-  if (isNoAddress(error)) return `MONGODB_URI is no address of a MongoDB: ${message}`;
+  if (isInvalidUri(error)) return `MONGODB_URI is no address of a MongoDB: ${message}`;
   return `Quizfunnel could not start: ${message}`;
 }
 
 startServer(process.env).catch((error: unknown) => {
-  console.error(startupProblem(error));
+  console.error(describeStartError(error));
   process.exit(1);
 });

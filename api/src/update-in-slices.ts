@@ -1,11 +1,12 @@
 import type { Collection, Document, Filter, UpdateFilter } from 'mongodb';
 import { DERIVED } from './batch-write.ts';
 
-const SLICE = 5_000;
+const SLICE_SIZE = 5_000;
 
 /**
- * Updates any number of documents in slices that each finish within a deadline. Safe to run alongside other writers and to repeat after a
- * crash: documents that `filter` no longer matches are left alone. Throws soon after `signal` is aborted.
+ * Updates any number of documents in slices, so that no single update exceeds its time limit. Safe
+ * alongside other writers, and idempotent if the update makes `filter` no longer match. Throws soon
+ * after `signal` is aborted.
  */
 export async function updateInSlices<T extends Document>(
   collection: Collection<T>,
@@ -19,7 +20,7 @@ export async function updateInSlices<T extends Document>(
     const slice = await collection
       .find(rest as Filter<T>, { projection: { _id: 1 } })
       .sort({ _id: 1 })
-      .limit(SLICE)
+      .limit(SLICE_SIZE)
       .toArray();
     if (slice.length === 0) return;
     const ids = slice.map(({ _id }) => _id);

@@ -37,7 +37,7 @@ export function startUpkeep(log: Logger): () => Promise<void> {
   };
 }
 
-/** Every logo that a quiz or an account's settings hold. Exported for tests. */
+/** The logos that quizzes or accounts refer to. Exported for tests. */
 export async function* logosInUse(): AsyncGenerator<string> {
   yield* logosOfQuizzes();
   yield* logosOfUsers();

@@ -1,4 +1,7 @@
-/** The result of `work`, or that of `onTimeout`, which may throw, if it takes longer than `ms` milliseconds. The work itself goes on. */
+/**
+ * Resolves to the result of `work`, or to that of `onTimeout` after `ms` milliseconds. `onTimeout`
+ * may throw. The work is not cancelled.
+ */
 export async function withTimeout<T, L>(work: Promise<T>, ms: number, onTimeout: () => L): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
@@ -7,7 +10,7 @@ export async function withTimeout<T, L>(work: Promise<T>, ms: number, onTimeout:
   return Promise.race([work, late.then(onTimeout)]).finally(() => clearTimeout(timer));
 }
 
-/** Milliseconds that are left of `ms` from now on, at least one, each time it is asked. */
+/** Returns a function that tells how many of `ms` milliseconds from now are left, at least one. */
 export function countdown(ms: number): () => number {
   const until = performance.now() + ms;
   return () => Math.max(1, Math.ceil(until - performance.now()));

@@ -1,4 +1,4 @@
-import { PART, type WriteOutcome } from '../batch-write.ts';
+import { PART_SIZE, type WriteOutcome } from '../batch-write.ts';
 import type { ShouldContinue } from '../repeat.ts';
 import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
@@ -22,7 +22,7 @@ export async function countSubmissions(shouldContinue: ShouldContinue): Promise<
   let inVain = 0;
   for (let group = 0; group < MOST_GROUPS; group += 1) {
     if (group > 0 && !(await shouldContinue())) break;
-    const submissions = await uncountedSubmissions(PART, failed);
+    const submissions = await uncountedSubmissions(PART_SIZE, failed);
     if (submissions.length === 0) return { more: false, failure };
     const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
     const idsOf = (areWritten: boolean) =>
@@ -32,7 +32,7 @@ export async function countSubmissions(shouldContinue: ShouldContinue): Promise<
     failed.push(...open);
     if (open.length > 0) failure ??= failureOf(outcomes);
     inVain = written.length === 0 ? inVain + 1 : 0;
-    if (submissions.length < PART || inVain === MOST_IN_VAIN) return { more: false, failure };
+    if (submissions.length < PART_SIZE || inVain === MOST_IN_VAIN) return { more: false, failure };
   }
   return { more: true, failure };
 }

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { DERIVED, PART, updateBatch } from '../batch-write.ts';
+import { DERIVED, PART_SIZE, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import type { ShouldContinue } from '../repeat.ts';
 import { countSubmissions } from './count-submissions.ts';
@@ -70,14 +70,14 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
     ...(waiting.length > 0 ? { quiz: operators({ $nin: waiting }) } : {}),
   })
     .limit(MOST_VISITS)
-    .batchSize(PART)
+    .batchSize(PART_SIZE)
     .maxTimeMS(WRITE_MS)
     .lean<VisitRecord[]>();
   let failure: unknown;
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
   for (const [place, visit] of visits.entries()) {
-    if (place > 0 && place % PART === 0) await letOthersRun();
+    if (place > 0 && place % PART_SIZE === 0) await letOthersRun();
     const { to, increments, error } = whatIsNewOf(visit);
     if (!increments) {
       failure ??= error;

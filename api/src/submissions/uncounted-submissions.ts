@@ -1,4 +1,4 @@
-import { DERIVED, PART } from '../batch-write.ts';
+import { DERIVED, PART_SIZE } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
@@ -29,7 +29,7 @@ export const uncountedSubmissions = (limit: number, except: readonly string[]): 
   collectionOf(SubmissionModel)
     .find<CountableSubmission>(
       { counted: false, ...(except.length > 0 ? { _id: { $nin: [...except] } } : {}) },
-      { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS, batchSize: PART },
+      { projection: COUNTABLE, maxTimeMS: MAX_TIME_MS, batchSize: PART_SIZE },
     )
     .limit(limit)
     .toArray();
