@@ -16,10 +16,10 @@ const { it, app } = apiTest({
 afterEach(restored);
 
 const cut = () => database.set('reset');
-/** The database is there again, and the app has noticed. */
+/** Waits until the database is back and the app has noticed. */
 async function restored() {
   database.set('pass');
-  // Twice, because there may be two processes that take turns.
+  // Twice, because two processes may answer in turn.
   const ready = async () => (await fetch(`${app.url}/readyz`)).status;
   await expect.poll(async () => [await ready(), await ready()], { timeout: 15_000 }).toEqual([200, 200]);
 }
@@ -36,7 +36,7 @@ async function signedIn(): Promise<Browser> {
 }
 
 describe('while the database is down', () => {
-  it('nobody is told that they are signed out', async () => {
+  it('nobody appears signed out', async () => {
     const ann = await signedIn();
     cut();
     const answer = await ann.get('/api/auth/user');
@@ -65,7 +65,7 @@ describe('while the database is down', () => {
     },
   );
 
-  it('a sign-in that comes back waits, and works when it is tried again', async () => {
+  it('a callback fails, and succeeds when it is retried', async () => {
     const browser = new Browser(app.url);
     const callback = await begin(browser);
     cut();
@@ -80,7 +80,7 @@ describe('a sign-in whose session cannot be stored', () => {
   const refuseSessions = (refuse: boolean) =>
     app.db.command({ collMod: 'sessions', validator: refuse ? { never: { $exists: true } } : {} });
 
-  it('leaves nobody half signed in, and whoever was signed in before as they were', async () => {
+  it('leaves the browser signed out, or signed in as before', async () => {
     const [stranger, ann] = [new Browser(app.url), await signedIn()];
     const before = ann.cookies.get('quizfunnel');
     for (const browser of [stranger, ann]) {

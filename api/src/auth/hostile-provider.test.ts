@@ -19,10 +19,7 @@ afterEach(() => {
   provider.state.answer = honest;
 });
 
-/**
- * One whole sign-in with the provider answering as it is told; the callback's answer and the
- * browser after it.
- */
+/** Signs in with the provider as configured. Returns the callback's response and the browser. */
 async function attempt() {
   const browser = new Browser(app.url);
   const login = await browser.get('/api/login');
@@ -33,13 +30,13 @@ async function attempt() {
   return { browser, callback };
 }
 
-it('signs in with an honest token, by the token’s subject and not by UserInfo', async () => {
+it('a valid token signs in as its subject, ignoring UserInfo', async () => {
   const { browser, callback } = await attempt();
   expect(callback.headers.get('location')).toBe('/dashboard');
   expect((await browser.get<User>('/api/auth/user')).body.email).toBe('ann@example.com');
 });
 
-describe('a token that cannot be trusted signs nobody in', () => {
+describe('an untrusted token is rejected', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const forgeries: Array<[string, (context: TokenContext) => Promise<unknown>]> = [
@@ -97,7 +94,7 @@ describe('a token that cannot be trusted signs nobody in', () => {
   });
 });
 
-describe('a provider that fails is a plain page', () => {
+describe('a failing provider leads to an error page', () => {
   it.each<[string, TokenAnswer, number]>([
     ['null', async () => null, 502],
     ['an error', async (_context, response) => void response.writeHead(400).end('{"error":"invalid_grant"}'), 502],
@@ -134,7 +131,7 @@ function pour(response: Parameters<TokenAnswer>[1]): void {
 }
 
 describe('accounts', () => {
-  it('are one per subject: the same address with another subject is another account', async () => {
+  it('are identified by subject: the same address with another subject is another account', async () => {
     const id = async (sub: string) => {
       provider.state.answer = async (context) => ({ id_token: await idToken(context, { sub }) });
       return (await (await attempt()).browser.get<User>('/api/auth/user')).body.id;
@@ -143,7 +140,7 @@ describe('accounts', () => {
     expect(await id('one')).toBe(first);
     expect(await id('two')).not.toBe(first);
   });
-  it('that are gone end their sessions', async () => {
+  it('end their sessions when they are deleted', async () => {
     const { browser } = await attempt();
     const { body } = await browser.get<User>('/api/auth/user');
     await app.db.collection('users').deleteOne({ _id: body.id as never });

@@ -39,22 +39,22 @@ async function signedIn(): Promise<Browser> {
 }
 const reasons = () => product.lines.map(({ reason, detail }) => [reason, detail]).filter(([reason]) => reason);
 
-describe('a provider that is out of order', () => {
+describe('a broken provider', () => {
   it.each<[string, Record<string, { status: number; body: string } | false>, number, string]>([
-    ['keys with an error', { '/keys': { status: 500, body: 'oops' } }, 502, 'provider_answer'],
-    ['keys that are a page', { '/keys': { status: 200, body: '<html>' } }, 502, 'provider_answer'],
-    ['keys that are none', { '/keys': { status: 200, body: '{"keys":7}' } }, 502, 'provider_answer'],
-    ['keys that are odd', { '/keys': { status: 200, body: '{"keys":[7]}' } }, 502, 'provider_answer'],
+    ['an error for keys', { '/keys': { status: 500, body: 'oops' } }, 502, 'provider_answer'],
+    ['an HTML page for keys', { '/keys': { status: 200, body: '<html>' } }, 502, 'provider_answer'],
+    ['a number for keys', { '/keys': { status: 200, body: '{"keys":7}' } }, 502, 'provider_answer'],
+    ['a number for a key', { '/keys': { status: 200, body: '{"keys":[7]}' } }, 502, 'provider_answer'],
     [
       'keys that hold no key',
       { '/keys': { status: 200, body: '{"keys":[{"kty":"RSA","kid":"key-1"}]}' } },
       502,
       'provider_answer',
     ],
-    ['keys that do not come', { '/keys': false }, 504, 'provider_timeout'],
-    ['tokens with an error', { '/token': { status: 503, body: 'busy' } }, 502, 'provider_answer'],
-    ['tokens that do not come', { '/token': false }, 504, 'provider_timeout'],
-  ])('%s: says so, to be tried again', async (_what, instead, status, reason) => {
+    ['no response for keys', { '/keys': false }, 504, 'provider_timeout'],
+    ['an error for tokens', { '/token': { status: 503, body: 'busy' } }, 502, 'provider_answer'],
+    ['no response for tokens', { '/token': false }, 504, 'provider_timeout'],
+  ])('%s: shows an error page with a retry button', async (_what, instead, status, reason) => {
     const browser = new Browser(product.url);
     const to = await begin(browser);
     provider.state.instead = instead;
@@ -73,7 +73,7 @@ describe('a provider that is out of order', () => {
   it.each<[{ status: number; body: string } | false, number]>([
     [{ status: 500, body: 'oops' }, 502],
     [false, 504],
-  ])('no discovery (%j): says so where one would sign in', async (instead, status) => {
+  ])('failed discovery (%j): shows an error page at the login path', async (instead, status) => {
     provider.state.instead = { [DISCOVERY]: instead };
     const answer = await new Browser(product.url).get('/api/login');
     expect([answer.status, answer.text.includes('Please try again')]).toEqual([status, true]);
@@ -83,7 +83,7 @@ describe('a provider that is out of order', () => {
 });
 
 describe('the log', () => {
-  it('has a reason for each sign-in that did not work, and nothing of the person', async () => {
+  it('has a reason for each failed sign-in and no personal data', async () => {
     const browser = new Browser(product.url);
     provider.state.answer = async (context) => ({ id_token: await idToken(context, { aud: 'other' }) });
     await browser.get(callbackOf(await begin(browser)));
@@ -105,7 +105,7 @@ describe('the log', () => {
     expect(JSON.stringify(product.lines)).not.toMatch(/ann|example\.com|the-code/i);
   });
 
-  it('tells an account that is not on the list from an address that is not verified', async () => {
+  it('distinguishes an account that is not on the list from an unverified address', async () => {
     const listed = await startAnotherApp(app, { ALLOWED_EMAILS: '@corp.example' });
     for (const email_verified of [true, false]) {
       provider.state.answer = async (context) => ({
@@ -128,7 +128,7 @@ describe('the log', () => {
   });
 });
 
-it('asks the provider who signs in after it gave an account that was refused', async () => {
+it('prompts for an account at the sign-in after a refused one', async () => {
   const listed = await startAnotherApp(app, { ALLOWED_EMAILS: '@corp.example' });
   const browser = new Browser(listed.url);
   const first = await begin(browser);
@@ -145,7 +145,7 @@ it('asks the provider who signs in after it gave an account that was refused', a
 });
 
 describe('a login', () => {
-  it('is used once, even by requests that come together', async () => {
+  it('is consumed once, even by concurrent requests', async () => {
     const browser = new Browser(product.url);
     const callback = callbackOf(await begin(browser));
     const jars = Array.from({ length: 5 }, () => {
@@ -158,7 +158,7 @@ describe('a login', () => {
     expect(reasons()).toEqual(Array(4).fill(['login_used', undefined]));
   });
 
-  it('is not taken from a cookie that was changed, nor for another state', async () => {
+  it('is rejected with a tampered cookie or another state', async () => {
     const browser = new Browser(product.url);
     const [first, second] = [await begin(browser, '?returnTo=/dashboard/leads'), await begin(browser)];
     const names = [first, second].map((to) => `login-${to.searchParams.get('state')}`) as [string, string];
@@ -171,7 +171,7 @@ describe('a login', () => {
     expect((await browser.get(callbackOf(first))).headers.get('location')).toBe('/dashboard/leads');
   });
 
-  it('can be begun again and again; the browser keeps the newest few, for the two pages that need them', async () => {
+  it('can be started repeatedly; the browser stores the newest few, for the two paths that need them', async () => {
     const browser = new Browser(product.url);
     const begun: URL[] = [];
     for (let count = 0; count < 42; count += 1) begun.push(await begin(browser, `?returnTo=/dashboard/leads`));
@@ -190,7 +190,7 @@ describe('a login', () => {
     ]);
   });
 
-  it('is answered a limited number of times a minute', async () => {
+  it('is rate-limited per minute', async () => {
     await app.db.collection('rate_limits').deleteMany({});
     const limited = await startAnotherApp(app, { RATE_LIMIT_LOGINS: '3' });
     const stranger = new Browser(limited.url);
@@ -209,7 +209,7 @@ describe('a login', () => {
 });
 
 describe('signing out', () => {
-  it('ends the session here, then at the provider, with its own token', async () => {
+  it('ends the session here, then at the provider with its ID token', async () => {
     provider.state.extra = { end_session_endpoint: `${provider.issuer}/logout?tenant=1` };
     await app.db.collection('sessions').deleteMany({});
     const browser = await signedIn();
@@ -238,7 +238,7 @@ describe('signing out', () => {
     { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
     { 'sec-fetch-dest': 'image' },
     { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;prerender' },
-  ])('is not done by %j', async (headers) => {
+  ])('does not happen for %j', async (headers) => {
     const browser = await signedIn();
     expect((await browser.get('/api/logout', headers)).headers.get('location')).toBe('/');
     expect((await browser.get('/api/auth/user')).status).toBe(200);

@@ -6,7 +6,7 @@ import { signIn } from '../test/sign-in.ts';
 
 const { it, app } = apiTest();
 
-it('keeps out of an account what a tab of another one goes on to save', async () => {
+it('rejects saves from a tab that shows another account', async () => {
   const ann = await signIn(app, 'ann@example.com');
   const ben = await signIn(app, 'ben@example.com');
   const idOf = async (browser: typeof ann) => (await browser.get<User>('/api/auth/user')).body.id;

@@ -11,9 +11,7 @@ const { it, app } = apiTest({ instances: 2 });
 let ann: Browser;
 const rows = () => app.db.collection<Row>('sessions');
 const status = async (browser: Browser) => (await browser.get('/api/auth/user')).status;
-/**
- * Makes the session of the only one signed in older, so that a request that uses it moves its end.
- */
+/** Backdates the only session by `days`, so that its next use extends it. */
 const age = async (days: number) => {
   const [row] = await rows().find().toArray();
   const shift = (time: Date | undefined) => new Date(Number(time) - days * DAY_MS);
@@ -42,24 +40,22 @@ describe('a session', () => {
     expect(Number(row?.expires) - Number(row?.signedInAt)).toBeLessThanOrEqual(30 * DAY_MS);
   });
 
-  it('is not written at every request', async () => {
+  it('is not written to the database at every request', async () => {
     const before = await rows().findOne({});
     await status(ann);
     expect(await rows().findOne({})).toEqual(before);
   });
 
-  it('takes the place of the one before in the same browser', async () => {
+  it('replaces the previous one of the same browser', async () => {
     await signIn(app, 'ann@example.com', ann);
     expect(await rows().countDocuments()).toBe(1);
     expect(await status(ann)).toBe(200);
   });
 });
 
-/**
- * Sends many requests of a session that is due to be written, and `last` into the middle of them.
- */
+/** Calls `end` in the middle of many requests of a session that is due to be extended. */
 async function amid(end: () => Promise<Answer>) {
-  /** A busy server may ask to come again. */
+  /** A busy server may reject with Retry-After. */
   const last = async (): Promise<void> => {
     const { status } = await end();
     if (status === 503) return last();
@@ -78,11 +74,11 @@ describe('a session that has ended does not come back', () => {
     ['signed out', () => ann.get('/api/logout')],
     ['signed out everywhere', () => ann.post('/api/user/sign-out-everywhere')],
     ['deleted the account', () => ann.delete('/api/user')],
-  ])('with requests under way when their owner %s', async (_what, end) => {
+  ])('with requests in flight when the owner %s', async (_what, end) => {
     const cookies = new Map(ann.cookies);
     for (let round = 0; round < 2; round += 1) {
       const answers = await amid(end);
-      // Each is answered whole, whatever became of its session.
+      // Each gets a complete response, whatever happened to its session.
       for (const { status } of answers) expect([200, 401, 503]).toContain(status);
       expect(await rows().countDocuments()).toBe(0);
       for (const [name, value] of cookies) ann.cookies.set(name, value);
@@ -94,7 +90,7 @@ describe('a session that has ended does not come back', () => {
     }
   });
 
-  it('with a sign-in under way, at most the new one lives', async () => {
+  it('with a sign-in in flight, at most the new session remains', async () => {
     for (let round = 0; round < 2; round += 1) {
       const other = await signIn(app, 'ann@example.com');
       await Promise.all([signIn(app, 'ann@example.com', ann), other.post('/api/user/sign-out-everywhere')]);
@@ -103,8 +99,8 @@ describe('a session that has ended does not come back', () => {
   });
 });
 
-describe('somebody who was taken off the list', () => {
-  /** The app as it is after a start with another list. */
+describe('a user who was removed from the allow list', () => {
+  /** Another instance with a different allow list. */
   async function restartedWith(allowedEmails: string[], ask: (browser: Browser) => Promise<void>) {
     const restarted = await startAnotherApp(app, { ALLOWED_EMAILS: allowedEmails.join() });
     const browser = new Browser(restarted.url);
@@ -113,7 +109,7 @@ describe('somebody who was taken off the list', () => {
     await restarted.close();
   }
 
-  it('is out with the next request', async () => {
+  it('loses access with the next request', async () => {
     await restartedWith(['ann@example.com'], async (browser) => expect(await status(browser)).toBe(200));
     await restartedWith(['@example.com'], async (browser) => expect(await status(browser)).toBe(200));
     await restartedWith(['eve@example.com', '@corp.example'], async (browser) => {
@@ -123,7 +119,7 @@ describe('somebody who was taken off the list', () => {
     expect(await rows().countDocuments()).toBe(0);
   });
 
-  it('is out too when the provider no longer vouches for the address', async () => {
+  it('also loses access when the provider no longer verifies the address', async () => {
     await app.db.collection('users').updateMany({ email: 'ann@example.com' }, { $set: { emailVerified: false } });
     await restartedWith(['ann@example.com'], async (browser) => expect(await status(browser)).toBe(401));
   });

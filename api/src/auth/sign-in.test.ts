@@ -7,14 +7,14 @@ import { signIn } from '../test/sign-in.ts';
 const { it, app } = apiTest({ instances: 2 });
 
 describe('signing in through the development provider', () => {
-  it('knows who signed in', async () => {
+  it('returns the signed-in user', async () => {
     const ann = await signIn(app, 'ann.lee@example.com');
     const { status, body } = await ann.get<User>('/api/auth/user');
     expect(status).toBe(200);
     expect(body).toMatchObject({ email: 'ann.lee@example.com', firstName: 'Ann', lastName: 'Lee' });
   });
 
-  it('gives the same account at the next sign-in and another one to another address', async () => {
+  it('yields the same account at the next sign-in and another for another address', async () => {
     const id = async (email: string) => (await (await signIn(app, email)).get<User>('/api/auth/user')).body.id;
     expect(await id('bob@example.com')).toBe(await id('BOB@example.com'));
     expect(await id('bob@example.com')).not.toBe(await id('eve@example.com'));
@@ -26,7 +26,7 @@ describe('signing in through the development provider', () => {
     expect(body).toMatchObject({ code: 'unauthorized', message: expect.stringContaining('Unauthorized') });
   });
 
-  it('ends the session at sign-out, even for a cookie that was kept', async () => {
+  it('ends the session at sign-out, even for a saved cookie', async () => {
     const ann = await signIn(app, 'ann@example.com');
     const kept = new Map(ann.cookies);
     const away = (await ann.get('/api/logout')).headers.get('location') ?? '';
@@ -49,7 +49,7 @@ describe('signing in through the development provider', () => {
     expect((await laptop.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('makes a new session id at sign-in', async () => {
+  it('creates a new session id at sign-in', async () => {
     const browser = new Browser(app.url);
     browser.cookies.set('quizfunnel', 's%3Aplanted.signature');
     await signIn(app, 'ann@example.com', browser);
@@ -65,7 +65,7 @@ describe('signing in through the development provider', () => {
     expect((await browser.get(callbacks[0] as string)).headers.get('location')).toBe('/dashboard');
   });
 
-  it('refuses a callback in another browser than the one that began', async () => {
+  it('rejects a callback in another browser than the one that started the login', async () => {
     const callback = await callbackOf(new Browser(app.url), 'ann@example.com');
     const stranger = new Browser(app.url);
     expect((await stranger.get(callback)).status).toBe(400);
@@ -79,13 +79,13 @@ describe('signing in through the development provider', () => {
     '?state[]=x',
     '?error[]=x',
     '?code=bogus&state=unknown-state-of-some-length',
-  ])('answers /api/callback%s with a plain page', async (query) => {
+  ])('answers /api/callback%s with an HTML page', async (query) => {
     const { status, text } = await new Browser(app.url).get(`/api/callback${query}`);
     expect(status).toBe(400);
     expect(text).toContain('Sign-in did not work');
   });
 
-  it('returns to a path of this site only', async () => {
+  it('returns only to paths of this site', async () => {
     for (const returnTo of ['//evil.test', '/\\evil.test', 'https:evil.test', 'javascript:alert(1)']) {
       const browser = new Browser(app.url);
       const callback = await callbackOf(browser, 'ann@example.com', `?returnTo=${encodeURIComponent(returnTo)}`);
@@ -116,7 +116,7 @@ describe('signing in through the development provider', () => {
       expect((await new Browser(app.url).get('/api/auth/user', { cookie })).status).toBe(401);
   });
 
-  it('asks again when the address is no e-mail address', async () => {
+  it('asks again after an invalid e-mail address', async () => {
     const browser = new Browser(app.url);
     const form = await formOf(browser, '');
     const { status, text } = await browser.post(form, 'email=nobody', {
@@ -137,7 +137,7 @@ async function formOf(browser: Browser, query: string): Promise<string> {
   throw new Error('The form did not come');
 }
 
-/** Goes through the provider's form, up to the callback's address. */
+/** Submits the provider's form and returns the callback URL. */
 async function callbackOf(browser: Browser, email: string, query = ''): Promise<string> {
   let path = await formOf(browser, query);
   let { headers } = await browser.post(path, new URLSearchParams({ email }).toString(), {

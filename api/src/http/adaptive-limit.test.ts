@@ -5,7 +5,7 @@ const options = { targetMs: 100, maxLagMs: 50, initial: 50, min: 4, max: 200 };
 
 const begin = (limit: AdaptiveLimit, count: number) => Array.from({ length: count }, () => limit.begin(0));
 
-/** Windows in which as many as may begin do, and each takes `ms`. */
+/** Runs full windows in which each request takes `ms`. */
 function run(limit: AdaptiveLimit, windows: number, ms: number): void {
   for (let window = 0; window < windows; window += 1) {
     const ends = [];
@@ -15,7 +15,7 @@ function run(limit: AdaptiveLimit, windows: number, ms: number): void {
   }
 }
 
-it('shrinks to its least while even the quickest is slow, and grows back when they are quick', () => {
+it('shrinks to its minimum while even the fastest response is slow, and grows again when they are fast', () => {
   const limit = new AdaptiveLimit(options);
   run(limit, 30, 500);
   expect(limit.limit).toBe(4);
@@ -23,7 +23,7 @@ it('shrinks to its least while even the quickest is slow, and grows back when th
   expect(limit.limit).toBe(200);
 });
 
-it('takes one slow call among quick ones for what it is', () => {
+it('ignores one slow request among fast ones', () => {
   const limit = new AdaptiveLimit(options);
   limit.begin(0)(5_000);
   limit.begin(0)(20);
@@ -31,7 +31,7 @@ it('takes one slow call among quick ones for what it is', () => {
   expect(limit.limit).toBe(50);
 });
 
-it('shrinks when nothing is answered at all', () => {
+it('shrinks when no request completes', () => {
   const limit = new AdaptiveLimit(options);
   begin(limit, 5);
   limit.adapt(50);
@@ -40,7 +40,7 @@ it('shrinks when nothing is answered at all', () => {
   expect(limit.limit).toBe(40);
 });
 
-it('takes a few that hang for what they are, and grows back to its start when the queue is gone', () => {
+it('ignores a few hanging requests, and recovers to its initial limit after a queue', () => {
   const limit = new AdaptiveLimit(options);
   begin(limit, 4);
   for (let window = 1; window < 50; window += 1) limit.adapt(window * 100);
@@ -52,7 +52,7 @@ it('takes a few that hang for what they are, and grows back to its start when th
   expect(limit.limit).toBeLessThan(56);
 });
 
-it('does not grow by what nobody needs', () => {
+it('does not grow while it is not fully used', () => {
   const limit = new AdaptiveLimit(options);
   for (let window = 0; window < 20; window += 1) {
     limit.begin(0)(1);
@@ -61,7 +61,7 @@ it('does not grow by what nobody needs', () => {
   expect(limit.limit).toBe(50);
 });
 
-it('shrinks while the event loop is late, however quick the answers are: refusals wait for it too', () => {
+it('shrinks while the event loop lags, however fast the responses are', () => {
   const limit = new AdaptiveLimit(options);
   for (const end of begin(limit, 5)) end(1);
   limit.adapt(100, 40);

@@ -11,14 +11,14 @@ import { startTestApp, type TestApp } from '../test/test-app.ts';
 let app: TestApp;
 afterEach(() => app.close());
 
-/** An answer as it comes over the wire; fetch would unpack it. */
+/** The response as sent over the wire; fetch would decompress it. */
 const raw = (path: string, encodings: string) =>
   new Promise<IncomingMessage>((resolve, reject) =>
     get(`${app.url}${path}`, { headers: { 'accept-encoding': encodings } }, resolve).on('error', reject),
   );
 
 describe('the built pages', () => {
-  it('read without script, and say what they are to search engines', async () => {
+  it('are readable without scripts, also by search engines', async () => {
     app = await startTestApp();
     const landing = await (await fetch(app.url)).text();
     expect(landing).toContain('<title>Quizfunnel – build lead-gen quizzes in minutes</title>');
@@ -29,7 +29,7 @@ describe('the built pages', () => {
     expect(await (await fetch(`${app.url}/dashboard`)).text()).not.toContain('<h1');
   });
 
-  it('run the one script that the build wrote into them, and no other', async () => {
+  it('allow only the script that the build inlined', async () => {
     app = await startTestApp();
     const scriptsOf = (page: Response) =>
       /script-src ([^;]*)/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
@@ -42,7 +42,7 @@ describe('the built pages', () => {
     expect(scriptsOf(await fetch(`${app.url}/dashboard`))).toBeUndefined();
   });
 
-  it('come with assets that the build has compressed, in the form that the browser takes', async () => {
+  it('have precompressed assets in an encoding that the browser accepts', async () => {
     app = await startTestApp();
     const name = readdirSync(join(dashboardFolder, 'assets')).find((file) => /^styles-.*\.js$/.test(file));
     const path = `/assets/${name}`;
@@ -63,7 +63,7 @@ describe('the built pages', () => {
     expect([beyond.status, (await beyond.json()).code]).toEqual([416, 'validation_failed']);
   });
 
-  it('name the chunks of the page that they will show, each of which is there', async () => {
+  it('preload the chunks of their page, all of which exist', async () => {
     app = await startTestApp();
     const chunksOf = async (path: string) => {
       const html = await (await fetch(app.url + path)).text();
@@ -81,7 +81,7 @@ describe('the built pages', () => {
       expect(names(await chunksOf(path)).filter((name) => name.endsWith('-page'))).toEqual([]);
   });
 
-  it('lead to the legal pages of the operator, else to our own words', async () => {
+  it('link to the legal pages of the operator, or to our own', async () => {
     app = await startTestApp({ LEGAL_IMPRINT_URL: 'https://shop.example/imprint' });
     const to = async (page: string) =>
       (await fetch(`${app.url}/legal/${page}`, { redirect: 'manual' })).headers.get('location');

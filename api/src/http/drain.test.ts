@@ -29,7 +29,7 @@ async function start(options: Parameters<typeof startProduct>[0]): Promise<Produ
 }
 
 type Answer = { status: number | undefined; connection: string | undefined };
-/** Over a connection that is kept, as a balancer does it. */
+/** Uses keep-alive connections, as a load balancer does. */
 const send = (url: string, agent: Agent, body?: object): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const payload = body ? JSON.stringify(body) : '';
@@ -46,8 +46,8 @@ const send = (url: string, agent: Agent, body?: object): Promise<Answer> =>
     call.end(payload);
   });
 
-describe('a process that is told to stop', () => {
-  it('answers what is under way, each with `Connection: close`, and ends with 0', async () => {
+describe('a process that receives SIGTERM', () => {
+  it('finishes requests in flight with `Connection: close` and exits with 0', async () => {
     proxy = await startDatabaseProxy();
     const product = await start({ mongoUri: proxy.uri });
     const ann = await signIn(product, 'ann@example.com');
@@ -66,7 +66,7 @@ describe('a process that is told to stop', () => {
     agent.destroy();
   }, 40_000);
 
-  it('fails no request behind a balancer that looks at /readyz', async () => {
+  it('fails no request behind a load balancer that polls /readyz', async () => {
     const database = `product_${randomBytes(6).toString('hex')}`;
     const first = await start({ database, env: { SHUTDOWN_DELAY_MS: '1500' } });
     const second = await start({ database });
@@ -113,7 +113,7 @@ describe('a process that is told to stop', () => {
     agent.destroy();
   }, 40_000);
 
-  it('ends at once when it is told twice', async () => {
+  it('exits at once on a second signal', async () => {
     const product = await start({ env: { SHUTDOWN_DELAY_MS: '30000' } });
     process.kill(product.pid, 'SIGTERM');
     await sleep(300);

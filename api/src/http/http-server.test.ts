@@ -9,10 +9,7 @@ const CUT_AFTER_MS = 18_000;
 
 const { it, app } = apiTest();
 
-/**
- * Opens a connection that sends `head` and then one byte a second. Tells whether it was closed from
- * the other side.
- */
+/** Opens a connection that sends `head`, then one byte a second. `closed` tells if it is closed. */
 function drip(head: string): { closed: () => boolean; end: () => void } {
   let isClosed = false;
   const socket: Socket = connect(Number(new URL(app.url).port), 'localhost', () => socket.write(head));
@@ -40,7 +37,7 @@ describe('hundreds of senders of one byte a second', () => {
       'POST /api/public/quiz/x/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n"',
     ],
   ])(
-    'of %s are cut, and others are served meanwhile',
+    'of %s are disconnected while other clients are served',
     async (_what, head) => {
       const slow = Array.from({ length: SOCKETS }, () => drip(head));
       try {
@@ -62,7 +59,7 @@ describe('floods of headers', () => {
   it.each([
     ['too many bytes', 431, (n: number) => `X-${n}: ${'y'.repeat(200)}`],
     ['thousands of them', 431, (n: number) => `X-${n}: y`],
-  ])('%s are refused', async (_what, status, header) => {
+  ])('%s are rejected', async (_what, status, header) => {
     const lines = Array.from({ length: 3_000 }, (_, n) => header(n)).join('\r\n');
     const answer = await new Promise<string>((resolve) => {
       let text = '';
@@ -80,14 +77,14 @@ describe('floods of headers', () => {
   });
 });
 
-describe('a body without an end', () => {
+describe('an endless body', () => {
   it.each([
     ['to a public write', 'POST /api/public/quiz/demo-quiz/submit'],
-    ['to an owner’s call, from nobody', 'POST /api/quizzes'],
-    ['where nobody reads one', 'GET /healthz'],
-    ['to a page that is not there', 'DELETE /nowhere'],
+    ['to an owner’s call without a session', 'POST /api/quizzes'],
+    ['to a route that reads no body', 'GET /healthz'],
+    ['to an unknown path', 'DELETE /nowhere'],
   ])(
-    '%s is cut soon after its limit',
+    '%s is cut off soon after its limit',
     async (_what, line) => {
       let written = 0;
       const socket = connect(Number(new URL(app.url).port), 'localhost');
@@ -104,14 +101,14 @@ describe('a body without an end', () => {
       socket.on('drain', more);
       socket.once('connect', more);
       await closed;
-      // What the system has buffered on its own is counted with it.
+      // Includes what the operating system has buffered.
       expect(written).toBeLessThan(16 * 1024 * 1024);
     },
     8_000,
   );
 });
 
-it('refuses U+0000 where a text is searched for', async () => {
+it('rejects U+0000 in a search', async () => {
   const ann = await signIn(app, 'ann@example.com');
   expect((await ann.get('/api/submissions?search=%00')).status).toBe(400);
   expect((await ann.get('/api/submissions/export?search=%00')).status).toBe(400);

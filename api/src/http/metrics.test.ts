@@ -8,7 +8,7 @@ let app: TestApp;
 afterEach(() => app.close());
 
 const TOKEN = 'a-token-for-tests';
-/** Every process has figures of its own; where two answer in turn, two readings have them all. */
+/** Each process has its own metrics. If two answer in turn, two reads return both. */
 const read = async (authorization?: string) => {
   const headers: Record<string, string> = authorization ? { authorization } : {};
   const answers = [await fetch(`${app.url}/metrics`, { headers }), await fetch(`${app.url}/metrics`, { headers })];
@@ -16,7 +16,7 @@ const read = async (authorization?: string) => {
   return { status: answers[0]?.status, text: texts.join('\n') };
 };
 
-it('tells how long requests take, by route, and nothing about anybody', async () => {
+it('reports request durations by route and no personal data', async () => {
   app = await startTestApp({ METRICS_TOKEN: TOKEN });
   const ann = await signIn(app, 'ann@example.com');
   const quiz = await publishedQuiz(ann);
@@ -34,7 +34,7 @@ it('tells how long requests take, by route, and nothing about anybody', async ()
   for (const personal of [quiz.id, sessionId, 'example.com', 'made-up']) expect(text).not.toContain(personal);
 });
 
-it('is not there for others, nor without a token', async () => {
+it('does not exist without the right token, or without METRICS_TOKEN', async () => {
   app = await startTestApp({ METRICS_TOKEN: TOKEN });
   const nowhere = async (answer: ReturnType<typeof read>) =>
     expect((await answer).text).not.toContain('http_request_duration');

@@ -7,11 +7,11 @@ import { clientKey } from './client-key.ts';
 const { it, app } = apiTest({ settings: { RATE_LIMIT_PUBLIC_WRITES: '5' }, instances: 2 });
 
 describe('clientKey', () => {
-  it('is an IPv4 address, however it is written', () => {
+  it('is the IPv4 address in either notation', () => {
     expect(clientKey('192.0.2.7')).toBe('192.0.2.7');
     expect(clientKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
   });
-  it('is the /64 of an IPv6 address, which one client owns whole', () => {
+  it('is the /64 of an IPv6 address', () => {
     expect(clientKey('2001:db8:1:2:a:b:c:d')).toBe(clientKey('2001:0db8:0001:0002::1'));
     expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'));
     expect(clientKey('fe80::1%eth0')).toBe(clientKey('fe80::2'));
@@ -22,7 +22,7 @@ describe('public writes', () => {
   const send = (quiz: string, from: string) =>
     new Browser(app.url).post(`/api/public/quiz/${quiz}/submit`, {}, { 'x-forwarded-for': from });
 
-  it('over the budget get a 429 with a time, whatever address they claim; other quizzes go on', async () => {
+  it('over the budget get a 429 with Retry-After, whatever address they claim; other quizzes are unaffected', async () => {
     const answers = [];
     for (let n = 0; n < 10; n += 1) {
       answers.push(await send('demo-quiz', `203.0.113.${n}`));
@@ -37,7 +37,7 @@ describe('public writes', () => {
     expect(Number(answers.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await send('another', '203.0.113.1')).status).toBe(400);
   });
-  it('to quizzes that there are not share one budget, and write nothing for each', async () => {
+  it('to unknown quizzes share one budget and store nothing per quiz', async () => {
     const answers = [];
     for (let n = 0; n < 12; n += 1) answers.push(await send(`made-up-${n}`, '203.0.113.9'));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(6);

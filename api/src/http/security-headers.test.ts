@@ -45,7 +45,7 @@ describe.each<[string, Profile]>([
   ['/api/docs', { framed: false, elsewhere: false }],
   ['/healthz', { framed: true, elsewhere: false }],
 ])('%s', (path, { framed, elsewhere }) => {
-  it('carries the headers of its kind', async () => {
+  it('has the headers of its profile', async () => {
     const { headers } = await fetch(app.url + path, { redirect: 'manual' });
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toMatch(/^strict-origin/);
@@ -62,7 +62,7 @@ describe.each<[string, Profile]>([
     else expect(headers.get('cross-origin-resource-policy')).not.toBe('cross-origin');
   });
 
-  it('asks for https from then on where the installation has it', async () => {
+  it('sends HSTS if the installation uses https', async () => {
     const { headers } = await fetch(secure.url + path, { redirect: 'manual' });
     expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/);
   });

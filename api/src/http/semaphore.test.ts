@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeSemaphore } from './semaphore.ts';
 
-it('gives turns in order, no more at once than allowed', async () => {
+it('admits holders in order, at most `maxHolders` at once', async () => {
   const semaphore = makeSemaphore({ maxHolders: 2, maxWaiting: 10, waitMs: 60_000 });
   let now = 0;
   let most = 0;
@@ -22,7 +22,7 @@ it('gives turns in order, no more at once than allowed', async () => {
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
 });
 
-it('refuses whoever would wait behind too many, or for too long, and goes on afterwards', async () => {
+it('rejects a waiter when the queue is full or the wait too long, and recovers', async () => {
   const semaphore = makeSemaphore({ maxHolders: 1, maxWaiting: 1, waitMs: 10 });
   const end = await semaphore.acquire();
   const second = semaphore.acquire();

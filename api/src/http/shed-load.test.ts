@@ -4,13 +4,13 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
 import { shedLoad } from './shed-load.ts';
 
-/** As many as are let in, whatever the load (see shed-load.ts). */
-const LET_IN = 64;
+/** The minimum limit of visitors' writes in shed-load.ts. */
+const MIN_LIMIT = 64;
 const WORK_MS = 10;
 const SUBMISSION = 'POST /api/public/quiz/q/submit HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n';
 
-/** While some are refused. */
-const IN_WORK = 24;
+/** `MAX_RUNNING_IN_FLOOD` of shed-load.ts. */
+const MAX_RUNNING = 24;
 
 async function serve(app: RequestListener) {
   const server = createServer(shedLoad(app));
@@ -32,14 +32,14 @@ async function serve(app: RequestListener) {
   };
 }
 
-it('has a few in work while others are refused, the next as soon as one is answered, and does not wait for slow ones', async () => {
+it('bounds running writes while others are rejected, starts the next when one completes, and does not count slow senders', async () => {
   const held: ServerResponse[] = [];
   const { open, close } = await serve((_, response) => held.push(response));
-  const sockets = await Promise.all(Array.from({ length: LET_IN }, open));
+  const sockets = await Promise.all(Array.from({ length: MIN_LIMIT }, open));
   const submit = () => sockets.map((socket) => socket.write(SUBMISSION));
   submit();
-  // As long as nobody is refused, all of them.
-  await vi.waitFor(() => expect(held).toHaveLength(LET_IN));
+  // All of them, since none has been rejected.
+  await vi.waitFor(() => expect(held).toHaveLength(MIN_LIMIT));
   const one = await open();
   one.write(SUBMISSION);
   expect(String((await once(one, 'data'))[0])).toMatch(/^HTTP\/1\.1 503 /);
@@ -50,20 +50,19 @@ it('has a few in work while others are refused, the next as soon as one is answe
   slow.write(SUBMISSION.replace('Length: 0', 'Length: 9'));
   await vi.waitFor(() => expect(held).toHaveLength(1));
   submit();
-  await vi.waitFor(() => expect(held).toHaveLength(1 + IN_WORK));
+  await vi.waitFor(() => expect(held).toHaveLength(1 + MAX_RUNNING));
   await new Promise((wait) => setTimeout(wait, 50));
-  expect(held).toHaveLength(1 + IN_WORK);
+  expect(held).toHaveLength(1 + MAX_RUNNING);
   held.at(-1)?.end();
-  await vi.waitFor(() => expect(held).toHaveLength(2 + IN_WORK));
-  // What none of these waits for is not answered soon either: the others need not wait for that.
-  await vi.waitFor(() => expect(held).toHaveLength(1 + LET_IN), 3_000);
+  await vi.waitFor(() => expect(held).toHaveLength(2 + MAX_RUNNING));
+  // Writes that run for too long no longer count, so the others start.
+  await vi.waitFor(() => expect(held).toHaveLength(1 + MIN_LIMIT), 3_000);
   close();
 });
 
-it('refuses at once, also while those who were let in before are still being read and scored', async () => {
+it('rejects promptly while accepted requests are still being processed', async () => {
   let begun = 0;
-  // What is counted are turns of the event loop, however long a busy machine makes them: time is
-  // only what the work takes.
+  // A fake clock that only the work advances, so that a busy machine does not change the result.
   let clock = 0;
   const time = vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const { open, close } = await serve(() => {
@@ -73,11 +72,11 @@ it('refuses at once, also while those who were let in before are still being rea
   });
   const [many, one] = [await open(), await open()];
   const refusal = once(one, 'data');
-  many.write(SUBMISSION.repeat(LET_IN));
+  many.write(SUBMISSION.repeat(MIN_LIMIT));
   while (begun === 0) await new Promise((wait) => setTimeout(wait, 1));
   one.write(SUBMISSION);
   expect(String(await refusal)).toMatch(/^HTTP\/1\.1 503 /);
-  expect(begun).toBeLessThan(LET_IN / 2);
+  expect(begun).toBeLessThan(MIN_LIMIT / 2);
   close();
   time.mockRestore();
 });
