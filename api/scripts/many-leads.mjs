@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { searchTerms } from '../src/submissions/search-terms.mjs';
 
 const FIRST =
   'Ann Berta Carla Dora Emil Fritz Gus Hanna Ida Julia Karl Lena Maria Nora Otto Paula Rosa Stefan Thomas Zoë'.split(
@@ -11,32 +12,33 @@ const DAY_MS = 86_400_000;
 
 /**
  * Leads like one that is stored, for tests and benchmarks that need many: other people, at moments spread evenly over the last `days`, the
- * latest first, in turns of the given quizzes. Neither counted nor given what they are found by; the product does both by itself.
+ * latest first, in turns of the given quizzes. They are not counted; the product does that by itself.
  * @template {{quiz: string, outcome: string}} Lead
  * @param {Lead} sample
  * @param {{count: number, quizzes?: string[], days?: number, outcomes?: string[]}} wanted
  * @returns {Generator<Lead>}
  */
 export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360, outcomes = [sample.outcome] }) {
-  const { terms: _terms, ...lead } = /** @type {Lead & {terms?: unknown}} */ (sample);
   const now = Date.now();
   for (let n = 0; n < count; n += 1) {
     const firstName = /** @type {string} */ (FIRST[n % FIRST.length]);
     const lastName = /** @type {string} */ (LAST[Math.floor(n / FIRST.length) % LAST.length]);
     const host = /** @type {string} */ (HOSTS[n % HOSTS.length]);
+    const name = `${firstName} ${lastName}`;
     const email = `${firstName.normalize('NFKD').replace(/\W/g, '')}.${n}@${host}`;
     const createdAt = new Date(now - Math.floor((n * days * DAY_MS) / count));
     yield/** @type {Lead} */ (
       /** @type {unknown} */ ({
-        ...lead,
+        ...sample,
         _id: randomBytes(13).toString('hex').slice(1),
         quiz: quizzes[n % quizzes.length],
         sessionId: randomUUID(),
-        name: `${firstName} ${lastName}`,
+        name,
         firstName,
         lastName,
         email,
         emailKey: email.toLowerCase(),
+        terms: searchTerms({ name, email }),
         outcome: outcomes[n % outcomes.length],
         counted: false,
         createdAt,

@@ -3,13 +3,10 @@ import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
 import { detachErasedVisits } from './analytics/detach-erased-visits.ts';
 import { projectFigures } from './analytics/project-figures.ts';
-import { collectionOf } from './collections.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { repeatInOneProcess } from './repeat.ts';
-import { makeUpForOlderReleases } from './submissions/fill-search-terms.ts';
-import { SubmissionModel } from './submissions/submission.model.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
 /** Starts the background jobs. Returns a function that stops them. */
@@ -21,9 +18,6 @@ export function startUpkeep(log: Logger): () => Promise<void> {
       if (failure) throw failure;
     }),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
-    repeatInOneProcess('search terms', 5 * SECOND_MS, log, (shouldContinue) =>
-      makeUpForOlderReleases(collectionOf(SubmissionModel), shouldContinue),
-    ),
     repeatInOneProcess('erased leads', 5 * SECOND_MS, log, detachErasedVisits),
     repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
       finishDeletions(new Date(), shouldContinue),

@@ -46,7 +46,6 @@ export async function ownerWith({ leads: count, quizzes: number }, url, db, emai
 /** Whether the product has done all that follows from the leads that are stored. @param {import('mongodb').Db} db */
 export async function isFollowed(db) {
   const left = await Promise.all([
-    db.collection('submissions').findOne({ terms: null }),
     db.collection('submissions').findOne({ counted: false }),
     db.collection('visits').findOne({ dirty: true }),
     db.collection('figures_state').findOne({ pending: { $ne: null } }),

@@ -1,9 +1,4 @@
 import type mongoose from 'mongoose';
-import { cleanStoredSources } from './clean-stored-sources.ts';
-import { datePublishedVersions } from './date-published-versions.ts';
-import { fillStoredSearchTerms } from './fill-stored-search-terms.ts';
-import { listStoredVersions } from './list-stored-versions.ts';
-import { markCountedVisits } from './mark-counted-visits.ts';
 
 /** A change of stored data, made once per database before the version that needs it serves any request. */
 export type Migration = {
@@ -17,11 +12,5 @@ export type Migration = {
   run: (db: mongoose.mongo.Db, signal: AbortSignal) => Promise<void>;
 };
 
-/** In the order in which they run. Add new ones at the end. */
-export const migrations: readonly Migration[] = [
-  { name: 'visits say what of them is counted', run: markCountedVisits },
-  { name: 'sources hold no more than may stay', run: cleanStoredSources },
-  { name: 'leads hold what they are found by', run: fillStoredSearchTerms },
-  { name: 'versions are listed as saves', run: listStoredVersions },
-  { name: 'versions say when they were published', run: datePublishedVersions },
-];
+/** In the order in which they run. Add new ones at the end. Until 1.0 stored data may change shape without one. */
+export const migrations: readonly Migration[] = [];

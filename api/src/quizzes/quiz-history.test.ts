@@ -4,8 +4,6 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { QuizSave, QuizVersion } from '../../contract/quiz-history.schema.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
-import { datePublishedVersions } from '../migrations/date-published-versions.ts';
-import { listStoredVersions } from '../migrations/list-stored-versions.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
@@ -300,24 +298,4 @@ it('makes up for a save that was not recorded, with the next one', async () => {
   await app.db.collection('quiz_saves').deleteOne({ _id: `${quiz.id}:2` as never });
   await save({ title: 'Next' });
   expect((await history()).map(({ fields }) => fields)).toEqual([['title'], [], []]);
-});
-
-it('lists versions that were stored before saves were', async () => {
-  await save(reworded());
-  await app.db.collection('quiz_saves').deleteMany({ quiz: quiz.id });
-  for (let n = 0; n < 2; n += 1) await listStoredVersions(app.db, new AbortController().signal);
-  expect((await history()).map(({ version, status, by }) => [version, status, by])).toEqual([
-    [(await ann.get<Quiz>(path())).body.version, null, ''],
-    [quiz.version, null, ''],
-  ]);
-});
-
-it('dates versions from before they said when they were published by their saves', async () => {
-  await ann.patch(path(), { status: 'draft' });
-  await save(reworded());
-  const versions = app.db.collection('quiz_versions');
-  await versions.updateMany({ quiz: quiz.id }, { $unset: { publishedAt: 1 } });
-  for (let n = 0; n < 2; n += 1) await datePublishedVersions(app.db, new AbortController().signal);
-  const dated = await versions.find({ quiz: quiz.id }).sort({ createdAt: 1 }).toArray();
-  expect(dated.map(({ publishedAt }) => publishedAt?.toISOString())).toEqual([quiz.createdAt, undefined]);
 });

@@ -77,12 +77,11 @@ async function eraseSlices(
 }
 
 /**
- * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were. Earlier releases stored it in
- * lower case and no further.
+ * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were.
  */
 export async function eraseByEmail(owner: string, email: string): Promise<number> {
   await forgetFiltersAboutAddress(owner, email);
-  const filter = { owner, emailKey: operators({ $in: [emailKey(email), email.toLowerCase()] }), erasedAt: null };
+  const filter = { owner, emailKey: emailKey(email), erasedAt: null };
   const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
   return eraseSlices(
     owner,

@@ -4,7 +4,7 @@ import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
 import { afterCursor } from '../list-cursor.ts';
 import { emailKey } from './email-key.ts';
-import { searchedTerms } from './search-terms.ts';
+import { searchedTerms } from './search-terms.mjs';
 import type { SubmissionRecord } from './submission.model.ts';
 
 /** Leads that came after `before` are left out. An outcome that was renamed has more than one name. */

@@ -1,7 +1,7 @@
 import type { SavedFilter } from '../../contract/lead-query.schema.ts';
 import { emailKey } from './email-key.ts';
 import { addressIn } from './lead-filter.ts';
-import { searchedTerms, searchTerms, wordsOf } from './search-terms.ts';
+import { searchedTerms, searchTerms, wordsOf } from './search-terms.mjs';
 import type { SubmissionRecord } from './submission.model.ts';
 
 export type NamedLead = Pick<SubmissionRecord, 'name' | 'email'>;

@@ -26,8 +26,8 @@ export type SubmissionRecord = {
   lastName: string;
   email: string;
   emailKey: string;
-  /** What it is found by (see search-terms.ts). Absent where an older release has stored it, until that has been made up for. */
-  terms?: string[];
+  /** What it is found by (see search-terms.mjs). */
+  terms: string[];
   outcome: string;
   totalScore: number;
   rawScore: number;
@@ -95,7 +95,7 @@ const schema = new Schema<SubmissionRecord>(
     lastName: text,
     email: text,
     emailKey: text,
-    terms: { type: [String], default: undefined },
+    terms: { type: [String], required: true },
     outcome: text,
     totalScore: Number,
     rawScore: Number,
@@ -133,12 +133,6 @@ for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });
 // The few that the figures and the lists do not agree on (see lead-totals.ts).
 schema.index({ owner: 1, own: 1 }, { partialFilterExpression: { own: true } });
 schema.index(ERASED_OF_OWNER, { partialFilterExpression: { erasedAt: { $type: 'date' } } });
-// What older releases leave behind (see fill-search-terms.ts).
-schema.index({ terms: 1 }, { partialFilterExpression: { terms: null } });
-schema.index(
-  { erasedAt: 1 },
-  { partialFilterExpression: { erasedAt: { $type: 'date' }, 'terms.0': { $exists: true } } },
-);
 schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
 schema.index({ 'withdrawal.nextAttemptAt': 1 }, { partialFilterExpression: { 'withdrawal.state': 'pending' } });
 for (const field of ['delivery', 'withdrawal'] as const)

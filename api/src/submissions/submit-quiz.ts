@@ -15,7 +15,7 @@ import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { askForWebhookLater } from './late-delivery.ts';
 import { scoreVersion } from './score-version.ts';
-import { searchTerms } from './search-terms.ts';
+import { searchTerms } from './search-terms.mjs';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 

@@ -4,7 +4,6 @@ import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead } from '../../contract/submission.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
-import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
 import { apiTest } from './api-test.ts';
 import { Browser } from './browser.ts';
 import { publishedQuiz, submitBody } from './factories.ts';
@@ -33,7 +32,6 @@ beforeAll(async () => {
     { createdAt: { $lt: new Date(Date.now() - 300 * 86_400_000) } },
     { $set: { 'consent.given': false } },
   );
-  await fillSearchTerms(leads as never, async () => true, { terms: 1 });
   await projectFigures();
 });
 

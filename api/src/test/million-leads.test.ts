@@ -7,8 +7,8 @@ import type { Delivery } from '../../contract/webhook.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { inTime } from '../database-errors.ts';
-import { fillSearchTerms } from '../submissions/fill-search-terms.ts';
 import { listLeads } from '../submissions/list-submissions.ts';
+import { searchTerms } from '../submissions/search-terms.mjs';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { walkLeads } from '../submissions/walk-leads.ts';
 import { apiTest } from './api-test.ts';
@@ -39,15 +39,14 @@ beforeAll(async () => {
   await insertAll(leads(), leadsLike(sample, { count: SMALL - 1, quizzes: [small.id], outcomes: OUTCOMES }));
   // Every other lead of the big one is from a company's common address.
   const infos = await leads()
-    .find({ quiz: big.id, email: /[02468]@/ }, { projection: { emailKey: 1 } })
+    .find({ quiz: big.id, email: /[02468]@/ }, { projection: { name: 1, emailKey: 1 } })
     .toArray();
   await leads().bulkWrite(
-    infos.map(({ _id, emailKey }) => {
+    infos.map(({ _id, name, emailKey }) => {
       const email = `info@${emailKey.replace('@', '.at.')}`;
-      return { updateOne: { filter: { _id }, update: { $set: { email, emailKey: email } } } };
+      return { updateOne: { filter: { _id }, update: { $set: { email, emailKey: email, terms: searchTerms({ name, email }) } } } };
     }),
   );
-  await fillSearchTerms(leads() as never, async () => true, { terms: 1 });
   await projectFigures();
 }, 120_000);
 

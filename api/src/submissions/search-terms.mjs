@@ -1,5 +1,3 @@
-import type { SubmissionRecord } from './submission.model.ts';
-
 /** Longer beginnings are not kept; of a longer search this much counts. */
 const LONGEST = 20;
 /** Of each of the three texts; further words are not found by themselves. */
@@ -8,11 +6,14 @@ const MOST_WORDS = 6;
 /**
  * What a lead is found by: every beginning of its name from each of its words on, and of both parts of its e-mail address alike, so that
  * one equality in an index finds the leads of a search in the order of their time. They are personal data and go with the lead.
+ * @param {{name: string, email: string}} lead
+ * @returns {string[]}
  */
-export function searchTerms({ name, email }: Pick<SubmissionRecord, 'name' | 'email'>): string[] {
+export function searchTerms({ name, email }) {
   const at = email.lastIndexOf('@');
   const domain = wordsOf(email.slice(at + 1));
-  const terms = new Set<string>();
+  /** @type {Set<string>} */
+  const terms = new Set();
   for (const words of [wordsOf(name), wordsOf(email.slice(0, Math.max(0, at)))])
     for (const start of words.keys()) addBeginnings(terms, words.slice(start));
   // By its top level alone nobody looks for a lead.
@@ -23,14 +24,19 @@ export function searchTerms({ name, email }: Pick<SubmissionRecord, 'name' | 'em
 /**
  * The terms of which one is that of every lead that is searched for: the words that were typed, begun with each of them, since a name is
  * typed either way round. None if there is no word.
+ * @param {string} search
+ * @returns {string[]}
  */
-export function searchedTerms(search: string): string[] {
+export function searchedTerms(search) {
   const words = wordsOf(search);
   return [...new Set(words.map((_, start) => cut([...words.slice(start), ...words.slice(0, start)])))];
 }
 
-/** Lower-case words without accents; whatever is neither letter nor digit stands between two. */
-export const wordsOf = (text: string): string[] =>
+/**
+ * Lower-case words without accents; whatever is neither letter nor digit stands between two.
+ * @param {string} text
+ */
+export const wordsOf = (text) =>
   text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
@@ -40,9 +46,11 @@ export const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, MOST_WORDS);
 
-const cut = (words: readonly string[]): string => [...words.join(' ')].slice(0, LONGEST).join('').trimEnd();
+/** @param {readonly string[]} words */
+const cut = (words) => [...words.join(' ')].slice(0, LONGEST).join('').trimEnd();
 
-function addBeginnings(terms: Set<string>, words: readonly string[]): void {
+/** @param {Set<string>} terms @param {readonly string[]} words */
+function addBeginnings(terms, words) {
   let beginning = '';
   for (const character of cut(words)) {
     beginning += character;
