@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { markDataFolder } from './folder-format.mjs';
 import { freePort } from './free-port.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
@@ -19,6 +20,7 @@ import { watchDisk } from './watch-disk.mjs';
  *   tried again from time to time; a trouble that only the reader can end is a Failure.
  */
 export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cancelled } = {}) {
+  markDataFolder(dataDir);
   const mongod = await provisionMongod();
   const record = join(dataDir, 'mongod.json');
   await endOrphan(record);

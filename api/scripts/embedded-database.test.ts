@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
+import { assertReadableData } from './folder-format.mjs';
 import { processIdentity } from './process-identity.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
@@ -70,4 +71,8 @@ test('keeps what was stored when mongod is killed, stopped, and orphaned by its 
   expect(processIdentity(orphan)).toBeUndefined();
   expect(await count(second.uri)).toBe(500);
   await second.stop();
+
+  expect(() => assertReadableData(dataDir)).not.toThrow();
+  rmSync(join(dataDir, 'format.json'));
+  expect(() => assertReadableData(dataDir)).toThrow('was written by a development version from before 1.0');
 });

@@ -6,6 +6,7 @@ import { listOfProblems, readSettings } from '../src/settings.mjs';
 import { endServerOrphan } from './api-process.mjs';
 import { ensureDataFolder } from './data-folder.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
+import { assertReadableData } from './folder-format.mjs';
 import { dataFolder, root } from './folders.mjs';
 import { checkNode, ensureInstalled, nodeNotice } from './install.mjs';
 import { tryLock } from './lock.mjs';
@@ -23,6 +24,7 @@ export async function onDataFolder(work) {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
   checkSettings(process.env);
   const dataDir = dataFolder();
+  if (!process.env.MONGODB_URI) assertReadableData(dataDir);
   await ensureDataFolder(dataDir);
   const release = await holdDataFolder(dataDir);
   try {

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -33,6 +33,38 @@ test('says what is wrong with a data folder that is a file, or lies where none c
   expect(start({ DATA_DIR: file }).said).toContain(`${file} is a file`);
   expect(start({ DATA_DIR: join(file, 'below') }).said).toContain('lies below a file');
   expect(start({ DATA_DIR: '/proc/nowhere/data' }).said).toContain('Set DATA_DIR to another folder');
+});
+
+/** Every file below a folder, with what it holds and when that was written. */
+const filesIn = (data: string) =>
+  readdirSync(data, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => {
+      const path = join(data, name);
+      const { mtimeMs } = statSync(path);
+      return [name, mtimeMs, statSync(path).isFile() ? readFileSync(path, 'utf8') : ''];
+    });
+
+test.each([
+  ['a development version from before 1.0', undefined],
+  ['a development version from before 1.0', '{"form'],
+  ['a development version from before 1.0', '{"format":0}'],
+  ['a newer version', '{"format":2}'],
+])('refuses a data folder that was written by %s, and touches nothing in it (%j)', (writer, format) => {
+  const data = mkdtempSync(join(folder, 'written-'));
+  mkdirSync(join(data, 'mongodb'));
+  writeFileSync(join(data, 'mongodb', 'WiredTiger'), 'WiredTiger\n');
+  writeFileSync(join(data, 'server.json'), '{"pid":1}');
+  if (format) writeFileSync(join(data, 'format.json'), format);
+  const before = [statSync(data).mtimeMs, filesIn(data)];
+  const { status, said } = start({ DATA_DIR: data });
+  expect(status).toBe(1);
+  expect(said).toContain(
+    `The data folder ${data} was written by ${writer}, which this version cannot read. Nothing in it was changed. ` +
+      'Move it away, or set DATA_DIR to another folder.',
+  );
+  expect(said).not.toMatch(/ {4}at |Building|Installing|Starting/);
+  expect([statSync(data).mtimeMs, filesIn(data)]).toEqual(before);
 });
 
 const isRoot = process.getuid?.() === 0;

@@ -14,6 +14,9 @@ beforeEach(async () => {
   for (const name of ['prepared', 'migrations']) await app.db.collection(name).deleteMany({});
 });
 
+type Named = { _id: string } & Record<string, unknown>;
+const rows = (name: string) => app.db.collection<Named>(name);
+
 /** A migration that tells when it runs, and what it does then. */
 function noted(name: string, runs: string[], act: () => Promise<void> = async () => {}): Migration {
   return {
@@ -69,6 +72,38 @@ it('runs what a newer version adds, and lets the older one start beside it', asy
   await prepareDatabase([...older, noted('second', runs)]);
   await prepareDatabase(older);
   expect(runs).toEqual(['first', 'second']);
+});
+
+it('writes down the format of a new database before anything else, whoever begins it', async () => {
+  await rows('data_format').deleteMany({});
+  const found: unknown[] = [];
+  const look = noted('first', [], async () => void found.push(await rows('data_format').findOne({})));
+  await Promise.all(Array.from({ length: 8 }, () => prepareDatabase([look])));
+  expect(found).toEqual([{ _id: 'format', format: 1 }]);
+});
+
+it.each(['users', 'quizzes', 'submissions', 'prepared'])(
+  'refuses a database of a development version, which holds %s and no format, and changes nothing in it',
+  async (name) => {
+    await rows('data_format').deleteMany({});
+    await rows(name).insertOne({ _id: 'old' });
+    const runs: string[] = [];
+    await expect(prepareDatabase([noted('first', runs)])).rejects.toThrow(
+      `The database ${app.db.databaseName} was written by a development version from before 1.0, which this version cannot read. ` +
+        'Nothing in it was changed. Set MONGODB_URI to another database.',
+    );
+    expect(runs).toEqual([]);
+    expect(await rows(name).find().toArray()).toEqual([{ _id: 'old' }]);
+    for (const other of ['data_format', 'migrations', 'leases']) expect(await rows(other).countDocuments()).toBe(0);
+    await rows(name).deleteMany({});
+  },
+);
+
+it('refuses a database of a newer version', async () => {
+  await rows('data_format').updateOne({ _id: 'format' }, { $set: { format: 2 } }, { upsert: true });
+  await expect(prepareDatabase([])).rejects.toThrow('was written by a newer version, which this version cannot read');
+  expect(await rows('prepared').countDocuments()).toBe(0);
+  await rows('data_format').deleteMany({});
 });
 
 it('builds an index again that somebody has dropped', async () => {

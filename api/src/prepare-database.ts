@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { DURABLE } from './batch-write.ts';
+import { assertReadableDatabase, markDatabase } from './database-format.ts';
 import { acquireLease, type Lease } from './lease.ts';
 import { type Migration, migrations } from './migrations/migrations.ts';
 import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
@@ -19,10 +20,12 @@ const done = () => database().collection<Mark>('migrations');
 /**
  * Runs the migrations and builds the indexes that this version needs and the database lacks, in one process at a time; if that one dies,
  * another takes over. Resolves once everything is in place, whichever process did it; a version that finds its mark starts at once.
- * Versions that share a database in a rolling deploy each have a mark of their own, and none removes what another has built.
+ * Versions that share a database in a rolling deploy each have a mark of their own, and none removes what another has built. Throws, and
+ * changes nothing, where the database holds what this version cannot read.
  */
 export async function prepareDatabase(steps: readonly Migration[] = migrations): Promise<void> {
   const version = versionOf(steps);
+  await assertReadableDatabase();
   await makeLeases();
   while (!(await isPrepared(version))) {
     const lease = await acquireLease('prepare-database', LEASE_MS);
@@ -59,6 +62,7 @@ const isPrepared = async (version: string): Promise<boolean> =>
   (await prepared().countDocuments({ _id: version })) === 1 && (await hasIndexes());
 
 async function prepare(version: string, steps: readonly Migration[], signal: AbortSignal): Promise<void> {
+  await markDatabase();
   for (const { name, run } of steps) {
     if (await done().findOne({ _id: name })) continue;
     await run(database(), signal);

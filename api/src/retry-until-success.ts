@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { UnreadableData } from './database-format.ts';
 
 const FIRST_DELAY_MS = 250;
 const MAX_DELAY_MS = 5_000;
@@ -10,7 +11,8 @@ const UNAUTHORIZED = 13;
 
 /**
  * Retries a step that needs the database, with exponential backoff, until it succeeds. Reports the
- * reason from time to time. Throws only what waiting cannot fix: a malformed MONGODB_URI.
+ * reason from time to time. Throws only what waiting cannot fix: a malformed MONGODB_URI, or data
+ * that this version cannot read.
  */
 export async function retryUntilSuccess(work: () => Promise<void>, report: (line: string) => void): Promise<void> {
   let lastReport = { reason: '', at: Number.NEGATIVE_INFINITY };
@@ -18,7 +20,7 @@ export async function retryUntilSuccess(work: () => Promise<void>, report: (line
     try {
       return await work();
     } catch (error) {
-      if (isInvalidUri(error)) throw error;
+      if (isInvalidUri(error) || error instanceof UnreadableData) throw error;
       const reason = reasonOf(error);
       const sinceLastMs = performance.now() - lastReport.at;
       if (sinceLastMs > (reason === lastReport.reason ? REPEAT_REPORT_MS : NEW_REASON_REPORT_MS)) {

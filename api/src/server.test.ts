@@ -72,20 +72,40 @@ it('listens before its database is there, says why it waits, and goes on by itse
   expect(said.match(/waits for its database/g)?.length).toBeLessThan(4);
 });
 
-it('refuses an address that is none, without repeating it', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['dist/api/server.mjs'], {
+/** How a start with this MONGODB_URI ends, and what it says. */
+const start = (uri: string) =>
+  spawnSync(process.execPath, ['dist/api/server.mjs'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: '0',
       PUBLIC_URL: 'http://localhost:1',
       SESSION_SECRET: 'x'.repeat(16),
-      MONGODB_URI: 'mongodb://user:secret-word@:x/',
+      MONGODB_URI: uri,
     },
     encoding: 'utf8',
     timeout: 30_000,
   });
+
+it('refuses an address that is none, without repeating it', () => {
+  const { status, stderr } = start('mongodb://user:secret-word@:x/');
   expect(status).toBe(1);
   expect(stderr).toContain('MONGODB_URI is no address of a MongoDB');
   expect(stderr).not.toContain('secret-word');
+});
+
+it('refuses a database of a development version instead of waiting for it', async () => {
+  const uri = withDatabase(process.env.QF_TEST_MONGODB_URI as string, `product_${randomBytes(6).toString('hex')}`);
+  const client = await mongoose.createConnection(uri).asPromise();
+  undo.push(async () => {
+    await client.dropDatabase();
+    await client.close();
+  });
+  await client.collection<{ _id: string }>('quizzes').insertOne({ _id: 'old' });
+  const { status, stderr } = start(uri);
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^The database \w+ was written by a development version/),
+  ]);
+  expect((await client.listCollections()).map(({ name }) => name)).toEqual(['quizzes']);
 });

@@ -5,6 +5,7 @@ import { makeApp } from './app.ts';
 import { loadSessionSecret } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
+import { UnreadableData } from './database-format.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
@@ -57,7 +58,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
 /** Explains a failed start to the operator in one sentence. */
 function describeStartError(error: unknown): string {
   const { code, message = String(error), port } = error as { code?: string; message?: string; port?: number };
-  if (error instanceof ConfigError) return message;
+  if (error instanceof ConfigError || error instanceof UnreadableData) return message;
   if (code === 'EADDRINUSE')
     return `Port ${port} is already in use. Stop the other program or set PORT to another number.`;
   if (code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { closeDatabase, connectDatabase } from '../database.ts';
+import { markDatabase } from '../database-format.ts';
 import { buildIndexes } from '../models.ts';
 import { describeSpare, leaveSpare, newDatabaseName, takeSpare } from './spare-databases.ts';
 
@@ -22,6 +23,7 @@ export async function startTestDatabase(mongoUri = process.env.QF_TEST_MONGODB_U
   const spare = await takeSpare();
   const name = spare?._id ?? newDatabaseName();
   await connectDatabase(mongoUri, name);
+  await markDatabase();
   if (!spare) await buildIndexes();
   const db = mongoose.connection.db as NonNullable<typeof mongoose.connection.db>;
   const description = spare ?? (await describeSpare(db));
