@@ -69,14 +69,14 @@ export const quizAnalyticsSchema = z.object({
       removed,
     }),
   ),
-  /** Of each version that visits of the period began with, the latest first; last, under null, what is not kept by version. */
+  /** Of each version that visits of the period began with, the latest first. */
   versions: z.array(
     z.object({
-      version: z.string().nullable(),
+      version: z.string(),
       /** What its owner calls it; '' where it has no name. */
       name: z.string(),
-      /** When visitors were first shown it; null where that is not known any more. */
-      createdAt: z.iso.datetime().nullable(),
+      /** When visitors were first shown it. */
+      createdAt: z.iso.datetime(),
       /** Whether it is the one that visitors get now. */
       current: z.boolean(),
       views: count,

@@ -5,7 +5,7 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
-import { outcomeHistory, outcomesOfVersions } from '../quizzes/outcome-history.ts';
+import { outcomesOfVersions } from '../quizzes/outcome-history.ts';
 import { questionHistory, wordingsOfVersions } from '../quizzes/question-history.ts';
 import { versionDates } from '../quizzes/quiz-versions.ts';
 import { overview } from './overview.ts';
@@ -23,7 +23,6 @@ export function analyticsRoutes(_context: AppContext): Router {
       ...quiz,
       questionHistory: () => questionHistory(_id),
       wordingsOf: (versions: readonly string[]) => wordingsOfVersions(_id, versions),
-      outcomeHistory: () => outcomeHistory(_id),
       outcomesOfVersions: (versions: readonly string[]) => outcomesOfVersions(_id, versions),
       versions: () => versionDates(_id),
     };

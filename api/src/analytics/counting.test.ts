@@ -33,6 +33,7 @@ describe('counting', () => {
             owner: quiz.owner,
             sessionId: sessions[visitor] as string,
             stage,
+            shown: 'v1',
             at: new Date(),
             answered: ['q1'],
             ...(stage === 'complete' || stage === 'lead'
@@ -65,7 +66,8 @@ describe('counting', () => {
       _id: string;
       owner: string;
     };
-    for (const stage of STAGES) await recordVisit({ quiz: _id, owner, sessionId: randomUUID(), stage, at: new Date() });
+    for (const stage of STAGES)
+      await recordVisit({ quiz: _id, owner, sessionId: randomUUID(), stage, shown: quiz.version, at: new Date() });
     await projectFigures();
     await app.db.collection('daily_stats').updateMany({ quiz: _id }, { $inc: { views: -1, leads: 5 } });
     await app.db.collection('quiz_stats').deleteOne({ _id: _id as never });

@@ -17,12 +17,15 @@ const counts = (rows: Record<string, number>) =>
 describe('figures of outcomes', () => {
   const now = named(['1', 'Urban'], ['2', 'Gravel']);
   it('add up under the present name, which says what it was before; most come first', () => {
-    const guessed = new Map([
-      ['City', 'Urban'],
-      ['Town', 'Urban'],
+    const of = new Map([
+      ['v1', named(['1', 'City'], ['2', 'Gravel'])],
+      ['v2', named(['1', 'Town'])],
     ]);
-    const counted = [{ counts: counts({ City: 2, Gravel: 4, Urban: 1, Town: 3, Gone: 1, '': 2 }) }];
-    expect(outcomeFigures(counted, { now, of: new Map(), guessed })).toEqual([
+    const counted = [
+      { version: 'v1', counts: counts({ City: 2, Gravel: 4, Urban: 1, Gone: 1, '': 2 }) },
+      { version: 'v2', counts: counts({ Town: 3 }) },
+    ];
+    expect(outcomeFigures(counted, { now, of })).toEqual([
       { name: 'Urban', count: 6, formerly: ['City', 'Town'] },
       { name: 'Gravel', count: 4 },
       { name: '', count: 2 },
@@ -40,7 +43,7 @@ describe('figures of outcomes', () => {
       { version: 'v2', counts: counts({ Urban: 2 }) },
       { version: 'v3', counts: counts({ Urban: 3 }) },
     ];
-    expect(outcomeFigures(counted, { now, of, guessed: new Map() })).toEqual([
+    expect(outcomeFigures(counted, { now, of })).toEqual([
       { name: 'Urban', count: 8, formerly: ['Gravel'] },
       { name: 'Urban', count: 2, removed: true },
       { name: 'Gravel', count: 1, formerly: ['Urban'] },
@@ -48,8 +51,8 @@ describe('figures of outcomes', () => {
     ]);
   });
   it('leave out what nobody ended in', () => {
-    const counted = [{ counts: counts({ City: 0, Gravel: 1 }) }];
-    expect(outcomeFigures(counted, { now, of: new Map(), guessed: new Map() })).toEqual([{ name: 'Gravel', count: 1 }]);
+    const counted = [{ version: 'v1', counts: counts({ City: 0, Gravel: 1 }) }];
+    expect(outcomeFigures(counted, { now, of: new Map() })).toEqual([{ name: 'Gravel', count: 1 }]);
   });
 });
 

@@ -33,7 +33,7 @@ const uncounted = (quiz: string) => ({
 
 it('leaves a long backlog to whoever may go on with it', async () => {
   const quiz = randomUUID();
-  const views = { quiz, owner, stage: 'view' as const, at: new Date(), first: true };
+  const views = { quiz, owner, stage: 'view' as const, shown: 'v1', at: new Date(), first: true };
   await recordVisit({ ...views, sessionId: 'one' });
   const { _id, sessionId, ...one } = (await VisitModel.findOne({ quiz }).lean<VisitRecord>()) as VisitRecord;
   const many = Array.from({ length: 4_500 }, () => randomUUID());
@@ -59,14 +59,14 @@ it('counts everything but what is damaged, and says that there is such', async (
   const damaged = [...leads, uncounted(broken)].map((lead, place) => ({
     ...lead,
     _id: visitKey(lead),
-    // As no release has ever written it.
+    // As nobody has ever written it.
     answered: 'all',
     viewAt: new Date(),
     dirty: place === 100,
   }));
   await VisitModel.collection.insertMany(damaged as never[]);
   await submissions().insertMany([...leads, ...Array.from({ length: 200 }, () => uncounted(quiz))]);
-  await recordVisit({ quiz, owner, sessionId: 'another', stage: 'view', at: new Date(), first: true });
+  await recordVisit({ quiz, owner, sessionId: 'another', stage: 'view', shown: 'v1', at: new Date(), first: true });
   const { asOf } = await figuresState();
   expect((await projectFigures()).failure).toBeDefined();
   expect(await leadsOf(quiz)).toBe(200);

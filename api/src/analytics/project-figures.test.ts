@@ -30,6 +30,7 @@ const visit = (quiz: string, stage: Stage, sessionId: string = randomUUID()) =>
     owner,
     sessionId,
     stage,
+    shown: 'v1',
     at: new Date(),
     answered: ['q1', 'q2'].slice(0, STAGES.indexOf(stage)),
     ...(stage === 'complete' || stage === 'lead' ? { result: { score: 10, outcome: 'Green', choices: [] } } : {}),
@@ -84,10 +85,17 @@ describe('the projection of the figures', () => {
             [`outcomes.${statKey('Green')}`]: 1,
             [`answered.${statKey('q1')}`]: 1,
             [`answered.${statKey('q2')}`]: 1,
+            [`reached.${statKey('q1')}`]: 1,
+            [`reached.${statKey('q2')}`]: 1,
+            'versions.v1.views': 1,
+            'versions.v1.starts': 1,
+            'versions.v1.completions': 1,
+            'versions.v1.scoreSum': 10,
+            [`versions.v1.outcomes.${statKey('Green')}`]: 1,
           },
         },
       ],
-      visits: [{ stages: 3, answered: 2, ids: [late] }],
+      visits: [{ stages: 3, answered: 2, reached: 2, ids: [late] }],
     };
     const { batch: before } = await figuresState();
     // It dies when the batch is written down: nothing is applied yet.

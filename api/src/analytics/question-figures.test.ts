@@ -100,18 +100,6 @@ describe('the way through the questions', () => {
       [6, 6, 0],
     ]);
   });
-  it('is told as far as can be of days from before it was counted', async () => {
-    const quiz = await publishedQuiz(ann);
-    await visit(quiz, 2, 0);
-    await visit(quiz, 3, 1);
-    await figures(quiz);
-    await app.db.collection('daily_stats').updateMany({ quiz: quiz.id }, { $unset: { reached: '' } });
-    expect(wayOf(await figures(quiz))).toEqual([
-      [5, 3, 2],
-      [3, 0, 3],
-      [0, 0, 0],
-    ]);
-  });
   it('was come to by all who answered, where nobody counted who came to what is taken out since', async () => {
     const quiz = await publishedQuiz(ann);
     await visit(quiz, 2, 3);

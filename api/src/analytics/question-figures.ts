@@ -3,7 +3,7 @@ import type { Question } from '../../contract/questions/question.schema.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
 import type { DailyStats } from './stats.model.ts';
 import { timeFigures } from './time-figures.ts';
-import { consistentTotals, sumMaps } from './totals.ts';
+import { sumMaps } from './totals.ts';
 
 type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
 export type AskedQuiz = {
@@ -55,7 +55,7 @@ function formerly(now: string, texts: readonly string[]): { formerly?: string[] 
 
 async function countedQuestions(quiz: AskedQuiz, days: DailyStats[]): Promise<Figures[]> {
   const answered = sumMaps(days.map((day) => day.answered));
-  const reached = sumMaps(days.map((day) => day.reached ?? reachedInOrder(quiz.questions, day)));
+  const reached = sumMaps(days.map((day) => day.reached));
   const chosen = (id: string) => sumMaps(days.map((day) => day.chosen?.[statKey(id)]));
   const rows = (options: AskedQuestion['options'], counts: Record<string, number>) =>
     options.map(({ id, text }) => ({ id, text, count: counts[statKey(id)] ?? 0 }));
@@ -97,18 +97,4 @@ async function countedQuestions(quiz: AskedQuiz, days: DailyStats[]): Promise<Fi
     return [{ id, title, type, ...wayThrough(id), options: rows(options, counts), removed: true }];
   });
   return [...current, ...removed];
-}
-
-/**
- * Who reached each question on a day from before that was counted, as far as can be told: all who started reached the first one, and
- * all who answered one reached the next.
- */
-function reachedInOrder(questions: AskedQuestion[], day: DailyStats): Record<string, number> {
-  let came = consistentTotals(day).starts;
-  const reached: Record<string, number> = {};
-  for (const { id } of questions) {
-    reached[statKey(id)] = came;
-    came = Math.min(came, day.answered?.[statKey(id)] ?? 0);
-  }
-  return reached;
 }

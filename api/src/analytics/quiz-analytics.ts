@@ -18,7 +18,6 @@ export async function quizAnalytics(
   quiz: AskedQuiz & {
     _id: string;
     outcomes: NamedOutcome[];
-    outcomeHistory: () => Promise<NamedOutcome[]>;
     outcomesOfVersions: (versions: readonly string[]) => Promise<Map<string, NamedOutcome[]>>;
     versions: () => Promise<KnownVersion[]>;
   },

@@ -21,7 +21,8 @@ it('sites that led to the quiz are counted, by their names alone, and a recount 
     const source = { pageUrl: 'https://shop.example/quiz', ...(referrer === undefined ? {} : { referrer }) };
     const body = { sessionId, version: quiz.version, source, events: [{ type: 'view' }] };
     expect((await visitor.post(`/api/public/quiz/${quiz.id}/events`, body, AGENT)).status).toBe(204);
-    if (leavesLead) await recordVisit({ quiz: quiz.id, owner, sessionId, stage: 'lead', at: new Date() });
+    if (leavesLead)
+      await recordVisit({ quiz: quiz.id, owner, sessionId, stage: 'lead', shown: quiz.version, at: new Date() });
   };
   await visit('https://www.partner.example/blog/vera@example.com?to=vera', true);
   await visit('https://www.partner.example/');

@@ -80,8 +80,7 @@ async function lastCompletedVersion({ _id, version }: AskedQuiz): Promise<string
     })) !== null;
   if (await isTaken(version)) return version;
   // A version that was restored is later than what was saved in between.
-  const lastUse = ({ usedAt, createdAt }: { usedAt?: Date; createdAt: Date }) => (usedAt ?? createdAt).getTime();
-  const latestFirst = (await versionDates(_id)).sort((one, other) => lastUse(other) - lastUse(one));
+  const latestFirst = (await versionDates(_id)).sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime());
   for (const { version: each } of latestFirst) if (await isTaken(each)) return each;
   return undefined;
 }

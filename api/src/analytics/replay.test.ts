@@ -269,6 +269,7 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
             owner,
             sessionId: randomUUID(),
             stage: 'complete',
+            shown: quiz.version,
             at: new Date(),
             result,
           });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addIncrements, type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
-import { dayOf, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
+import { answerBucket, dayOf, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
 import type { VisitRecord } from './visit.model.ts';
 import { stagesOf } from './visit-stages.ts';
 
@@ -16,7 +16,10 @@ const visit: VisitRecord = {
   startAt: at('02T00:00:00'),
   completeAt: at('02T00:01:40'),
   leadAt: at('03T08:00:00'),
+  shown: 'v1',
   answered: ['q1', 'q2'],
+  took: [null, 7],
+  reached: ['q1', 'q2'],
   choices: [{ questionId: 'q1', answerOptionId: 'o.1' }],
   score: 40,
   outcome: 'A.b',
@@ -25,24 +28,35 @@ const direct = (what: string) => ({
   [`sources.host.${statKey('direct')}.${what}`]: 1,
   [`sources.page.${statKey('direct')}.${what}`]: 1,
 });
-const whole = { stages: 4, answered: 2 };
+const whole = { stages: 4, answered: 2, reached: 2 };
+const seen = { stages: 1, answered: 0, reached: 0 };
+const ofVersion = (...names: string[]) => Object.fromEntries(names.map((name) => [`versions.v1.${name}`, 1]));
+const result = {
+  ...ofVersion('completions', `outcomes.${statKey('A.b')}`),
+  'versions.v1.scoreSum': 40,
+  [`outcomes.${statKey('A.b')}`]: 1,
+  [`durations.${durationBucket(100)}`]: 1,
+  [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
+};
 
 describe('what a visit adds', () => {
   it('is each stage, question and choice once, on its own UTC day', () => {
     expect(rollupIncrements(visit, whole)).toEqual([
-      { day: '2026-03-01', totals: { views: 1 }, details: direct('views') },
+      { day: '2026-03-01', totals: { views: 1 }, details: { ...direct('views'), ...ofVersion('views') } },
       {
         day: '2026-03-02',
         totals: { starts: 1, completions: 1, scoreSum: 40 },
         details: {
+          ...ofVersion('starts'),
           [`answered.${statKey('q1')}`]: 1,
           [`answered.${statKey('q2')}`]: 1,
-          [`outcomes.${statKey('A.b')}`]: 1,
-          [`durations.${durationBucket(100)}`]: 1,
-          [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
+          [`took.${statKey('q2')}.${answerBucket(7)}`]: 1,
+          [`reached.${statKey('q1')}`]: 1,
+          [`reached.${statKey('q2')}`]: 1,
+          ...result,
         },
       },
-      { day: '2026-03-03', totals: { leads: 1 }, details: direct('leads') },
+      { day: '2026-03-03', totals: { leads: 1 }, details: { ...direct('leads'), ...ofVersion('leads') } },
     ]);
   });
   it('is no time where nobody saw when it began', () => {
@@ -53,35 +67,38 @@ describe('what a visit adds', () => {
     );
   });
   it('is only what has not been counted of it', () => {
-    const from = { stages: 2, answered: 1 };
-    expect(rollupIncrements(visit, { stages: 3, answered: 2 }, from)).toEqual([
+    const from = { stages: 2, answered: 1, reached: 1 };
+    expect(rollupIncrements(visit, { stages: 3, answered: 2, reached: 2 }, from)).toEqual([
       {
         day: '2026-03-02',
         totals: { completions: 1, scoreSum: 40 },
         details: {
           [`answered.${statKey('q2')}`]: 1,
-          [`outcomes.${statKey('A.b')}`]: 1,
-          [`durations.${durationBucket(100)}`]: 1,
-          [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
+          [`took.${statKey('q2')}.${answerBucket(7)}`]: 1,
+          [`reached.${statKey('q2')}`]: 1,
+          ...result,
         },
       },
     ]);
     expect(rollupIncrements(visit, whole, whole)).toEqual([]);
-    expect(rollupIncrements(visit, { stages: 1, answered: 0 }).map(({ totals }) => totals)).toEqual([{ views: 1 }]);
-    expect(rollupIncrements(visit, { stages: 2, answered: 0 }, { stages: 1, answered: 0 })).toEqual([
-      { day: '2026-03-02', totals: { starts: 1 }, details: {} },
+    expect(rollupIncrements(visit, seen).map(({ totals }) => totals)).toEqual([{ views: 1 }]);
+    expect(rollupIncrements(visit, { ...seen, stages: 2 }, seen)).toEqual([
+      { day: '2026-03-02', totals: { starts: 1 }, details: ofVersion('starts') },
     ]);
   });
   it('makes do with what is known', () => {
-    const { _id, quiz, owner, sessionId, source, viewAt } = visit;
-    const bare = { _id, quiz, owner, sessionId, source, viewAt, answered: ['q1'], completeAt: viewAt };
-    expect(rollupIncrements(bare, { stages: 3, answered: 1 })).toEqual([
+    const { startAt, leadAt, choices, score, outcome, ...known } = visit;
+    const bare = { ...known, answered: ['q1'], took: [null], reached: ['q1'], completeAt: visit.viewAt };
+    expect(rollupIncrements(bare, { stages: 3, answered: 1, reached: 1 })).toEqual([
       {
         day: '2026-03-01',
         totals: { views: 1, completions: 1, scoreSum: 0 },
         details: {
           ...direct('views'),
+          ...ofVersion('views', 'completions', `outcomes.${statKey('')}`),
+          'versions.v1.scoreSum': 0,
           [`answered.${statKey('q1')}`]: 1,
+          [`reached.${statKey('q1')}`]: 1,
           [`outcomes.${statKey('')}`]: 1,
         },
       },
@@ -96,12 +113,12 @@ describe('what a visit adds', () => {
       utmCampaign: `${'c'.repeat(250)}`,
     };
     const names = (of: typeof source | { pageUrl: string }) =>
-      Object.keys(rollupIncrements({ ...visit, source: of }, { stages: 1, answered: 0 })[0]?.details ?? {}).map(
-        (path) => {
+      Object.keys(rollupIncrements({ ...visit, source: of }, seen)[0]?.details ?? {})
+        .filter((path) => path.startsWith('sources.'))
+        .map((path) => {
           const [map, kind, key = '', what] = path.split('.');
           return [map, kind, fromStatKey(key), what];
-        },
-      );
+        });
     expect(names(source)).toEqual([
       ['sources', 'host', 'shop.example:8080', 'views'],
       ['sources', 'page', 'shop.example:8080/a/b', 'views'],

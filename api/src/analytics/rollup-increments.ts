@@ -7,7 +7,7 @@ import { STAGES, type Stage, timeField } from './visit-stages.ts';
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
 type Extent = Omit<Counted, 'batch'>;
 type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
-const NOTHING: Extent = { stages: 0, answered: 0 };
+const NOTHING: Extent = { stages: 0, answered: 0, reached: 0 };
 
 /**
  * What a visit adds to the figures when it is counted up to `to` and had been up to `from`: each stage, question and choice
@@ -22,9 +22,8 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
     entry[kind][name] = (entry[kind][name] ?? 0) + amount;
     days.set(day, entry);
   };
-  const addToVersion = (at: Date, name: string, amount = 1) => {
-    if (visit.shown) add(at, 'details', `versions.${visit.shown}.${name}`, amount);
-  };
+  const addToVersion = (at: Date, name: string, amount = 1) =>
+    add(at, 'details', `versions.${visit.shown}.${name}`, amount);
   const became = (stage: Stage): Date | undefined => {
     const index = STAGES.indexOf(stage);
     return index >= from.stages && index < to.stages ? visit[timeField(stage)] : undefined;
@@ -45,10 +44,10 @@ export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = 
   for (const [place, questionId] of visit.answered.slice(0, to.answered).entries()) {
     if (place < from.answered) continue;
     add(begun, 'details', `answered.${statKey(questionId)}`);
-    const seconds = visit.took?.[place];
+    const seconds = visit.took[place];
     if (typeof seconds === 'number') add(begun, 'details', `took.${statKey(questionId)}.${answerBucket(seconds)}`);
   }
-  for (const questionId of visit.reached?.slice(from.reached ?? 0, to.reached ?? 0) ?? [])
+  for (const questionId of visit.reached.slice(from.reached, to.reached))
     add(begun, 'details', `reached.${statKey(questionId)}`);
   const addResult = (at: Date, { score = 0, outcome = '', choices = [] }: Result, times: 1 | -1) => {
     add(at, 'totals', 'scoreSum', score * times);

@@ -12,11 +12,11 @@ export type DailyStats = Totals & {
   outcomes?: Record<string, number>;
   /** Visits that answered a question, by its id. */
   answered?: Record<string, number>;
-  /** Visits that were shown a question, by its id; absent on days from before this was counted. */
+  /** Visits that were shown a question, by its id. */
   reached?: Record<string, number>;
   /** Visits by how long they took to answer a question, by its id (see answerBucket). */
   took?: Record<string, Record<string, number>>;
-  /** The same figures of each version that visits began with; none of visits from before this was kept. */
+  /** The same figures of each version that visits began with. */
   versions?: Record<string, Partial<Totals> & { outcomes?: Record<string, number> }>;
   /** Completions that chose an option, by question and option. */
   chosen?: Record<string, Record<string, number>>;

@@ -2,15 +2,14 @@ import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { type CountedOutcomes, type OutcomeNames, outcomeFigures } from './outcome-figures.ts';
 import type { DailyStats } from './stats.model.ts';
-import { consistentTotals, sumTotals, TOTALS, type Totals } from './totals.ts';
+import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
 /** What is known of a version beside its figures. */
 export type KnownVersion = { version: string; name?: string; createdAt: Date; publishedAt?: Date };
 type Figures = QuizAnalytics['versions'][number];
 
 /**
- * The figures of some days by the version that visits began with, the latest first; what is not kept by version comes last. `counted` are
- * the outcomes of the same days.
+ * The figures of some days by the version that visits began with, the latest first. `counted` are the outcomes of the same days.
  */
 export async function versionFigures(
   quiz: { version: string; versions: () => Promise<KnownVersion[]> },
@@ -18,29 +17,23 @@ export async function versionFigures(
   counted: readonly CountedOutcomes[],
   names: OutcomeNames,
 ): Promise<Figures[]> {
-  const parts = counted.flatMap(({ version, counts }) =>
-    version ? [{ version, counts, totals: sumTotals(days.map((day) => day.versions?.[version] ?? {})) }] : [],
-  );
-  const rest = without(sumTotals(days), sumTotals(parts.map(({ totals }) => totals)));
-  const known = parts.length ? await quiz.versions() : [];
-  const rows = parts.map(({ version, counts, totals }) => {
-    const { name = '', createdAt, publishedAt = createdAt } = known.find((one) => one.version === version) ?? {};
-    const figures = present(totals, [{ version, counts }], names);
-    return { ...figures, version, name, createdAt: publishedAt?.toISOString() ?? null };
-  });
-  const unversioned = counted.filter(({ version }) => !version);
-  return [
-    ...rows
-      .sort((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? ''))
-      .map((row) => ({ ...row, current: row.version === quiz.version })),
-    ...(TOTALS.some((name) => rest[name] > 0)
-      ? [{ ...present(rest, unversioned, names), version: null, name: '', createdAt: null, current: false }]
-      : []),
-  ];
+  const known = new Map(counted.length ? (await quiz.versions()).map((one) => [one.version, one]) : []);
+  return counted
+    .flatMap(({ version, counts }) => {
+      const one = known.get(version);
+      // A quiz that is being deleted has lost its versions already.
+      if (!one) return [];
+      const totals = sumTotals(days.map((day) => day.versions?.[version] ?? {}));
+      return {
+        ...present(totals, [{ version, counts }], names),
+        version,
+        name: one.name ?? '',
+        createdAt: (one.publishedAt ?? one.createdAt).toISOString(),
+        current: version === quiz.version,
+      };
+    })
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt));
 }
-
-const without = (all: Totals, less: Totals): Totals =>
-  Object.fromEntries(TOTALS.map((name) => [name, Math.max(0, all[name] - less[name])])) as Totals;
 
 function present(totals: Totals, counted: readonly CountedOutcomes[], names: OutcomeNames) {
   const { scoreSum, ...counts } = consistentTotals(totals);

@@ -14,7 +14,7 @@ export type VisitStep = {
   at: Date;
   source?: Source | undefined;
   /** The version that is shown: the figures of a visit are that one's which it began with. */
-  shown?: string;
+  shown: string;
   /** Ids of questions answered so far. */
   answered?: string[];
   /** Ids of questions shown so far. */
@@ -32,7 +32,7 @@ export function newVisit(step: VisitStep) {
   return {
     _id: visitKey(step),
     ...identityOf(step),
-    ...(shown === undefined ? {} : { shown }),
+    shown,
     ...Object.fromEntries(stagesUpTo(stage).map((each) => [timeField(each), at])),
     answered: [...new Set(answered)],
     took: [...new Set(answered)].map(() => null),
@@ -69,7 +69,7 @@ function factsOf(step: VisitStep) {
     at,
     answered,
     reached,
-    ...(shown === undefined ? {} : { shown }),
+    shown,
     ...(result ? { result } : {}),
   };
 }
@@ -89,7 +89,6 @@ function follow(steps: readonly VisitStep[]): object[] {
   return [
     {
       $set: {
-        'step.isNew': isMissing('viewAt'),
         'step.answered': added('answered'),
         'step.reached': added('reached'),
         ...(haveResults ? { 'step.revises': REVISES } : {}),
@@ -97,7 +96,7 @@ function follow(steps: readonly VisitStep[]): object[] {
     },
     {
       $set: {
-        shown: { $cond: ['$step.isNew', '$step.shown', '$shown'] },
+        shown: once('shown', '$step.shown'),
         ...eachOf(STAGES.map(timeField), (field, place) => ({
           $cond: [{ $gt: ['$step.stages', place] }, once(field, '$step.at'), `$${field}`],
         })),
@@ -122,7 +121,7 @@ const nullsFor = (list: string | object) => ({ $map: { input: list, in: null } }
 const ANSWER_TIMES = {
   took: {
     $concatArrays: [
-      once('took', nullsFor(once('answered', []))),
+      once('took', []),
       { $cond: [{ $eq: [COUNT, 1] }, [{ $cond: [IS_LEAD, null, SECONDS] }], nullsFor('$step.answered')] },
     ],
   },

@@ -10,22 +10,22 @@ export type VisitRecord = StageTimes & {
   quiz: string;
   owner: string;
   sessionId: string;
-  /** The referrer is a site, without the page there; none on visits from before it was kept. */
+  /** The referrer is a site, without the page there. */
   source: Pick<Source, 'pageUrl' | 'referrer' | 'utmSource' | 'utmMedium' | 'utmCampaign'>;
   /** Ids of the answered questions, in the order in which they became known. */
   answered: string[];
-  /** Seconds that each of them took, in the same order; null where that is not known. None on visits from before this was kept. */
-  took?: Array<number | null>;
+  /** Seconds that each of them took, in the same order; null where that is not known. */
+  took: Array<number | null>;
   /** When the last of them became known. */
   answeredAt?: Date;
-  /** The version that the visit began with; none on visits from before this was kept. */
-  shown?: string;
-  /** Ids of the questions that were shown, of the version that this visitor has, in the same way; none on visits from before this was kept. */
-  reached?: string[];
+  /** The version that the visit began with. */
+  shown: string;
+  /** Ids of the questions that were shown, of the version that this visitor has, in the same way. */
+  reached: string[];
   choices?: Choice[];
   score?: number;
   outcome?: string;
-  /** Which version was completed, and what was chosen on the way through it (see way.ts); absent on visits from before this was kept. */
+  /** Which version was completed, and what was chosen on the way through it (see way.ts); absent until then, and where an erased lead alone tells of it. */
   version?: string;
   way?: string;
   /** What had been completed before the lead was sent with other answers, until the figures have followed. */
@@ -43,7 +43,7 @@ export type VisitRecord = StageTimes & {
 export type Counted = {
   stages: number;
   answered: number;
-  reached?: number;
+  reached: number;
   /** The batch that counted it (see project-figures.ts). */
   batch: number;
 };
@@ -53,7 +53,7 @@ export const hasUncountedFacts = {
   $or: [
     { $gt: [reachedStages, { $ifNull: ['$counted.stages', 0] }] },
     { $gt: [{ $size: '$answered' }, { $ifNull: ['$counted.answered', 0] }] },
-    { $gt: [{ $size: { $ifNull: ['$reached', []] } }, { $ifNull: ['$counted.reached', 0] }] },
+    { $gt: [{ $size: '$reached' }, { $ifNull: ['$counted.reached', 0] }] },
     { $ne: [{ $type: '$revised' }, 'missing'] },
   ],
 };
@@ -62,11 +62,11 @@ export const hasUncountedFacts = {
 export const progressOf = (visit: VisitRecord) => ({
   stages: stagesOf(visit),
   answered: visit.answered.length,
-  reached: visit.reached?.length ?? 0,
+  reached: visit.reached.length,
 });
 
 /** A filter for a visit that is no further than it was when it was read: what it holds only grows. */
-export const unchangedSince = ({ stages, answered, reached = 0 }: Omit<Counted, 'batch'>): Record<string, object> => {
+export const unchangedSince = ({ stages, answered, reached }: Omit<Counted, 'batch'>): Record<string, object> => {
   const missing = { $exists: false };
   return {
     ...Object.fromEntries(STAGES.slice(stages).map((stage) => [timeField(stage), missing])),
@@ -95,10 +95,10 @@ const schema = new Schema<VisitRecord>(
     completeAt: Date,
     leadAt: Date,
     answered: [String],
-    took: keptAsGiven(),
+    took: keptAsGiven({ required: true }),
     answeredAt: Date,
-    shown: String,
-    reached: { type: [String], default: undefined },
+    shown: { type: String, required: true },
+    reached: [String],
     choices: keptAsGiven(),
     score: Number,
     outcome: String,

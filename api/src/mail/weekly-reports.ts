@@ -6,7 +6,7 @@ import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';
 import { dueMail } from '../outbox/mail-state.ts';
 import { findOwnedQuiz, ownersOfQuizzes, ownTitles } from '../quizzes/find-quiz.ts';
-import { outcomeHistory, outcomesOfVersions } from '../quizzes/outcome-history.ts';
+import { outcomesOfVersions } from '../quizzes/outcome-history.ts';
 import { WeeklyReportModel, type WeeklyReportRecord } from './weekly-report.model.ts';
 import { MOST_QUIZZES, type ReportedQuiz } from './weekly-report-mail.ts';
 
@@ -61,7 +61,6 @@ async function topOutcomeOf(owner: string, quizId: string, outcomes: WeekFigures
   const names = await namesOf(
     {
       ...quiz,
-      outcomeHistory: () => outcomeHistory(quizId),
       outcomesOfVersions: (versions) => outcomesOfVersions(quizId, versions),
     },
     outcomes,

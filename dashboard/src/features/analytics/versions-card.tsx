@@ -50,8 +50,7 @@ export function VersionsCard({ quizId, data }: { quizId: string; data: QuizAnaly
 }
 
 function Named({ quizId, version: { version, name, createdAt, current } }: { quizId: string; version: Version }) {
-  if (version === null) return <span className="text-soft">Counted before versions were tracked</span>;
-  const when = createdAt && (
+  const when = (
     <time dateTime={createdAt} title={longDate(createdAt)}>
       {whenOf(createdAt)}
     </time>
@@ -62,9 +61,9 @@ function Named({ quizId, version: { version, name, createdAt, current } }: { qui
         to={`/dashboard/history/${quizId}#version-${version}`}
         className="rounded font-medium text-brand-ink underline underline-offset-2 hover:no-underline"
       >
-        {name || when || 'An earlier version'}
+        {name || when}
       </Link>
-      {name && when ? <span className="text-hint">{when}</span> : null}
+      {name ? <span className="text-hint">{when}</span> : null}
       {current ? <Badge tone="good">Current</Badge> : null}
     </span>
   );
