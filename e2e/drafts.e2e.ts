@@ -459,29 +459,6 @@ describe('what is kept in the browser', () => {
     expect(await tab.getByText(NOTICE).count()).toBe(0);
     expect(await keysLeft(tab)).toEqual([]);
   });
-
-  it('in the form of earlier versions: a new quiz of nobody is dropped, one of a quiz goes to its owner', async () => {
-    const tab = await signedIn('ola.old@example.com');
-    const quiz = await tab.evaluate(
-      async () =>
-        (
-          await fetch('/api/quizzes', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ title: 'Stored' }),
-          })
-        ).json() as Promise<Quiz>,
-    );
-    await tab.evaluate((stored) => {
-      localStorage.setItem('quizfunnel-draft:new', JSON.stringify({ ...stored, title: 'Whose?' }));
-      localStorage.setItem(`quizfunnel-draft:${stored.id}`, JSON.stringify({ ...stored, title: 'Typed before' }));
-    }, quiz);
-    await tab.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
-    await tab.getByRole('button', { name: 'Restore' }).click();
-    await goToStep(tab, 'Quiz Basics');
-    await expect.poll(() => title(tab).inputValue()).toBe('Typed before');
-    expect(await tab.evaluate(() => Object.values(localStorage).join())).not.toContain('Whose?');
-  });
 });
 
 describe('a session that ends while it is saved', () => {

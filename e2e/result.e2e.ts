@@ -197,7 +197,7 @@ it('is followed by a thank-you page that knows the name, and says nothing twice 
   await thanks.goto(address);
   await thanks.getByText('Du bist Filter coffee.').waitFor();
   await thanks.getByText('Ihre Antworten wurden gespeichert').waitFor();
-  // As links of older scripts lead here.
+  // As somebody's own link may lead here.
   await thanks.goto(`${address}&email=ada%40example.com`);
   await thanks.getByText('Du bist Filter coffee.').waitFor();
   expect(thanks.url()).toBe(address);

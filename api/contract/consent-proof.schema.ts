@@ -14,16 +14,13 @@ export const consentStatementSchema = z.object({
   pageUrl: z.string(),
   /** The second consent, where there was one to give. */
   marketing: z.object({ given: z.boolean(), text: z.string(), textSha256: z.string() }).optional(),
-  /** When it was signed, where that was after the lead was stored. */
-  signedLaterAt: z.iso.datetime().optional(),
 });
 
 /**
- * `signed`: when the lead was stored. `signed_later`: the lead is from before that, and its signature says only what is stored now.
- * `not_verifiable`: the lead is not the one that was signed.
+ * `signed`: when the lead was stored. `not_verifiable`: the lead is not the one that was signed.
  */
 export const consentProofSchema = z.object({
-  status: z.enum(['signed', 'signed_later', 'not_verifiable']),
+  status: z.enum(['signed', 'not_verifiable']),
   payload: consentStatementSchema,
   /** A compact JWS over `payload`, to be verified with a key of `/api/public/keys`; '' where there is none. */
   jws: z.string(),

@@ -1,4 +1,4 @@
-import { isPlainLeadForm, type LeadFormRules, leadFormOf } from './lead-form.ts';
+import { isPlainLeadForm, type LeadFormRules } from './lead-form.ts';
 import { leadFormTexts } from './lead-form-texts.ts';
 import { linkedText } from './linked-text.ts';
 import { minutesOf } from './minutes.ts';
@@ -41,8 +41,7 @@ const startOf = ({ description = '', startImageUrl, startButton, questions }: Em
   ...(startButton ? { button: startButton } : {}),
 });
 
-function formOf(quiz: LeadFormRules): EmbedLeadForm {
-  const { leadFields, leadPlace, consentText, marketingText, resultMail } = leadFormOf(quiz);
+function formOf({ leadFields, leadPlace, consentText, marketingText, resultMail }: LeadFormRules): EmbedLeadForm {
   return {
     fields: leadFields.map(({ id, kind, label, required, choices }) => ({
       id,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { demoQuiz } from './demo-quiz.ts';
 import { embedQuiz, visitorTexts } from './embed-quiz.ts';
 import { minutesOf } from './minutes.ts';
+import { quizDefaults } from './quiz-defaults.ts';
 
 const choice = { answerOptions: [1, 2] };
 const text = { answerOptions: [] };
@@ -20,12 +21,13 @@ it('travels with a quiz that begins with a page of its own, and with no other', 
     button: 'Go',
   });
   expect(embedQuiz(demoQuiz)).not.toHaveProperty('start');
+  const withPage = { ...quizDefaults, startPage: true };
   const texts = { next: 'Next', preview: 'Preview', start: 'Start', takes: '{m}' };
-  expect(visitorTexts(texts, { startPage: true })).toEqual({ next: 'Next', start: 'Start', takes: '{m}' });
+  expect(visitorTexts(texts, withPage)).toEqual({ next: 'Next', start: 'Start', takes: '{m}' });
   expect(visitorTexts(texts, demoQuiz)).toEqual({ next: 'Next' });
   const one = { ...texts, takesOne: '1' };
-  expect(visitorTexts(one, { startPage: true, questions: [choice] }).takes).toBe('1');
-  expect(visitorTexts(one, { startPage: true, questions: [choice, text] })).toEqual({
+  expect(visitorTexts(one, { ...withPage, questions: [choice] }).takes).toBe('1');
+  expect(visitorTexts(one, { ...withPage, questions: [choice, text] })).toEqual({
     next: 'Next',
     start: 'Start',
     takes: '{m}',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { leadFormRules } from './lead-form.ts';
 import { limits } from './limits.ts';
 import { quizSchema, quizStatuses } from './quiz.schema.ts';
 import { thankYouTextFields } from './quiz-fields.schema.ts';
 import { line } from './text.schema.ts';
-import { askedFields, resultFields, resultTexts } from './version-fields.ts';
+import { resultTexts, versionFields } from './version-fields.ts';
 
 const shortValue = z.union([z.string(), z.boolean()]);
 /** What a save made of a field that no version holds. */
@@ -18,10 +17,10 @@ export const quizSaveSchema = z.object({
   /** What the owner calls the version; '' where they gave it no name. */
   name: z.string(),
   at: z.iso.datetime(),
-  /** Who saved; '' where nobody knows any more. */
+  /** Who saved. */
   by: z.string(),
-  /** The quiz's status from then on; null where it was not recorded. */
-  status: z.enum(quizStatuses).nullable(),
+  /** The quiz's status from then on. */
+  status: z.enum(quizStatuses),
   /** Names of the fields that were changed. */
   fields: z.array(z.string()),
   /** What became of those of them that no version holds and that are a short text or a switch, as far as that was recorded. */
@@ -45,12 +44,8 @@ export const quizVersionSchema = z.object({
   version: z.string(),
   name: z.string(),
   createdAt: z.iso.datetime(),
-  ...quizSchema.pick(askedFields).shape,
-  /** Absent in versions from before they were part of one. */
-  ...quizSchema.pick(resultFields).partial().shape,
-  thankYouPageConfig: thankYouTextFields.pick(resultTexts).optional(),
-  /** The lead form; absent where it is the one that quizzes have from the start. */
-  ...quizSchema.pick(leadFormRules).partial().shape,
+  ...quizSchema.pick(versionFields).shape,
+  thankYouPageConfig: thankYouTextFields.pick(resultTexts),
 });
 
 export const versionNameInputSchema = z.object({

@@ -18,6 +18,8 @@ export const fullForm: LeadFormRules = {
     country: '',
   })),
   leadPlace: 'skippable',
+  consentText: '',
+  marketingText: '',
   resultMail: true,
 };
 

@@ -39,12 +39,9 @@ export type QuizfunnelApi = {
   look?: (root: Document | ShadowRoot) => void;
 };
 
-/** The global of the first script on a page. `mounted` is what a script of an older build has left. */
-function makeApi(
-  start: (quizId: string) => Start,
-  bringCare: () => Promise<CareFor>,
-  mounted: QuizfunnelApi['mounted'] = new WeakMap(),
-): QuizfunnelApi {
+/** The global of the first script on a page. */
+function makeApi(start: (quizId: string) => Start, bringCare: () => Promise<CareFor>): QuizfunnelApi {
+  const mounted: QuizfunnelApi['mounted'] = new WeakMap();
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
     mounted,
@@ -154,7 +151,7 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: Parts): Qui
         unmount: () => started.then((other) => other.unmount()),
       };
     };
-  const api = before?.starts ? before : makeApi(startOther, bringCare, before?.mounted);
+  const api = before?.starts ? before : makeApi(startOther, bringCare);
   if (api.starts[quizId]) return;
   api.starts[quizId] = startOf(data);
   holder.Quizfunnel = api;

@@ -2,23 +2,21 @@ import type mongoose from 'mongoose';
 import { DURABLE, isDuplicateKey } from '../batch-write.ts';
 import { collectionNamed } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { unlistedFiles } from './gridfs-store.ts';
 
 /** Where a file's bytes are stored. */
 export type Place = 'database' | 'bucket';
 /**
  * The owner and state of a file. Written before the bytes and removed after them, so that a crash never leaves bytes without a record.
- * Records without a place date from when only files in the bucket had records.
  */
 export type ObjectRecord = {
   _id: string;
   owner: string;
-  place?: Place;
+  place: Place;
   /** `storing`: an upload is in progress; `failed`: it may be retried; absent: stored. */
   state?: 'storing' | 'failed';
   /** Put to use by its owner, which makes it readable for everybody. */
   inUse: boolean;
-  createdAt?: Date;
+  createdAt: Date;
   /** When it was first found that nothing refers to it. */
   unusedSince?: Date;
 };
@@ -63,7 +61,6 @@ export const markFailed = (id: string) =>
 
 /** Makes an owner's stored file readable for everybody. False if they have no such file. */
 export async function markInUse(id: string, owner: string): Promise<boolean> {
-  await listOlderFiles({ id });
   const { matchedCount } = await records().updateOne(
     { _id: id, owner, state: absent },
     { $set: { inUse: true }, $unset: { unusedSince: '' } },
@@ -73,22 +70,12 @@ export async function markInUse(id: string, owner: string): Promise<boolean> {
 }
 
 /** A file that everybody may read. */
-export async function readableObject(id: string): Promise<ObjectRecord | null> {
-  const filter = { _id: id, inUse: true, state: absent };
-  const known = await records().findOne(filter, { maxTimeMS: MAX_TIME_MS });
-  if (known) return known;
-  return (await listOlderFiles({ id })) > 0 ? records().findOne(filter, { maxTimeMS: MAX_TIME_MS }) : null;
-}
+export const readableObject = (id: string): Promise<ObjectRecord | null> =>
+  records().findOne({ _id: id, inUse: true, state: absent }, { maxTimeMS: MAX_TIME_MS });
 
-export async function objectsOf(owner: string): Promise<ObjectRecord[]> {
-  await listOlderFiles({ owner });
-  return records().find({ owner }).toArray();
-}
+export const objectsOf = (owner: string): Promise<ObjectRecord[]> => records().find({ owner }).toArray();
 
-export async function* allObjects(): AsyncGenerator<ObjectRecord> {
-  await listOlderFiles({});
-  yield* records().find();
-}
+export const allObjects = (): AsyncIterable<ObjectRecord> => records().find();
 
 export const markUsed = (id: string) => records().updateOne({ _id: id }, { $unset: { unusedSince: '' } });
 
@@ -102,17 +89,3 @@ export async function hideUnused(id: string, unusedSince: Date): Promise<boolean
 }
 
 export const deleteRecord = (id: string) => records().deleteOne({ _id: id }, durable);
-
-/** Creates records for files in the database that predate them. */
-async function listOlderFiles(of: { id?: string; owner?: string }): Promise<number> {
-  let count = 0;
-  for await (const { id, owner, inUse, createdAt } of unlistedFiles(COLLECTION, of)) {
-    await records().updateOne(
-      { _id: id },
-      { $setOnInsert: { owner, place: 'database', inUse, createdAt } },
-      { upsert: true },
-    );
-    count += 1;
-  }
-  return count;
-}

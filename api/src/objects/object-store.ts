@@ -27,8 +27,7 @@ export function configureBucket(s3: S3Settings | undefined): void {
   stores.bucket = s3 && s3Store(s3);
 }
 
-/** Records without a place date from when only files in the bucket had records. */
-const storeOf = ({ place = 'bucket' }: Pick<ObjectRecord, 'place'>): ByteStore | undefined => stores[place];
+const storeOf = ({ place }: Pick<ObjectRecord, 'place'>): ByteStore | undefined => stores[place];
 
 /**
  * Stores the result of `make`, once: false if the id has been used. After a failure the id can be used for another try.

@@ -1,4 +1,3 @@
-import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
@@ -71,18 +70,6 @@ describe('a logo from before there was a bucket', () => {
     await expect.poll(async () => [await status(old), await status(young)], { timeout: 10_000 }).toEqual([404, 404]);
     await expect.poll(async () => [await inDatabase(), await inBucket()], { timeout: 10_000 }).toEqual([[], []]);
   });
-
-  it('is found even where no list knows it', async () => {
-    const { now } = await owner('older@example.com');
-    const { body } = await now.get<{ id: string }>('/api/auth/user');
-    const files = new mongoose.mongo.GridFSBucket(app.db as never, { bucketName: 'objects' });
-    files.openUploadStream('unlisted', { metadata: { owner: body.id, inUse: true } }).end(await picture());
-    configureBucket(withBucket.config.s3);
-    await expect.poll(() => status('/objects/unlisted.webp')).toBe(200);
-    await now.delete('/api/user');
-    await expect.poll(inDatabase, { timeout: 10_000 }).toEqual([]);
-    await expect.poll(() => app.db.collection('objects.chunks').countDocuments()).toBe(0);
-  });
 });
 
 describe('a bucket that does not answer', () => {
@@ -95,7 +82,7 @@ describe('a bucket that does not answer', () => {
     // Its bytes may be in memory still; another process would not have them.
     await app.db
       .collection<{ _id: string }>('bucket_objects')
-      .insertOne({ _id: 'cold', inUse: true, owner: 'x' } as never);
+      .insertOne({ _id: 'cold', place: 'bucket', inUse: true, owner: 'x' } as never);
     for (const call of [() => put(url), () => status('/objects/cold.webp')]) {
       const begun = Date.now();
       expect(await call()).toBe(503);
@@ -114,7 +101,7 @@ describe('a bucket that does not answer', () => {
     const used = await logo(now);
     await app.db
       .collection<{ _id: string }>('bucket_objects')
-      .insertOne({ _id: 'lost', inUse: true, owner: 'x' } as never);
+      .insertOne({ _id: 'lost', place: 'bucket', inUse: true, owner: 'x' } as never);
     bucket.silence(true);
     const files = await unzipped(`${withBucket.url}/api/user/export`, now);
     expect(files.get('logos/MISSING.txt')?.toString()).toContain('/objects/lost.webp');

@@ -8,8 +8,8 @@ type Pictured = {
 };
 
 /**
- * Throws a 400 that lists the pictures which the pages at `origin` would not show. Those in `stored` were kept under older rules, and keep
- * nobody from changing something else.
+ * Throws a 400 that lists the pictures which the pages at `origin` would not show. Those in `stored` are shown no more since this
+ * installation has another address, and keep nobody from changing something else.
  */
 export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string, stored: readonly string[] = []): Q {
   const { logoUrl, startImageUrl, outcomes = [] } = quiz;

@@ -21,7 +21,7 @@ export async function createQuiz(
 ): Promise<QuizRecord> {
   const now = new Date();
   const content = { ...input, ...newRows({ ...input, status }) };
-  const quiz: QuizRecord = {
+  const unweighed = {
     ...content,
     version: versionOf(content),
     _id: randomId(),
@@ -33,7 +33,7 @@ export async function createQuiz(
     createdAt: now,
     updatedAt: now,
   };
-  quiz.bytes = bytesOf(quiz);
+  const quiz: QuizRecord = { ...unweighed, bytes: bytesOf(unweighed) };
   if (status === 'published') assertPublishable(quiz);
   const release = await reserveQuota(quiz, quota);
   try {

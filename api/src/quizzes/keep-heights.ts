@@ -2,7 +2,7 @@ import type { QuizHeights, QuizHeightsInput } from '../../contract/quiz-heights.
 import { findOwnedQuiz } from './find-quiz.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { atRevision, revisionOf } from './revisions.ts';
+import { atRevision } from './revisions.ts';
 
 /** Keeps how high a quiz begins, as a browser has measured it. What was measured of another revision than the quiz has now is worth nothing. */
 export async function keepHeights(owner: string, id: string, { revision, heights }: QuizHeightsInput): Promise<void> {
@@ -16,4 +16,4 @@ export async function keepHeights(owner: string, id: string, { revision, heights
 
 /** What is known of the quiz as it is now. */
 export const heightsOf = (quiz: QuizRecord): QuizHeights | undefined =>
-  quiz.heights?.revision === revisionOf(quiz) ? quiz.heights.steps : undefined;
+  quiz.heights?.revision === quiz.revision ? quiz.heights.steps : undefined;

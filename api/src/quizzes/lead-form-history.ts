@@ -1,21 +1,28 @@
 import { isOwn, type LeadField } from '../../contract/lead-form.schema.ts';
-import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
+import type { LeadFormRules } from '../../contract/lead-form.ts';
 import { collectionOf, operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { randomId } from '../random-id.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './quiz-version.model.ts';
 
-/** The lead forms that a quiz ever had beside the one that it had from the start, the one that was saved last comes last. */
-export const leadFormHistory = (quizId: string): Promise<Array<LeadFormRules & { createdAt: Date }>> =>
+const FURTHER_FIELD = { $elemMatch: { kind: { $nin: ['name', 'email'] } } };
+
+type AskedForm = Pick<LeadFormRules, 'leadFields' | 'marketingText'> & { createdAt: Date };
+/**
+ * The lead forms of a quiz that ever asked for more than a name, an address and the first consent. The one that was saved last comes last.
+ */
+export const leadFormHistory = (quizId: string): Promise<AskedForm[]> =>
   QuizVersionModel.find(
-    { quiz: quizId, leadFields: operators({ $exists: true }) },
+    {
+      quiz: quizId,
+      $or: [{ leadFields: operators(FURTHER_FIELD) }, { marketingText: operators({ $gt: '' }) }],
+    },
     { leadFields: 1, marketingText: 1, createdAt: 1 },
   )
-    // Versions from before `usedAt` was kept, which have none, come first.
     .sort({ usedAt: 1, createdAt: 1 })
     .maxTimeMS(MAX_TIME_MS)
-    .lean()
+    .lean<AskedForm[]>()
     .exec();
 
 /**
@@ -23,10 +30,10 @@ export const leadFormHistory = (quizId: string): Promise<Array<LeadFormRules & {
  * gets a new id, so that it does not inherit what was given under the old one.
  */
 export async function withOwnIds(before: QuizRecord, fields: readonly LeadField[]): Promise<LeadField[]> {
-  const now = new Map(leadFormOf(before).leadFields.map((field) => [field.id, field]));
+  const now = new Map(before.leadFields.map((field) => [field.id, field]));
   const isUnknown = (field: LeadField) => isOwn(field) && !now.has(field.id);
   const past = fields.some(isUnknown) ? await leadFormHistory(before._id) : [];
-  const last = new Map(past.flatMap(({ leadFields = [] }) => leadFields).map((field) => [field.id, field]));
+  const last = new Map(past.flatMap(({ leadFields }) => leadFields).map((field) => [field.id, field]));
   return fields.map((field) => {
     const { id, kind, label } = field;
     const was = now.get(id) ?? last.get(id);
@@ -38,7 +45,7 @@ export async function withOwnIds(before: QuizRecord, fields: readonly LeadField[
 /** Whether one of the owner's quizzes asks for more than a name and an address. */
 export const asksForMore = async (owner: string): Promise<boolean> =>
   (await collectionOf(QuizModel).findOne(
-    { owner, leadFields: { $elemMatch: { kind: { $nin: ['name', 'email'] } } } },
+    { owner, leadFields: FURTHER_FIELD },
     { projection: { _id: 1 }, maxTimeMS: MAX_TIME_MS },
   )) !== null;
 

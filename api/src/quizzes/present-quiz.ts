@@ -2,7 +2,6 @@ import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadSummary } from '../../contract/submission.schema.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { quizFieldsOf } from './quiz-fields.ts';
-import { revisionOf } from './revisions.ts';
 
 export type QuizFigures = { submissionCount: number; viewCount: number; submissions: LeadSummary[] };
 
@@ -15,7 +14,7 @@ export function presentQuiz(quiz: QuizRecord, { submissionCount, viewCount, subm
     status: quiz.status,
     published: quiz.status === 'published',
     version: quiz.version,
-    revision: revisionOf(quiz),
+    revision: quiz.revision,
     questions: quiz.questions,
     outcomes: quiz.outcomes,
     submissions,

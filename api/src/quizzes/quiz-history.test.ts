@@ -184,7 +184,7 @@ it('holds in a version every part of the quiz that makes one', async () => {
     const changed = await save(change);
     expect(changed.version).not.toBe(before.version);
     const shown = (await ann.get<QuizVersion>(path(`/versions/${changed.version}`))).body;
-    expect(shown.resultMail ?? false).toBe(changed.resultMail);
+    expect(shown.resultMail).toBe(changed.resultMail);
     const { body } = await ann.post<Quiz>(path(`/versions/${before.version}/restore`));
     expect({ ...body, revision: 0, updatedAt: '' }, JSON.stringify(change)).toEqual({
       ...before,

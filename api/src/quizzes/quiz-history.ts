@@ -33,14 +33,14 @@ export async function historyOf(
     nameOf(quiz.owner),
   ]);
   return {
-    saves: page.map(({ _id, version, at, by, status, fields, values, restored }) => ({
+    saves: page.map(({ _id, version, at, status, fields, values, restored }) => ({
       id: _id,
       version,
       name: names.get(version) ?? '',
       at: at.toISOString(),
       // Only owners edit their quizzes.
-      by: by === quiz.owner ? owner : '',
-      status: status ?? null,
+      by: owner,
+      status,
       fields: fields ?? [],
       values: values ?? [],
       restored: restored ?? false,

@@ -18,21 +18,11 @@ export function takeId(source: IdSource): string {
  * inherit the answers to another.
  */
 export async function reserveIds({ _id, owner }: QuizRecord, count: number): Promise<IdSource> {
-  const fresh = newIdSource();
   const quiz = await QuizModel.findOneAndUpdate(
     { _id, owner },
-    [
-      {
-        $set: {
-          ids: {
-            prefix: { $ifNull: ['$ids.prefix', fresh.prefix] },
-            next: { $add: [{ $ifNull: ['$ids.next', fresh.next] }, count] },
-          },
-        },
-      },
-    ],
-    { returnDocument: 'after', projection: { ids: 1 }, updatePipeline: true },
+    { $inc: { 'ids.next': count } },
+    { returnDocument: 'after', projection: { ids: 1 } },
   ).lean();
-  if (!quiz?.ids) throw notFound('quiz_not_found');
+  if (!quiz) throw notFound('quiz_not_found');
   return { prefix: quiz.ids.prefix, next: quiz.ids.next - count };
 }

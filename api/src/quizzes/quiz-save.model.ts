@@ -4,15 +4,15 @@ import type { ChangedValue } from '../../contract/quiz-history.schema.ts';
 
 /** One save of a quiz: who, when, and which version it was from then on. */
 export type QuizSaveRecord = {
-  /** Quiz and revision; of saves from before these were recorded, quiz and version. */
+  /** Quiz and revision. */
   _id: string;
   quiz: string;
   version: string;
   at: Date;
-  revision?: number;
-  status?: QuizStatus;
+  revision: number;
+  status: QuizStatus;
   /** The account that saved. */
-  by?: string;
+  by: string;
   /** Names of the fields that were changed; none of the first save. */
   fields?: string[];
   /** What became of those of them that no version holds. */
@@ -28,9 +28,9 @@ const schema = new Schema<QuizSaveRecord>(
     quiz: { type: String, required: true },
     version: { type: String, required: true },
     at: { type: Date, required: true },
-    revision: Number,
-    status: String,
-    by: String,
+    revision: { type: Number, required: true },
+    status: { type: String, required: true },
+    by: { type: String, required: true },
     fields: { type: [String], default: undefined },
     values: { type: [{ _id: false, field: String, before: Mixed, after: Mixed }], default: undefined },
     restored: Boolean,

@@ -4,7 +4,6 @@ import { MAX_TIME_MS } from '../database.ts';
 import { afterCursor } from '../list-cursor.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizSaveModel, type QuizSaveRecord } from './quiz-save.model.ts';
-import { revisionOf } from './revisions.ts';
 
 type What = Pick<QuizSaveRecord, 'fields' | 'values' | 'restored'>;
 
@@ -13,8 +12,7 @@ type What = Pick<QuizSaveRecord, 'fields' | 'values' | 'restored'>;
  * for it, without the names of what was changed. False if it was recorded before.
  */
 export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<boolean> {
-  const { _id, version, status, owner, updatedAt } = quiz;
-  const revision = revisionOf(quiz);
+  const { _id, version, revision, status, owner, updatedAt } = quiz;
   const { upsertedCount } = await QuizSaveModel.updateOne(
     { _id: `${_id}:${revision}` },
     {
@@ -45,7 +43,7 @@ export const changedValues = (before: QuizRecord, after: QuizRecord, fields: rea
 /** Whether a quiz was published or a draft before its present revision; undefined where nobody recorded it. */
 export const statusBefore = async (quiz: QuizRecord): Promise<QuizRecord['status'] | undefined> =>
   (
-    await QuizSaveModel.findById(`${quiz._id}:${revisionOf(quiz) - 1}`, { status: 1 })
+    await QuizSaveModel.findById(`${quiz._id}:${quiz.revision - 1}`, { status: 1 })
       .maxTimeMS(MAX_TIME_MS)
       .lean()
   )?.status;

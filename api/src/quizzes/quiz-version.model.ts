@@ -1,7 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
-import { leadFormRules } from '../../contract/lead-form.ts';
-import { askedFields, resultFields, type VersionContent } from '../../contract/version-fields.ts';
-import { storedTypeOf } from './quiz.model.ts';
+import { type VersionContent, versionFields } from '../../contract/version-fields.ts';
+import { anything, editedFields } from './quiz.model.ts';
 
 /** The id of a version as it is stored. */
 export const versionKey = (quizId: string, version: string): string => `${quizId}:${version}`;
@@ -12,26 +11,24 @@ export type QuizVersionRecord = {
   quiz: string;
   version: string;
   createdAt: Date;
-  /** When the quiz was last saved as this version; versions that were not since this is kept have none. */
-  usedAt?: Date;
-  /** When it first was what visitors are shown; a version that never was, or not since this is kept, has none. */
+  /** When the quiz was last saved as this version. */
+  usedAt: Date;
+  /** When it first was what visitors are shown; a version that never was has none. */
   publishedAt?: Date;
   /** What its owner calls it: beside these times the one thing of it that may change. */
   name?: string;
 } & VersionContent;
-
-const stored = (fields: object, required: boolean) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, { type: storedTypeOf(name), required }]));
 
 const schema = new Schema<QuizVersionRecord>(
   {
     _id: { type: String, required: true },
     quiz: { type: String, required: true },
     version: { type: String, required: true },
-    ...stored(askedFields, true),
-    ...stored({ ...resultFields, ...leadFormRules }, false),
+    ...editedFields(versionFields),
+    questions: anything,
+    outcomes: anything,
     createdAt: { type: Date, required: true },
-    usedAt: Date,
+    usedAt: { type: Date, required: true },
     publishedAt: Date,
     name: String,
   },

@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
-import { isPlainLeadForm, type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
 import { pick } from '../../contract/pick.ts';
-import { askedFields, resultFields, resultTexts } from '../../contract/version-fields.ts';
+import { resultTexts, type VersionContent, versionFields } from '../../contract/version-fields.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel, type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
 
-type Versioned = Pick<QuizRecord, keyof typeof askedFields | keyof typeof resultFields> & LeadFormRules;
-
 /** What a visitor is shown from the first question to the result. Looks are not part of it: they may change under a visitor's eyes. */
-const contentOf = (quiz: Versioned) => ({
-  ...pick(quiz, askedFields),
-  ...pick(quiz, resultFields),
+const contentOf = (quiz: VersionContent): VersionContent => ({
+  ...pick(quiz, versionFields),
   thankYouPageConfig: pick(quiz.thankYouPageConfig, resultTexts),
-  // Only where it is another than it has always been, so that versions from before there were others keep their names.
-  ...(isPlainLeadForm(quiz) ? {} : leadFormOf(quiz)),
 });
 
 /** Name of a version: the same content always has the same one. 16 hexadecimal digits. */
-export const versionOf = (quiz: Versioned): string =>
+export const versionOf = (quiz: VersionContent): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.values(contentOf(quiz))))
     .digest('hex')
@@ -27,7 +21,7 @@ export const versionOf = (quiz: Versioned): string =>
 
 /** Stores the version of a quiz that is about to be saved. One that is there already is used again from now on. */
 export async function storeVersion(
-  quiz: Versioned & Pick<QuizRecord, '_id' | 'version' | 'status' | 'updatedAt'>,
+  quiz: VersionContent & Pick<QuizRecord, '_id' | 'version' | 'status' | 'updatedAt'>,
 ): Promise<void> {
   const { _id, version, status, updatedAt: now } = quiz;
   await QuizVersionModel.updateOne(

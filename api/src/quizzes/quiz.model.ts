@@ -7,8 +7,7 @@ import { DURABLE } from '../batch-write.ts';
 import { keptAsGiven } from '../collections.ts';
 
 /**
- * The source of the ids of a quiz's rows: a short prefix and a number that only grows. Short, because every visitor downloads them, and
- * longer than the random ids in older quizzes.
+ * The source of the ids of a quiz's rows: a short prefix and a number that only grows. Short, because every visitor downloads them.
  */
 export type IdSource = { prefix: string; next: number };
 
@@ -23,12 +22,10 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   /** When it was last unpublished; visitors who loaded it earlier may still submit for a while. */
   unpublishedAt: Date | null;
   version: string;
-  /** Absent in quizzes from before there were revisions, which count as revision 1. */
-  revision?: number;
-  /** Absent if every row still has an id from an older release. */
-  ids?: IdSource;
-  /** Size as JSON. Absent until an older quiz is saved again. */
-  bytes?: number;
+  revision: number;
+  ids: IdSource;
+  /** Size as JSON. */
+  bytes: number;
   /** How high it begins, measured of a revision. */
   heights?: { revision: number; steps: QuizHeights };
   /** Present if the client sent an idempotency key. */
@@ -41,32 +38,32 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   deletingSince?: Date;
 };
 
+export const anything = keptAsGiven({ required: true });
 /** How Mongoose keeps a field. Everything that is saved has passed the schemas of the contract, which alone know what it may hold. */
-export function storedTypeOf(name: string) {
-  const value: unknown = quizDefaults[name as keyof typeof quizDefaults];
-  return typeof value === 'boolean' ? Boolean : typeof value === 'string' ? String : Schema.Types.Mixed;
-}
-const editedFields = Object.fromEntries(
-  Object.keys(quizDefaults).map((name) => {
-    const type = storedTypeOf(name);
-    return [name, { type, required: type === Schema.Types.Mixed }];
-  }),
-);
-const anything = keptAsGiven({ required: true });
+const storedAs = (value: unknown) => {
+  if (typeof value === 'boolean') return { type: Boolean, required: true };
+  // Mongoose takes a required text that is empty for one that is missing.
+  return typeof value === 'string' ? String : anything;
+};
+/** Those of some fields that an owner edits and that have a default. */
+export const editedFields = (names: object) =>
+  Object.fromEntries(
+    Object.entries(quizDefaults).flatMap(([name, value]) => (name in names ? [[name, storedAs(value)]] : [])),
+  );
 
 const schema = new Schema<QuizRecord>(
   {
     _id: { type: String, required: true },
     owner: { type: String, required: true },
     title: { type: String, required: true },
-    ...editedFields,
+    ...editedFields(quizDefaults),
     webhookUrl: String,
     status: { type: String, enum: ['draft', 'published'], required: true },
     unpublishedAt: { type: Date, default: null },
     version: { type: String, required: true },
-    revision: Number,
-    ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), default: undefined },
-    bytes: Number,
+    revision: { type: Number, required: true },
+    ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), required: true },
+    bytes: { type: Number, required: true },
     heights: keptAsGiven(),
     creation: { type: new Schema({ key: String, hash: String }, { _id: false }), default: undefined },
     questions: anything,

@@ -11,7 +11,8 @@ type ClaimsRecord = { _id: string; claims: Claim[] };
 const CLAIM_MS = 60_000;
 const claims = () => collectionNamed<ClaimsRecord>('quiz_claims');
 
-export const bytesOf = (quiz: QuizRecord): number => Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
+export const bytesOf = (quiz: Omit<QuizRecord, 'bytes'> & { bytes?: number }): number =>
+  Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
 
 /**
  * Reserves room in the account for a quiz that is about to be created, or throws a 403. Concurrent creations queue up by their claims: each
@@ -19,7 +20,7 @@ export const bytesOf = (quiz: QuizRecord): number => Buffer.byteLength(JSON.stri
  * has failed.
  */
 export async function reserveQuota(quiz: QuizRecord, quota: Quota): Promise<() => Promise<void>> {
-  const { _id, owner, bytes = 0 } = quiz;
+  const { _id, owner, bytes } = quiz;
   const alive = {
     $filter: { input: { $ifNull: ['$claims', []] }, cond: { $gt: ['$$this.at', { $subtract: ['$$NOW', CLAIM_MS] }] } },
   };
@@ -51,8 +52,8 @@ export async function reserveQuota(quiz: QuizRecord, quota: Quota): Promise<() =
 
 /** Throws a 403 if the growth of a quiz would exceed the account's size limit. */
 export async function assertRoomToGrow(before: QuizRecord, after: QuizRecord, quota: Quota): Promise<void> {
-  const { bytes = 0 } = after;
-  if (bytes <= (before.bytes ?? bytesOf(before))) return;
+  const { bytes } = after;
+  if (bytes <= before.bytes) return;
   const others = await usage(before.owner, [before._id]);
   if (others.bytes + bytes > quota.bytes) throw tooLarge(quota);
 }
@@ -65,21 +66,15 @@ const tooLarge = ({ bytes }: Quota) =>
     `The quizzes of an account can hold ${Math.floor(bytes / 1024)} KiB. Delete one to make room.`,
   );
 
-/** What the account holds, except for some quizzes; read from an index alone, apart from quizzes of older releases. */
+/** What the account holds, except for some quizzes; read from an index alone. */
 async function usage(owner: string, without: readonly string[]): Promise<Quota> {
   const others = { owner, _id: { $nin: [...without] } };
   type Sum = { quizzes: number; bytes: number };
-  const [[all], [old]] = await Promise.all([
-    QuizModel.aggregate<Sum>([
-      { $match: others },
-      { $group: { _id: null, quizzes: { $sum: 1 }, bytes: { $sum: '$bytes' } } },
-    ]),
-    QuizModel.aggregate<Sum>([
-      { $match: { ...others, bytes: null } },
-      { $group: { _id: null, bytes: { $sum: { $bsonSize: '$$ROOT' } } } },
-    ]),
+  const [all] = await QuizModel.aggregate<Sum>([
+    { $match: others },
+    { $group: { _id: null, quizzes: { $sum: 1 }, bytes: { $sum: '$bytes' } } },
   ]);
-  return { quizzes: all?.quizzes ?? 0, bytes: (all?.bytes ?? 0) + (old?.bytes ?? 0) };
+  return { quizzes: all?.quizzes ?? 0, bytes: all?.bytes ?? 0 };
 }
 
 async function releaseClaim(owner: string, quiz: string): Promise<void> {

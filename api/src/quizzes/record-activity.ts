@@ -14,7 +14,7 @@ export async function recordActivity({
   time: Date;
 }): Promise<void> {
   await ActivityModel.updateOne(
-    { _id: `${quiz._id}:${quiz.revision ?? 1}:${kind}` },
+    { _id: `${quiz._id}:${quiz.revision}:${kind}` },
     { $setOnInsert: { owner, kind, quiz: quiz._id, title: quiz.title, time } },
     { upsert: true },
   );

@@ -9,9 +9,7 @@ import type { QuizRecord } from './quiz.model.ts';
 export type IfMatch = ReadonlySet<number> | undefined;
 type Revised = Pick<QuizRecord, 'revision'>;
 
-/** Quizzes from before there were revisions count as revision 1. */
-export const revisionOf = ({ revision }: Revised): number => revision ?? 1;
-export const etagOf = (quiz: Revised): string => `"${revisionOf(quiz)}"`;
+export const etagOf = ({ revision }: Revised): string => `"${revision}"`;
 
 // A proxy that compresses responses makes their ETags weak; ours still identify a revision.
 const TAG = /(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"/g;
@@ -26,14 +24,11 @@ export function ifMatchOf(header: string | undefined): IfMatch {
 }
 
 /** The part of a filter that matches only the revisions that were read, or that the caller has seen. */
-export function atRevision(revisions: Iterable<number>) {
-  const named = [...revisions];
-  return { revision: operators({ $in: named.includes(1) ? [...named, null] : named }) };
-}
+export const atRevision = (revisions: Iterable<number>) => ({ revision: operators({ $in: [...revisions] }) });
 
 /** Throws a 412 unless the quiz is at a revision that the request accepts. */
 export async function assertMatches(quiz: QuizRecord, ifMatch: IfMatch): Promise<void> {
-  if (!ifMatch || ifMatch.has(revisionOf(quiz))) return;
+  if (!ifMatch || ifMatch.has(quiz.revision)) return;
   throw new AppError(412, 'revision_conflict', 'The quiz has been changed in the meantime', {
     conflict: await conflictWith(quiz),
     etag: etagOf(quiz),
@@ -48,7 +43,7 @@ export async function assertStillMatches(owner: string, id: string, ifMatch: IfM
 /** The conflicting quiz, for the body of the error. Only owners edit their quizzes, so it was the owner who saved. */
 export async function conflictWith(quiz: QuizRecord): Promise<QuizConflict> {
   return {
-    revision: revisionOf(quiz),
+    revision: quiz.revision,
     updatedAt: quiz.updatedAt.toISOString(),
     updatedBy: await nameOf(quiz.owner),
   };

@@ -12,7 +12,7 @@ import { changedValues, recordSave, statusBefore } from './quiz-saves.ts';
 import { storeVersion, versionOf } from './quiz-versions.ts';
 import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
-import { assertMatches, atRevision, type IfMatch, revisionOf } from './revisions.ts';
+import { assertMatches, atRevision, type IfMatch } from './revisions.ts';
 
 const ATTEMPTS = 12;
 
@@ -72,7 +72,7 @@ async function store(
   }
   const fields = Object.keys(changes).filter((name) => name !== 'version');
   const now = new Date();
-  Object.assign(changes, { revision: revisionOf(before) + 1, updatedAt: now });
+  Object.assign(changes, { revision: before.revision + 1, updatedAt: now });
   if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
   changes.bytes = bytesOf(merged);
   const quiz = { ...before, ...changes };
@@ -85,7 +85,7 @@ async function store(
     assertPublishable(quiz);
   if (changes.version || changes.status) await storeVersion(quiz);
   const { matchedCount } = await QuizModel.updateOne(
-    { _id, owner, ...atRevision([revisionOf(before)]) },
+    { _id, owner, ...atRevision([before.revision]) },
     { $set: changes },
     // Also where nobody knows whether it is stored.
   ).finally(() => forgetPublicQuiz(_id));

@@ -1,11 +1,9 @@
 import type { z } from 'zod';
 import type { QuizSummary, quizSummariesQuerySchema } from '../../contract/quiz.schema.ts';
-import { quizDefaults } from '../../contract/quiz-defaults.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { afterCursor, cursorAfter } from '../list-cursor.ts';
 import { NEWEST_FIRST } from './find-quiz.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { revisionOf } from './revisions.ts';
 
 type Row = Pick<
   QuizRecord,
@@ -47,11 +45,11 @@ export async function summariesOf(
 export const presentSummary = (row: Row, figures: { leads: number; views: number } | undefined): QuizSummary => ({
   id: row._id,
   title: row.title,
-  description: row.description ?? '',
-  primaryColor: row.primaryColor ?? quizDefaults.primaryColor,
+  description: row.description,
+  primaryColor: row.primaryColor,
   status: row.status,
   published: row.status === 'published',
-  revision: revisionOf(row),
+  revision: row.revision,
   questionCount: row.questionCount,
   submissionCount: figures?.leads ?? 0,
   viewCount: figures?.views ?? 0,

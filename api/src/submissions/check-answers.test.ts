@@ -11,11 +11,7 @@ const choice = (id: string, type: Question['type'] = 'multiple_choice'): Questio
   options: ['a', 'b'].map((option) => ({ id: `${id}-${option}`, text: option, points: 0, bucket: '' })),
 });
 const version = {
-  version: 'v',
-  outcomeType: 'points' as const,
-  consentRequired: true,
   questions: [choice('q1'), choice('q2', 'true_false'), { ...choice('q3', 'short_text'), options: [] }],
-  outcomes: [],
 };
 const right = [
   { questionId: 'q1', answerOptionId: 'q1-a' },

@@ -13,7 +13,7 @@ export type ShownVersion = AskedContent & { version: string; defaultOutcome?: st
  * The answers that count, as their questions' kinds read them: one for every question, the last where there are several. Throws a 400 that
  * names every answer which is not of this version, is of the wrong kind, or is missing.
  */
-export function checkAnswers({ questions }: ShownVersion, answers: readonly Answer[]): Answer[] {
+export function checkAnswers({ questions }: Pick<ShownVersion, 'questions'>, answers: readonly Answer[]): Answer[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const issues: Issue[] = [];
   const last = new Map<string, Answer>();

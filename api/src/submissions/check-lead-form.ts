@@ -1,6 +1,6 @@
 import type { Issue } from '../../contract/error.schema.ts';
 import type { LeadField } from '../../contract/lead-form.schema.ts';
-import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
+import type { LeadFormRules } from '../../contract/lead-form.ts';
 import { leadFormTexts } from '../../contract/lead-form-texts.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest } from '../errors.ts';
@@ -14,9 +14,9 @@ type Checked = { value: string } | { refused: string };
  * a choice as one of its texts, boxes as yes or no, nothing for what was left empty. What the form does not ask for is dropped. Throws a
  * 400, in the visitor's language, that names every field which is missing or wrong.
  */
-export function checkLeadForm(form: LeadFormRules, given: Given): LeadFieldValue[] {
+export function checkLeadForm({ leadFields }: Pick<LeadFormRules, 'leadFields'>, given: Given): LeadFieldValue[] {
   const issues: Issue[] = [];
-  const values = leadFormOf(form).leadFields.flatMap((field): LeadFieldValue[] => {
+  const values = leadFields.flatMap((field): LeadFieldValue[] => {
     const checked = check(field, given);
     if ('refused' in checked) {
       const { id } = field;

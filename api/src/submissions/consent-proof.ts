@@ -13,23 +13,21 @@ type Consenting = Omit<SubmissionRecord, 'consent'> & { consent: Omit<Submission
  * its payload, which is the lead itself.
  */
 export async function signConsent(lead: Consenting): Promise<string> {
-  const [head, , signature] = (await sign(statementOf(lead))).split('.');
-  return `${head}..${signature}`;
+  const { kid, privateKey } = await signer();
+  const [head, payload] = [{ alg: ALGORITHM, kid, typ: 'consent+jws' }, statementOf(lead)].map(encoded);
+  // In this thread: handing it to another and waiting for that takes more of the processor than to sign.
+  const signature = signBytes(null, Buffer.from(`${head}.${payload}`), privateKey);
+  return `${head}..${signature.toString('base64url')}`;
 }
 
 /**
  * The statement about a lead's consent with the signature that it was stored with. A lead that has been changed since is `not_verifiable`
- * and is signed by nobody again. One from before leads were signed is signed now, and the statement says so.
+ * and is signed by nobody again.
  */
 export async function consentProof(lead: SubmissionRecord): Promise<ConsentProof> {
   const payload = statementOf(lead);
-  const { proof } = lead.consent;
-  if (proof === undefined) {
-    const later = { ...payload, signedLaterAt: new Date().toISOString() };
-    return { status: 'signed_later', payload: later, jws: await sign(later) };
-  }
-  const [head, , signature] = proof.split('.');
-  const jws = `${head}.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.${signature}`;
+  const [head, , signature] = lead.consent.proof.split('.');
+  const jws = `${head}.${encoded(payload)}.${signature}`;
   const isValid =
     // The address that is shown is the one that was signed.
     emailKey(lead.email) === lead.emailKey &&
@@ -69,11 +67,3 @@ function statementOf({ _id, quiz, quizTitle, version, emailKey, consent }: Conse
 }
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A compact JWS (RFC 7515). */
-async function sign(statement: ConsentStatement): Promise<string> {
-  const { kid, privateKey } = await signer();
-  const [head, payload] = [{ alg: ALGORITHM, kid, typ: 'consent+jws' }, statement].map(encoded);
-  // In this thread: handing it to another and waiting for that takes more of the processor than to sign.
-  const signature = signBytes(null, Buffer.from(`${head}.${payload}`), privateKey);
-  return `${head}.${payload}.${signature.toString('base64url')}`;
-}

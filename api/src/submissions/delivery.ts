@@ -50,9 +50,9 @@ export const presentDeliveryStatus = ({
   attempts: attempts.map(({ at, durationMs, status, error, response }) => ({
     at: at.toISOString(),
     durationMs,
-    status: status ?? null,
-    error: error ?? '',
-    response: response ?? '',
+    status,
+    error,
+    response,
   })),
   nextAttemptAt: state === 'pending' ? dueSince(nextAttemptAt, createdAt) : null,
   createdAt: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import type { LeadField } from '../../contract/lead-form.schema.ts';
-import { type LeadFormRules, leadFormOf } from '../../contract/lead-form.ts';
+import type { LeadFormRules } from '../../contract/lead-form.ts';
 import { leadFormTexts } from '../../contract/lead-form-texts.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
@@ -13,17 +13,17 @@ type Asked = Pick<LeadField, 'id' | 'kind' | 'label'>;
 
 /**
  * Columns for what the form of a quiz asks beside name and e-mail address, in its order, then for what it once asked and somebody gave.
- * None for a quiz whose form is the one that it had from the start.
+ * None for a quiz whose form never asked for more.
  */
 export async function leadFieldColumns(quiz: { _id: string } & LeadFormRules): Promise<Column[]> {
-  const { leadFields, marketingText } = leadFormOf(quiz);
+  const { leadFields, marketingText } = quiz;
   const past = await leadFormHistory(quiz._id);
   if (past.length === 0) return [];
   const asked = leadFields.filter(isFurther);
   const current = new Set(asked.map(({ id }) => id));
   const former = new Map<string, Asked>();
   const firstAsked = new Map<string, Date>();
-  for (const { createdAt, leadFields: fields = [] } of past)
+  for (const { createdAt, leadFields: fields } of past)
     for (const field of fields)
       if (isFurther(field) && !current.has(field.id)) {
         former.set(field.id, field);

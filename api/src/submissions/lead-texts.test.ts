@@ -92,14 +92,6 @@ describe('how a delivery fares', () => {
     for (const state of ['delivered', 'failed'] as const)
       expect(presentDeliveryStatus({ ...delivery, state }).nextAttemptAt).toBeNull();
   });
-  it('takes what old releases left out for nothing', () => {
-    const attempts = [{ at, durationMs: 7 }] as never;
-    expect(presentDeliveryStatus({ ...delivery, attempts }).attempts[0]).toMatchObject({
-      status: null,
-      error: '',
-      response: '',
-    });
-  });
 });
 
 describe('the name of a download', () => {

@@ -40,8 +40,8 @@ export type SubmissionRecord = {
     language: Language;
     at: Date;
     pageUrl: string;
-    /** The signature over it (see consent-proof.ts); leads from before there were any have none. */
-    proof?: string;
+    /** The signature over it (see consent-proof.ts). */
+    proof: string;
     /** The second consent; leads of quizzes that ask for none have none. */
     marketing?: { given: boolean; text: string; sha256: string };
     /** When it was withdrawn, and what had been given until then: `given` is false since. */
@@ -88,7 +88,7 @@ const schema = new Schema<SubmissionRecord>(
     owner: { type: String, required: true },
     sessionId: { type: String, required: true },
     contentHash: { type: String, required: true },
-    version: text,
+    version: { type: String, required: true },
     quizTitle: text,
     name: text,
     firstName: text,

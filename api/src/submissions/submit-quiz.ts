@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { consentTexts } from '../../contract/consent-text.ts';
-import { leadFormOf } from '../../contract/lead-form.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
@@ -38,7 +37,7 @@ function checkLead(version: ShownVersion, input: SubmissionInput) {
 
 /** Only where the form is not in front of the result is there a way past it. */
 function skipped(version: ShownVersion): [] {
-  if (leadFormOf(version).leadPlace === 'before')
+  if (version.leadPlace === 'before')
     throw badRequest('Please enter a valid email address', [
       { path: 'skip', message: 'This quiz shows its result to those who fill in its form' },
     ]);
@@ -59,18 +58,16 @@ export async function submitQuiz(
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
-  const { consentText, marketingText, resultMail } = leadFormOf(version);
+  const { consentText, marketingText, resultMail } = version;
+  const marketing = marketingText
+    ? { given: input.marketingConsent === true, text: marketingText, sha256: sha256(marketingText) }
+    : undefined;
   const record: SubmissionRecord = {
     _id: randomId(),
     quiz: quiz._id,
     owner: quiz.owner,
     sessionId: input.sessionId,
-    contentHash: contentHash(
-      marketingText ? input : { ...input, marketingConsent: undefined },
-      answers,
-      fields,
-      version.version,
-    ),
+    contentHash: contentHash(input, marketing, answers, fields, version.version),
     version: version.version,
     quizTitle: quiz.title,
     name: input.name,
@@ -90,15 +87,8 @@ export async function submitQuiz(
       language: input.language,
       at: now,
       pageUrl: input.source?.pageUrl ?? '',
-      ...(marketingText
-        ? {
-            marketing: {
-              given: input.marketingConsent === true,
-              text: marketingText,
-              sha256: sha256(marketingText),
-            },
-          }
-        : {}),
+      proof: '',
+      ...(marketing ? { marketing } : {}),
     },
     ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
@@ -123,29 +113,14 @@ export async function submitQuiz(
 
 /** What makes two submissions the same: who, consent, the further fields and the answers, by version. Where a visitor came from may differ. */
 function contentHash(
-  { name, email, consentGiven, marketingConsent }: SubmissionInput,
+  { name, email, consentGiven }: SubmissionInput,
+  marketing: { given: boolean } | undefined,
   answers: readonly Answer[],
   fields: readonly LeadFieldValue[],
   version: string,
 ): string {
   const sorted = [...answers].sort((a, b) => (a.questionId < b.questionId ? -1 : 1));
-  return sha256(
-    JSON.stringify([
-      version,
-      name,
-      email,
-      consentGiven,
-      // The first two forms as they have always been written; whatever else an answer holds counts too.
-      sorted.map(({ questionId, answerOptionId, textAnswer, ...more }) => [
-        questionId,
-        answerOptionId,
-        textAnswer,
-        ...(Object.keys(more).length > 0 ? [more] : []),
-      ]),
-      // So that what was stored before there were any is still the same.
-      ...(fields.length || marketingConsent !== undefined ? [[fields, marketingConsent]] : []),
-    ]),
-  );
+  return sha256(JSON.stringify([version, name, email, consentGiven, marketing?.given, fields, sorted]));
 }
 
 function freeze({ questions }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {

@@ -44,7 +44,12 @@ beforeAll(async () => {
   await leads().bulkWrite(
     infos.map(({ _id, name, emailKey }) => {
       const email = `info@${emailKey.replace('@', '.at.')}`;
-      return { updateOne: { filter: { _id }, update: { $set: { email, emailKey: email, terms: searchTerms({ name, email }) } } } };
+      return {
+        updateOne: {
+          filter: { _id },
+          update: { $set: { email, emailKey: email, terms: searchTerms({ name, email }) } },
+        },
+      };
     }),
   );
   await projectFigures();

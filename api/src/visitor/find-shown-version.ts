@@ -1,6 +1,7 @@
 import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import { leadFormRules } from '../../contract/lead-form.ts';
 import { pick } from '../../contract/pick.ts';
-import { type ResultRules, resultFields } from '../../contract/version-fields.ts';
+import type { ResultRules } from '../../contract/version-fields.ts';
 import { badRequest } from '../errors.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { cachedVersion } from '../quizzes/version-cache.ts';
@@ -8,7 +9,6 @@ import type { ShownVersion } from '../submissions/check-answers.ts';
 
 /**
  * What the visitor was shown and promised: the given version of this quiz, or the current one if none is given. 400 for an unknown one.
- * Versions without result rules use the current ones.
  */
 export async function findShownVersion(
   quiz: QuizRecord,
@@ -18,10 +18,11 @@ export async function findShownVersion(
   const found = await cachedVersion(quiz._id, version);
   if (!found)
     throw badRequest('This version of the quiz does not exist', [{ path: 'version', message: 'Unknown version' }]);
-  return { ...pick(quiz, resultFields), ...found };
+  return found;
 }
 
 export const demoVersion: ShownVersion = {
+  ...pick(demoQuiz, leadFormRules),
   version: demoQuiz.version,
   outcomeType: demoQuiz.outcomeType,
   consentRequired: demoQuiz.consentRequired,

@@ -1,6 +1,5 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
-import { leadFormOf } from '../../contract/lead-form.ts';
 import { paths } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
@@ -109,7 +108,7 @@ function result(
       ? shared(publicUrl, { ...quiz, id: quiz._id }, version, { ...input, score, outcome })
       : undefined;
   const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
-  if (input.skip && leadFormOf(version).leadPlace === 'after') {
+  if (input.skip && version.leadPlace === 'after') {
     // The form is still to come, and with it the thanks and the way on.
     const { thanks: _thanks, ...card } = base.card;
     return { ...base, card };

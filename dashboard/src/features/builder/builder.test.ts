@@ -5,8 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
 import {
-  type EditedQuiz,
-  editedFrom,
   emptyQuiz,
   insertQuestion,
   moveQuestion,
@@ -36,18 +34,6 @@ describe('categories to choose from', () => {
       bucket,
     }));
     expect(categoriesOf({ outcomes, questions: [{ ...made, options }] })).toEqual(['Espresso', 'Filter']);
-  });
-});
-
-describe('a quiz that was kept before there was a field', () => {
-  it('has the default of the field, on the thank-you page, too', () => {
-    const { darkMode: _darkMode, ...quiz } = { ...emptyQuiz(), title: 'T' };
-    const { showLogo: _showLogo, ...config } = { ...quiz.thankYouPageConfig, title: 'Mine' };
-    expect(editedFrom({ ...quiz, thankYouPageConfig: config } as EditedQuiz)).toEqual({
-      ...quiz,
-      darkMode: false,
-      thankYouPageConfig: { ...config, showLogo: true },
-    });
   });
 });
 

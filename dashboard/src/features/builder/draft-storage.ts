@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time';
 import { newSessionId } from '#widget/session';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { isSignedOut } from '../../lib/signed-out.ts';
-import { type EditedQuiz, editedFrom } from './editor-state.ts';
+import type { EditedQuiz } from './editor-state.ts';
 import type { Base } from './store-quiz.ts';
 
 /** What was edited and not saved. `base` is what it was made from, `unanswered` what may have been stored although no answer came. */
@@ -77,11 +77,9 @@ export function dropDraft(account: string, quizId: string | undefined, id: strin
 /** The account's drafts of a quiz, or of new ones, newest first. What has expired or cannot be read goes on the way. */
 export function draftsOf(account: string, quizId: string | undefined): Draft[] {
   writePending();
-  adoptLegacyDraft(account, quizId);
   const prefix = keyOf(account, quizId, '');
   const found: Draft[] = [];
   for (const key of keys(PREFIX)) {
-    if (isOld(key)) continue;
     const draft = read(key);
     if (!draft || Date.now() - draft.savedAt > KEPT_MS) remove([key]);
     else if (key.startsWith(prefix)) found.push(draft);
@@ -118,29 +116,16 @@ export function rescueDrafts(account: string, quizId: string, held: ReadonlySet<
 export const countDraftedQuizzes = (account: string): number =>
   quizzesWithDrafts(account).length + quizzesOfDrafts(account).filter((id) => id === 'new').length;
 
-/** At a sign-out. With those of nobody, which earlier versions kept. */
+/** At a sign-out. */
 export function dropDraftsOf(account: string): void {
   pending.clear();
-  remove([...keys(`${PREFIX}${account}:`), ...keys(PREFIX).filter(isOld)]);
+  remove(keys(`${PREFIX}${account}:`));
 }
-
-/**
- * Before drafts named their account there was one for all new quizzes, which may be anybody's and is dropped, and one for each quiz:
- * only a quiz's owner gets so far as to open it, and adopts it.
- */
-function adoptLegacyDraft(account: string, quizId: string | undefined): void {
-  const key = `${PREFIX}${quizId}`;
-  const quiz = quizId ? parsed(key) : undefined;
-  if (isQuiz(quiz))
-    writeDraft(account, quizId, { id: newDraftId(), savedAt: Date.now(), quiz: editedFrom(quiz), unanswered: [] });
-  remove([key, `${PREFIX}new`]);
-}
-const isOld = (key: string): boolean => !key.slice(PREFIX.length).includes(':');
 
 function read(key: string): Draft | undefined {
   const draft = parsed(key) as Partial<Draft> | undefined;
   return typeof draft?.id === 'string' && typeof draft.savedAt === 'number' && isQuiz(draft.quiz)
-    ? { ...(draft as Draft), quiz: editedFrom(draft.quiz), unanswered: draft.unanswered ?? [] }
+    ? (draft as Draft)
     : undefined;
 }
 

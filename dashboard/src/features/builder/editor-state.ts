@@ -1,3 +1,4 @@
+import { pick } from '#contract/pick';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome, Quiz, QuizDraft } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
@@ -26,15 +27,9 @@ export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; lo
   outcomes: [],
 });
 
-/** What is edited of a quiz. One that was kept before there was a field has its default. */
-export function editedFrom(quiz: EditedQuiz): EditedQuiz {
-  const empty = emptyQuiz();
-  const fields = Object.entries(empty).map(([key, value]) => [key, quiz[key as keyof EditedQuiz] ?? value]);
-  return {
-    ...(Object.fromEntries(fields) as EditedQuiz),
-    thankYouPageConfig: { ...empty.thankYouPageConfig, ...quiz.thankYouPageConfig },
-  };
-}
+const editedFields = emptyQuiz();
+/** What is edited of a quiz. */
+export const editedFrom = (quiz: EditedQuiz): EditedQuiz => pick(quiz, editedFields);
 
 /** A quiz file as a new quiz: with temporary ids; what a file does not carry stays as it was. */
 export function editedFromFile({ quiz }: QuizFile, before: EditedQuiz): EditedQuiz {

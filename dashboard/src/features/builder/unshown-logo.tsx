@@ -5,7 +5,7 @@ import { imageProblem } from './save-checks.ts';
 
 type UnshownLogoProps = { value: string; error: string | undefined; onChange: (logoUrl: string) => void };
 
-/** Says of a logo that was stored under older rules that visitors do not see it, with the address that they would. */
+/** Says of a stored logo that visitors do not see, as after a change of this installation's address, which address they would see. */
 export function UnshownLogo({ value, error, onChange }: UnshownLogoProps) {
   const problem = error ?? imageProblem(value);
   const meant = meantUrl(value, imageProblem);

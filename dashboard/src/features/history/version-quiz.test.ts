@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
+import { pick } from '#contract/pick';
 import type { Quiz } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
+import { versionFields } from '#contract/version-fields';
 import { differencesOf } from '../builder/merge/list-changes.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';
 
 const quiz = { ...quizDefaults, title: 'Quiz', questions: [], outcomes: [] } as unknown as Quiz;
 const plain: QuizVersion = {
+  ...pick(quiz, versionFields),
   version: 'a',
   name: '',
   createdAt: '2026-01-01T00:00:00.000Z',
-  outcomeType: 'points',
-  consentRequired: true,
   questions: [],
   outcomes: [],
 };
