@@ -84,7 +84,8 @@ it('brings the heading of a step into the view of the page, where the frame is a
 it('keeps the result over a reload of a page of the same site', async () => {
   const page = await hosts.browser.newPage();
   const address = await hosts.address('framed');
-  // The name that the product has, too: browsers of any kind let frames store there.
+  // The product's own host. Chromium keeps the storage of frames of another site apart; Playwright switches that off, and then a Chromium
+  // that blocks third-party cookies gives them none.
   expect(new URL(hosts.product.url).hostname).toBe('localhost');
   await page.goto(address.replace('127.0.0.1', 'localhost'));
   const frame = page.frameLocator('iframe');
@@ -108,7 +109,7 @@ it('starts over after a reload where a frame may store nothing, with one lead fo
     if (lostAnswers-- > 0) await route.abort();
     else await route.fulfill({ response });
   });
-  // What browsers refuse in private windows and by a visitor's settings, a sandbox without an origin refuses in all of them.
+  // Every browser refuses storage to a sandbox without an origin.
   await page.goto(
     hosts.shop.page(
       '/no-storage',
