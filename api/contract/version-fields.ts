@@ -3,8 +3,9 @@ import { pick } from './pick.ts';
 import type { Quiz } from './quiz.schema.ts';
 import type { QuizFields, ThankYouPageConfig } from './quiz-fields.schema.ts';
 
-// What of a quiz belongs to its versions. What is stored of one, called and restored, shown and compared follows from these lists.
-// Versions are named by their content in this order, so what is added here gives every quiz another one with its next save.
+// The quiz fields that belong to its versions. Storing, restoring, presenting and comparing versions
+// are derived from these lists. A version is named by the hash of its content in this order, so an
+// added field gives every quiz a new version with its next save.
 
 /** What a visitor is asked and scored by. */
 const askedFields = {

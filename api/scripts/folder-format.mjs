@@ -7,11 +7,12 @@ import { Failure } from './say.mjs';
 const fileOf = (dataDir) => join(dataDir, 'format.json');
 
 /**
- * Refuses a data folder whose database this version cannot read, before anything is written to it.
+ * Throws a `Failure` if the data folder holds a database that this version cannot read. Changes
+ * nothing.
  * @param {string} dataDir
  */
 export function assertReadableData(dataDir) {
-  // Looked for first: whoever begins a database at the same time has written the format before.
+  // Data first: a process that starts here at the same time writes the format before them.
   const hasData = holdsDatabase(dataDir);
   const format = readFormat(dataDir);
   if (!hasData && format === undefined) return;
@@ -20,7 +21,7 @@ export function assertReadableData(dataDir) {
   if (problem) throw new Failure(problem);
 }
 
-/** Writes down the format of a data folder whose database is about to begin. @param {string} dataDir */
+/** Stores the format. Call it before mongod starts. Idempotent. @param {string} dataDir */
 export function markDataFolder(dataDir) {
   if (readFormat(dataDir) === DATA_FORMAT) return;
   const file = fileOf(dataDir);
@@ -35,7 +36,7 @@ export function markDataFolder(dataDir) {
   renameSync(draft, file);
 }
 
-/** Whether a mongod has ever written there. What cannot be read is told by whoever needs it. @param {string} dataDir */
+/** Whether a mongod has ever written here. Other steps report a folder that cannot be read. @param {string} dataDir */
 function holdsDatabase(dataDir) {
   try {
     return readdirSync(join(dataDir, 'mongodb')).length > 0;
@@ -44,7 +45,7 @@ function holdsDatabase(dataDir) {
   }
 }
 
-/** @param {string} dataDir @returns {unknown} undefined where none is written, or nothing that can be read */
+/** @param {string} dataDir @returns {unknown} undefined if there is none, or none that can be parsed */
 function readFormat(dataDir) {
   try {
     return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))?.format;

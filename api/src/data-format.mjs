@@ -1,17 +1,20 @@
 /**
- * The shape of what is stored, written where data begin, the data folder and the database, before anything else. Moves by one with every
- * change that other versions cannot read.
+ * The format of stored data. It is written to a new data folder and a new database before anything
+ * else. Increment it with every change that other versions cannot read.
  */
 export const DATA_FORMAT = 1;
 
-/** The first that this version reads. Until 1.0 it moves with the other; from then on it stays, and migrations bring data along. */
+/**
+ * The oldest format that this version reads. Until 1.0 it equals `DATA_FORMAT`; from then on it stays,
+ * and migrations convert older data.
+ */
 const OLDEST_FORMAT = 1;
 
 /**
- * Why this version cannot use what is there; undefined where it can.
- * @param {string} what the data folder or the database, as a sentence begins with it
- * @param {unknown} format as it is written there, undefined where it is not
- * @param {string} remedy
+ * Why this version cannot read existing data, as two or three sentences; undefined if it can.
+ * @param {string} what the data folder or database, as the subject of the sentence
+ * @param {unknown} format the stored format; undefined if there is none
+ * @param {string} remedy what the operator can do, as a sentence
  * @returns {string | undefined}
  */
 export function formatProblem(what, format, remedy) {

@@ -6,15 +6,15 @@ type FormatMark = { _id: 'format'; format: number };
 const database = () => mongoose.connection.db as mongoose.mongo.Db;
 const marks = () => database().collection<FormatMark>('data_format');
 
-/** Of these each version has written to at least one by the time that it serves requests. */
-const TELLING = ['prepared', 'users', 'quizzes', 'submissions'];
+/** Every version has written to at least one of these before it serves requests. */
+const SIGNS_OF_DATA = ['prepared', 'users', 'quizzes', 'submissions'];
 
-/** The database holds what this version cannot read; to wait does not help. */
+/** The database holds data that this version cannot read. Retrying does not help. */
 export class UnreadableData extends Error {}
 
-/** Throws where the database was written by a version whose data this one cannot read. Changes nothing. */
+/** Throws `UnreadableData` if another version wrote data that this one cannot read. Changes nothing. */
 export async function assertReadableDatabase(): Promise<void> {
-  // Looked for first: whoever prepares the database at the same time has written the format before.
+  // Data first: a process that prepares the database at the same time writes the format before them.
   const hasData = await holdsData();
   const mark = await marks().findOne({ _id: 'format' });
   if (!hasData && !mark) return;
@@ -23,7 +23,7 @@ export async function assertReadableDatabase(): Promise<void> {
   if (problem) throw new UnreadableData(problem);
 }
 
-/** Writes down the format of a database before anything else is written to it. */
+/** Stores the format. Call it before anything else is written. Idempotent. */
 export async function markDatabase(): Promise<void> {
   await marks().updateOne(
     { _id: 'format' },
@@ -33,7 +33,7 @@ export async function markDatabase(): Promise<void> {
 }
 
 async function holdsData(): Promise<boolean> {
-  for (const name of TELLING)
+  for (const name of SIGNS_OF_DATA)
     if (
       await database()
         .collection(name)

@@ -10,7 +10,8 @@ const FURTHER_FIELD = { $elemMatch: { kind: { $nin: ['name', 'email'] } } };
 
 type AskedForm = Pick<LeadFormRules, 'leadFields' | 'marketingText'> & { createdAt: Date };
 /**
- * The lead forms of a quiz that ever asked for more than a name, an address and the first consent. The one that was saved last comes last.
+ * All lead forms of a quiz that asked for more than a name, an address and the first consent, the
+ * last saved one last.
  */
 export const leadFormHistory = (quizId: string): Promise<AskedForm[]> =>
   QuizVersionModel.find(
