@@ -179,7 +179,7 @@ describe('the projection of the figures', () => {
     await visit(quiz, 'view', session);
     const read: Batch = {
       days: [{ quiz, owner, day: new Date().toISOString().slice(0, 10), totals: { views: 1 }, details: {} }],
-      visits: [{ stages: 1, answered: 0, ids: [`${quiz}:${session}`] }],
+      visits: [{ stages: 1, answered: 0, reached: 0, ids: [`${quiz}:${session}`] }],
     };
     await visit(quiz, 'complete', session);
     while (!(await beginBatch((await figuresState()).batch, read))) await sleep(10);
