@@ -2,6 +2,7 @@ import { embedQuiz, visitorTexts } from '#contract/embed-quiz';
 import { type Language, languages } from '#contract/languages';
 import type { LeadFormRules } from '#contract/lead-form';
 import type { EmbedQuestion, PageData } from '#contract/public-quiz.schema';
+import { leadFormDefaults } from '#contract/quiz-defaults';
 import { catalogue } from '../src/messages/catalogue.ts';
 
 export { texts as secondWords } from '../src/after-lead/texts.ts';
@@ -23,7 +24,8 @@ export const fullForm: LeadFormRules = {
   resultMail: true,
 };
 
-type Draft = LeadFormRules & {
+/** A quiz with the lead form that quizzes start with, unless it says otherwise. */
+type Draft = Partial<LeadFormRules> & {
   title: string;
   primaryColor: string;
   secondaryColor: string;
@@ -32,9 +34,10 @@ type Draft = LeadFormRules & {
 };
 
 /** What the server would put into the scripts for a quiz, with the texts of each language: for weighing what a visitor gets. */
-export function embedData(draft: Draft): PageData[] {
-  let given = 0;
-  const id = () => `k7wq${(given++).toString(36)}`;
+export function embedData(given: Draft): PageData[] {
+  const draft = { ...leadFormDefaults, ...given };
+  let count = 0;
+  const id = () => `k7wq${(count++).toString(36)}`;
   const quiz = embedQuiz({
     ...draft,
     version: 'q3m8x5kd2rj7nw4ybt6hcz9fa',
