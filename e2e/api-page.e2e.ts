@@ -1,18 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { product } from './product.ts';
+import { expect } from 'vitest';
+import { test } from './fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-it('draws the API’s document from our own origin, under a policy without inline scripts or styles', async () => {
-  const page = await browser.newPage();
+test('draws the API’s document from our own origin, under a policy without inline scripts or styles', async ({
+  product,
+  page,
+}) => {
   const problems: string[] = [];
   const asked: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -28,9 +20,8 @@ it('draws the API’s document from our own origin, under a policy without inlin
   expect(new Set(asked.filter((origin) => origin !== 'null'))).toEqual(new Set([product.url]));
 });
 
-it('lists every call where scripts are off', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
+test('lists every call where scripts are off', async ({ product, newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false });
   await page.goto(`${product.url}/api/docs`);
   await page.getByText('Submit answers and an email address').waitFor();
 });

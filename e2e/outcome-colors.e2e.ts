@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 import { goToStep } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
-import { product } from './product.ts';
+import { test } from './fixtures.ts';
 
 const draft = {
   title: 'How far are you?',
@@ -25,18 +23,11 @@ const draft = {
     { name: 'Ready', minScore: 67, maxScore: 100 },
   ],
 };
-let browser: Browser;
-let owner: Owner;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'cora.colors@example.com');
-  page = owner.page;
+test.beforeEach(async ({ ownerPage }) => {
+  page = ownerPage;
   await page.setViewportSize({ width: 1440, height: 1300 });
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const ground = (place: Locator) =>
@@ -66,7 +57,10 @@ const inWhatIf = (name: string) =>
   );
 const alike = (color: string) => ({ ruler: color, line: color, xRay: color });
 
-it('an outcome keeps its color when others go, come and are saved, in every picture and in the figures', async () => {
+test('an outcome keeps its color when others go, come and are saved, in every picture and in the figures', async ({
+  product,
+  owner,
+}) => {
   const quiz = await owner.publish(draft);
   for (const { id: answerOptionId } of quiz.questions[0]?.options ?? []) {
     const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {

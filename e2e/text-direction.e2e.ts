@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
-import { signedInOwner } from './owner.ts';
-import { product } from './product.ts';
+import { expect } from 'vitest';
+import { test } from './fixtures.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-
-it('shows Arabic from right to left in a quiz of another language, and English from left to right in an Arabic one', async () => {
-  const owner = await signedInOwner(browser, product.url, 'ann@example.com');
+test('shows Arabic from right to left in a quiz of another language, and English from left to right in an Arabic one', async ({
+  product,
+  owner,
+  page,
+}) => {
   const [arabic, english] = ['هل تحب القهوة؟', 'Do you like coffee?'];
   for (const [language, title, side] of [
     ['en', arabic, 'right'],
@@ -37,7 +29,6 @@ it('shows Arabic from right to left in a quiz of another language, and English f
         { title, type: 'short_text', options: [] },
       ],
     });
-    const page = await browser.newPage();
     await page.goto(`${product.url}/quiz/${quiz.id}`);
     const heading = page.getByRole('heading', { name: title, level: 2 });
     await heading.waitFor();
@@ -48,7 +39,5 @@ it('shows Arabic from right to left in a quiz of another language, and English f
       return text.left - box.left > box.right - text.right ? 'right' : 'left';
     });
     expect([language, title, aligned]).toEqual([language, title, side]);
-    await page.close();
   }
-  await owner.close();
 });
