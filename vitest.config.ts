@@ -13,7 +13,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
     globalSetup: ['api/scripts/test-mongod.mjs'],
     pool: 'forks',
-    setupFiles: ['api/scripts/watched-worker.mjs'],
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -1,28 +1,25 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { unpublish } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { product } from './product.ts';
 
 const MOST_CLICKS = 6;
 let browser: Browser;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = chromium;
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
   });
   page = await context.newPage();
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
-it('from the landing page to a copied snippet it is six clicks', async () => {
+test('from the landing page to a copied snippet it is six clicks', async () => {
   let clicks = 0;
   const click = async (role: 'link' | 'button', name: string | RegExp) => {
     clicks += 1;
@@ -62,7 +59,7 @@ it('from the landing page to a copied snippet it is six clicks', async () => {
   expect(await live.count()).toBe(0);
 });
 
-it('a quiz that was a draft before says the same when it goes live', async () => {
+test('a quiz that was a draft before says the same when it goes live', async () => {
   // It is asked before visitors meet nothing.
   await page.getByRole('button', { name: 'Unpublish' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

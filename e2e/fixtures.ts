@@ -1,6 +1,6 @@
 // biome-ignore-all lint/correctness/noEmptyPattern: Vitest reads what a fixture depends on from its first parameter.
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { test as base } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { startHostSite } from './host-site.ts';
@@ -11,7 +11,8 @@ import { product } from './product.ts';
  * What browser tests need, set up where a test or hook asks for it by name and closed by itself.
  *
  * For the file: `browser`, `product`, `site` (a web site of somebody else) and `owner` (signed in, with a page of their own).
- * For the test: `page` (a visitor's), `newPage` (for options, or more than one visitor) and `ownerPage` (a further tab of the owner's).
+ * For the test: `context` and `page` (a visitor's), `newPage` (one with options, or another visitor's) and `ownerPage` (a further tab of
+ * the owner's).
  *
  * A file that needs settings of its own overrides `product`; `owner` then signs in there.
  */
@@ -37,18 +38,23 @@ export const test = base
   .extend('owner', { scope: 'file' }, async ({ browser, product }) =>
     signedInOwner(browser, product.url, `owner-${randomUUID()}@example.com`),
   )
+  .extend('context', async ({ browser }, { onCleanup }) => {
+    const context = await browser.newContext();
+    onCleanup(() => context.close());
+    return context;
+  })
+  .extend('page', async ({ context }) => context.newPage())
   .extend('newPage', async ({ browser }, { onCleanup }) => {
-    const pages: Page[] = [];
+    const contexts: BrowserContext[] = [];
     onCleanup(async () => {
-      await Promise.all(pages.map((page) => page.context().close()));
+      await Promise.all(contexts.map((context) => context.close()));
     });
     return async (options?: BrowserContextOptions) => {
-      const page = await (await browser.newContext(options)).newPage();
-      pages.push(page);
-      return page;
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      return context.newPage();
     };
   })
-  .extend('page', async ({ newPage }) => newPage())
   .extend('ownerPage', async ({ owner }, { onCleanup }) => {
     const page = await owner.page.context().newPage();
     onCleanup(() => page.close());

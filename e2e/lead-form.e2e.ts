@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { buildByHand, goToStep, signIn } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
+import type { HostSite } from './host-site.ts';
 import { product } from './product.ts';
 import { answerAll } from './take-quiz.ts';
 
@@ -14,18 +14,15 @@ let browser: Browser;
 let creator: Page;
 let id = '';
 
-beforeAll(async () => {
-  [browser, site] = [await launchBrowser(), await startHostSite()];
+test.beforeAll(async ({ browser: chromium, site: siteOfFile }) => {
+  browser = chromium;
+  site = siteOfFile;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   creator = await context.newPage();
   await signIn(creator, product.url, 'fay.fields@example.com');
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
 
-it('a form is built by hand: what it asks for, in which order, and what is agreed to', async () => {
+test('a form is built by hand: what it asks for, in which order, and what is agreed to', async () => {
   id = await buildByHand(creator, {
     title: 'Roof check',
     description: '',
@@ -74,8 +71,8 @@ it('a form is built by hand: what it asks for, in which order, and what is agree
   await creator.getByText('Published', { exact: true }).waitFor();
 });
 
-it('a visitor of another site fills it in', async () => {
-  const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
+test('a visitor of another site fills it in', async ({ newPage }) => {
+  const page = await newPage({ viewport: { width: 390, height: 900 } });
   await page.goto(
     site.page('/shop', `<div id="quiz-${id}"></div><script src="${product.url}/embed/${id}.js" async></script>`),
   );
@@ -94,11 +91,9 @@ it('a visitor of another site fills it in', async () => {
   await page.getByLabel('Phone').fill('030 901820');
   await page.getByRole('button', { name: 'See My Result' }).click();
   await page.getByText('out of 100 points').waitFor();
-  await page.close();
 });
 
-it('its buttons are met in the order in which they are seen, however narrow it is', async () => {
-  const page = await browser.newPage();
+test('its buttons are met in the order in which they are seen, however narrow it is', async ({ page }) => {
   await page.goto(`${product.url}/quiz/${id}`);
   await answerAll(page, ['New']);
   await page.getByRole('button', { name: 'See My Result' }).waitFor();
@@ -112,11 +107,9 @@ it('its buttons are met in the order in which they are seen, however narrow it i
     const seen = [...places].sort((a, b) => a.top - b.top || a.left - b.left);
     expect([width, places]).toEqual([width, seen]);
   }
-  await page.close();
 });
 
-it('a page whose script has the plain form mounts it all the same', async () => {
-  const page = await browser.newPage();
+test('a page whose script has the plain form mounts it all the same', async ({ page }) => {
   await page.goto(
     site.page(
       '/mounted',
@@ -126,10 +119,9 @@ it('a page whose script has the plain form mounts it all the same', async () => 
   );
   await answerAll(page, ['Old']);
   await page.getByLabel('How many live there?').waitFor();
-  await page.close();
 });
 
-it('what they gave is with the lead and in the CSV', async () => {
+test('what they gave is with the lead and in the CSV', async () => {
   await creator.goto(`${product.url}/dashboard/leads`);
   await creator.getByRole('button', { name: /roof@example.com/ }).click();
   const sheet = creator.getByRole('dialog');
@@ -146,7 +138,7 @@ it('what they gave is with the lead and in the CSV', async () => {
   expect(csv).toContain("More,'+4930901820,yes,New");
 });
 
-it('a form that comes after the result stands below it', async () => {
+test('a form that comes after the result stands below it', async ({ newPage }) => {
   const status = await creator.evaluate(
     async (quiz) =>
       (
@@ -159,7 +151,7 @@ it('a form that comes after the result stands below it', async () => {
     id,
   );
   expect(status).toBe(200);
-  const page = await browser.newPage({ viewport: { width: 390, height: 900 } });
+  const page = await newPage({ viewport: { width: 390, height: 900 } });
   await page.goto(`${product.url}/quiz/${id}`);
   await answerAll(page, ['New']);
   await page.getByText('out of 100 points').waitFor();
@@ -172,5 +164,4 @@ it('a form that comes after the result stands below it', async () => {
   await page.getByRole('checkbox', { name: /I agree to the/ }).check();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('heading', { name: 'Stay in touch' }).waitFor({ state: 'detached' });
-  await page.close();
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { buildByHand, signIn } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { leaveLead } from './take-quiz.ts';
 
@@ -11,17 +11,14 @@ let browser: Browser;
 let creator: Page;
 let id = '';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = chromium;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   creator = await context.newPage();
   await signIn(creator, product.url, 'lois.long@example.com');
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
-it('a question with a long text is built by hand', async () => {
+test('a question with a long text is built by hand', async () => {
   id = await buildByHand(creator, {
     title: 'Tell us about your garden',
     description: '',
@@ -38,8 +35,7 @@ it('a question with a long text is built by hand', async () => {
   await creator.getByText('Published', { exact: true }).waitFor();
 });
 
-it('a visitor writes lines with Enter and goes on with Ctrl+Enter', async () => {
-  const page = await browser.newPage();
+test('a visitor writes lines with Enter and goes on with Ctrl+Enter', async ({ page }) => {
   await page.goto(`${product.url}/quiz/${id}`);
   const field = page.getByRole('textbox', { name: 'What grows there?' });
   await field.focus();
@@ -53,10 +49,9 @@ it('a visitor writes lines with Enter and goes on with Ctrl+Enter', async () => 
   await page.keyboard.press('Meta+Enter');
   await leaveLead(page, { name: 'Vi Sitor', email: 'vi@example.com' });
   await page.getByText('out of 100 points').waitFor();
-  await page.close();
 });
 
-it('its lines stand on the lead and in the CSV', async () => {
+test('its lines stand on the lead and in the CSV', async () => {
   await creator.goto(`${product.url}/dashboard/leads`);
   await creator.getByRole('button', { name: /Vi Sitor/ }).click();
   const answer = creator.getByRole('dialog').getByText('Tomatoes');
@@ -72,7 +67,7 @@ it('its lines stand on the lead and in the CSV', async () => {
   expect(readFileSync(await download.path(), 'utf8')).toContain('"Tomatoes\nBeans",Kale');
 });
 
-it('the analytics count its answers, not its words', async () => {
+test('the analytics count its answers, not its words', async () => {
   await creator.goto(`${product.url}/dashboard/analytics/${id}`);
   const question = creator
     .getByRole('region', { name: 'Questions', exact: true })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { describe, expect } from 'vitest';
 import { buildByHand, readSample, signIn } from './build-quiz.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
+import { test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -13,17 +13,14 @@ const coffee = readSample('coffee-personality');
 const energy = readSample('home-energy-checkup');
 const snippets = { coffee: { script: '', iframe: '' }, energy: { script: '', iframe: '' } };
 
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
+test.beforeAll(async ({ browser: chromium, site }) => {
+  browser = chromium;
+  shop = site;
   const context = await browser.newContext({
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: { width: 1440, height: 900 },
   });
   creator = await context.newPage();
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** A visitor with a browser of their own. */
@@ -33,7 +30,7 @@ async function visitor(): Promise<Page> {
 }
 
 describe('the creator', () => {
-  it('signs in through the form', async () => {
+  test('signs in through the form', async () => {
     await signIn(creator, product.url, 'cora.creator@example.com');
     await creator.getByRole('button', { name: 'User menu' }).click();
     await creator.getByText('Cora Creator').waitFor();
@@ -41,7 +38,7 @@ describe('the creator', () => {
     await creator.keyboard.press('Escape');
   });
 
-  it.each(['coffee', 'energy'] as const)(
+  test.each(['coffee', 'energy'] as const)(
     'builds the %s sample by hand, publishes it and copies its snippets',
     async (which) => {
       const { quiz } = which === 'coffee' ? coffee : energy;
@@ -66,7 +63,7 @@ describe('the creator', () => {
 });
 
 describe('visitors of another site', () => {
-  it.each(energy.cases.map((entry, index) => ({ ...entry, index })))(
+  test.each(energy.cases.map((entry, index) => ({ ...entry, index })))(
     'take the energy quiz by script: $name',
     async ({ answers, expect: expected, index }) => {
       const page = await visitor();
@@ -82,7 +79,7 @@ describe('visitors of another site', () => {
     },
   );
 
-  it('take it in a frame that says how high it is', async () => {
+  test('take it in a frame that says how high it is', async () => {
     const page = await visitor();
     await page.goto(
       shop.page(
@@ -105,7 +102,7 @@ describe('visitors of another site', () => {
     await page.context().close();
   });
 
-  it.each(coffee.cases.map((entry, index) => ({ ...entry, index })))(
+  test.each(coffee.cases.map((entry, index) => ({ ...entry, index })))(
     'take the coffee quiz and are redirected: $name',
     async ({ answers, expect: expected, index }) => {
       const page = await visitor();
@@ -136,7 +133,7 @@ describe('visitors of another site', () => {
     },
   );
 
-  it('see what is missing and lose nothing', async () => {
+  test('see what is missing and lose nothing', async () => {
     const page = await visitor();
     await page.goto(shop.page('/missing', snippets.energy.script));
     await page.getByRole('button', { name: 'Next' }).click();
@@ -163,7 +160,7 @@ describe('visitors of another site', () => {
 });
 
 describe('the creator again', () => {
-  it('finds every lead once', async () => {
+  test('finds every lead once', async () => {
     await creator.goto(`${product.url}/dashboard/leads`);
     await creator.getByText('8 in total').waitFor();
     const rows = await creator.getByRole('listitem').filter({ hasText: '@example.com' }).allInnerTexts();
@@ -178,7 +175,7 @@ describe('the creator again', () => {
     );
   });
 
-  it('sees the same figures on the quiz', async () => {
+  test('sees the same figures on the quiz', async () => {
     await creator.getByRole('link', { name: 'My Quizzes' }).click();
     await creator.getByText('5 questions · 3 leads · 100% conversion').waitFor();
     await creator.getByRole('link', { name: 'Analytics of Which coffee are you?' }).click();

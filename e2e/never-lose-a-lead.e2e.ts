@@ -1,37 +1,27 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContext, Page, Route } from 'playwright';
+import { expect } from 'vitest';
 import { readSample } from './build-quiz.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
 const sample = readSample('home-energy-checkup');
 const answers = sample.cases[0]?.answers ?? [];
-let browser: Browser;
-let shop: HostSite;
 let owner: Owner;
 let id = '';
 let address = '';
 
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
-  owner = await signedInOwner(browser, product.url, 'lena.lead@example.com');
+test.beforeAll(async ({ site, owner: signedIn }) => {
+  owner = signedIn;
   id = (await owner.publish(sample.quiz)).id;
-  address = shop.page('/', `<script src="${product.url}/embed/${id}.js" async></script><div id="quiz-${id}"></div>`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+  address = site.page('/', `<script src="${product.url}/embed/${id}.js" async></script><div id="quiz-${id}"></div>`);
 });
 
 type Sent = { sessionId: string; at: number };
 
 /** A visitor with all questions answered; `steps` are what happens to their submissions in turn, then they go through. */
-async function onLeadForm(...steps: Array<(route: Route) => Promise<unknown>>) {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function onLeadForm(page: Page, ...steps: Array<(route: Route) => Promise<unknown>>): Promise<Sent[]> {
   const sent: Sent[] = [];
   await page.route(`**/api/public/quiz/${id}/submit`, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -41,7 +31,7 @@ async function onLeadForm(...steps: Array<(route: Route) => Promise<unknown>>) {
   });
   await page.goto(address);
   await answerAll(page, answers);
-  return { context, page, sent };
+  return sent;
 }
 const fails =
   (status: number, headers: Record<string, string> = {}) =>
@@ -56,8 +46,8 @@ const countOf = async (email: string) => (await owner.leads(id)).filter((lead) =
 const resultOf = (page: Page) => page.getByText('out of 100 points').waitFor();
 const pauses = (sent: readonly Sent[]) => sent.slice(1).map(({ at }, index) => at - (sent[index]?.at ?? 0));
 
-it('sends again after errors of the server, with growing pauses and under one session', async () => {
-  const { context, page, sent } = await onLeadForm(fails(500), fails(503), (route) => route.abort());
+test('sends again after errors of the server, with growing pauses and under one session', async ({ page }) => {
+  const sent = await onLeadForm(page, fails(500), fails(503), (route) => route.abort());
   await leaveLead(page, visitor('errors@example.com'));
   await resultOf(page);
   expect(new Set(sent.map(({ sessionId }) => sessionId)).size).toBe(1);
@@ -66,29 +56,26 @@ it('sends again after errors of the server, with growing pauses and under one se
   expect(second).toBeGreaterThan(first);
   expect(third).toBeGreaterThan(second);
   expect(await countOf('errors@example.com')).toBe(1);
-  await context.close();
 });
 
-it('waits as long as a busy server asks for', async () => {
-  const { context, page, sent } = await onLeadForm(fails(429, { 'retry-after': '2' }));
+test('waits as long as a busy server asks for', async ({ page }) => {
+  const sent = await onLeadForm(page, fails(429, { 'retry-after': '2' }));
   await leaveLead(page, visitor('busy@example.com'));
   await resultOf(page);
   expect(pauses(sent)[0]).toBeGreaterThanOrEqual(1_950);
   expect(await countOf('busy@example.com')).toBe(1);
-  await context.close();
 });
 
-it('asks again when nothing comes back', async () => {
-  const { context, page, sent } = await onLeadForm(() => new Promise(() => undefined));
+test('asks again when nothing comes back', async ({ page }) => {
+  const sent = await onLeadForm(page, () => new Promise(() => undefined));
   await leaveLead(page, visitor('silence@example.com'));
   await resultOf(page);
   expect(pauses(sent)[0]).toBeGreaterThanOrEqual(11_900);
   expect(await countOf('silence@example.com')).toBe(1);
-  await context.close();
 });
 
-it('counts once when the answer was lost on the way back', async () => {
-  const { context, page, sent } = await onLeadForm(async (route) => {
+test('counts once when the answer was lost on the way back', async ({ page }) => {
+  const sent = await onLeadForm(page, async (route) => {
     await route.fetch();
     await route.abort();
   });
@@ -96,47 +83,42 @@ it('counts once when the answer was lost on the way back', async () => {
   await resultOf(page);
   expect(sent).toHaveLength(2);
   expect(await countOf('lost@example.com')).toBe(1);
-  await context.close();
 });
 
-it('waits for the connection to come back', async () => {
-  const { context, page } = await onLeadForm();
+test('waits for the connection to come back', async ({ context, page }) => {
+  await onLeadForm(page);
   await page.unroute('**');
   await context.setOffline(true);
   await leaveLead(page, visitor('offline@example.com'));
   await page.getByText('You are offline. Your answers are kept and will be sent.').waitFor();
-  await page.waitForTimeout(3_000);
   expect(await countOf('offline@example.com')).toBe(0);
   await context.setOffline(false);
   await resultOf(page);
   expect(await countOf('offline@example.com')).toBe(1);
-  await context.close();
 });
 
-it('keeps what was typed when it has to give up, and can be sent by hand', { timeout: 90_000 }, async () => {
-  const { context, page } = await onLeadForm(fails(500), fails(500), fails(500), fails(500), fails(500));
+test('keeps what was typed when it has to give up, and can be sent by hand', { timeout: 90_000 }, async ({ page }) => {
+  await onLeadForm(page, fails(500), fails(500), fails(500), fails(500), fails(500));
   await leaveLead(page, visitor('byhand@example.com'));
   await page.getByText('Error submitting quiz. Please try again.').waitFor({ timeout: 40_000 });
   expect(await page.getByLabel('Email').inputValue()).toBe('byhand@example.com');
   await page.getByRole('button', { name: 'See My Result' }).click();
   await resultOf(page);
   expect(await countOf('byhand@example.com')).toBe(1);
-  await context.close();
 });
 
-it('counts a double click once', async () => {
-  const { context, page, sent } = await onLeadForm();
+test('counts a double click once', async ({ page }) => {
+  const sent = await onLeadForm(page);
   await page.getByLabel('Email').fill('double@example.com');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'See My Result' }).dblclick({ timeout: 5_000 });
   await resultOf(page);
   expect(sent).toHaveLength(1);
   expect(await countOf('double@example.com')).toBe(1);
-  await context.close();
 });
 
-it('keeps answers and place over a reload', async () => {
-  const { context, page } = await onLeadForm();
+test('keeps answers and place over a reload', async ({ page }) => {
+  await onLeadForm(page);
   await page.getByRole('button', { name: 'Previous' }).click();
   await page.reload();
   await page.getByText(`Question ${answers.length} of ${answers.length} •`).waitFor();
@@ -154,7 +136,6 @@ it('keeps answers and place over a reload', async () => {
   expect(await countOf('reload@example.com')).toBe(1);
   const [lead] = await owner.leads(id);
   expect(lead).toMatchObject({ email: 'reload@example.com', totalScore: sample.cases[0]?.expect.score });
-  await context.close();
 });
 
 async function second(context: BrowserContext): Promise<Page> {
@@ -164,14 +145,15 @@ async function second(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-it.each([
+test.for([
   ['on its way', () => new Promise(() => undefined)],
   ['refused five times', fails(500)],
 ] as const)(
   'sends a lead that was %s before the eyes of whoever reloads, and asks for it once',
-  async (how, step) => {
+  { timeout: 90_000 },
+  async ([how, step], { page }) => {
     const email = `again-${how.replaceAll(' ', '-')}@example.com`;
-    const { context, page, sent } = await onLeadForm(step, step, step, step, step);
+    const sent = await onLeadForm(page, step, step, step, step, step);
     await leaveLead(page, visitor(email));
     if (how !== 'on its way') await page.getByText('Error submitting').waitFor({ timeout: 40_000 });
     else await expect.poll(() => sent.length).toBe(1);
@@ -181,23 +163,20 @@ it.each([
     expect(await countOf(email)).toBe(1);
     expect(sent.length).toBeGreaterThan(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    await context.close();
   },
-  90_000,
 );
 
-it('gives one lead for each of two tabs', async () => {
-  const { context, page } = await onLeadForm();
+test('gives one lead for each of two tabs', async ({ context, page }) => {
+  await onLeadForm(page);
   const other = await second(context);
   await leaveLead(page, visitor('tab1@example.com'));
   await leaveLead(other, visitor('tab2@example.com'));
   await Promise.all([resultOf(page), resultOf(other)]);
   expect([await countOf('tab1@example.com'), await countOf('tab2@example.com')]).toEqual([1, 1]);
-  await context.close();
 });
 
-it('sends under a session of its own where a copied tab has used the same', async () => {
-  const { context, page, sent } = await onLeadForm();
+test('sends under a session of its own where a copied tab has used the same', async ({ context, page }) => {
+  const sent = await onLeadForm(page);
   const other = await second(context);
   // A duplicated tab starts with a copy of the storage.
   const kept = (await page.evaluate(() => JSON.stringify(sessionStorage))) as string;
@@ -214,5 +193,4 @@ it('sends under a session of its own where a copied tab has used the same', asyn
   expect(sent).toHaveLength(1);
   expect(statuses).toEqual([409, 200]);
   expect([await countOf('copy1@example.com'), await countOf('copy2@example.com')]).toEqual([1, 1]);
-  await context.close();
 });

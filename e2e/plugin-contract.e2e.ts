@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { LeadDetail } from '#contract/submission.schema';
 import { autoHeightSnippet } from '../widget/src/snippets.ts';
 import type { QuizEventDetails, QuizfunnelApi } from '../widget/types.ts';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import { afterObservers } from './frames.ts';
+import type { HostSite } from './host-site.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -25,14 +26,11 @@ let shop: HostSite;
 let owner: Owner;
 let id = '';
 
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
-  owner = await signedInOwner(browser, product.url, 'paul.plugin@example.com');
+test.beforeAll(async ({ browser: chromium, site, owner: signedIn }) => {
+  browser = chromium;
+  shop = site;
+  owner = signedIn;
   id = (await owner.publish({ ...sample.quiz, redirectUrl: '', thankYouPageType: 'dynamic' })).id;
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** The example that holds a text, filled in with this installation and a quiz. */
@@ -51,13 +49,12 @@ const first = (page: Page) => page.getByText('Question 1 of 5').waitFor();
 /** The ground of the quiz: dark or light. */
 const isDark = (page: Page) => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme === 'dark');
 
-it('the snippet shows the quiz', async () => {
+test('the snippet shows the quiz', async () => {
   const page = await open(example('data-cfasync'));
   await first(page);
-  await page.close();
 });
 
-it('attributes choose the look and travel with the lead, as do campaign parameters', async () => {
+test('attributes choose the look and travel with the lead, as do campaign parameters', async () => {
   const page = await open(
     tag() + example('data-hidden-plan').replace('data-hidden-plan', 'data-hidden-utm_medium="mail" data-hidden-plan'),
     '?utm_source=news&utm_medium=web&gclid=g1&secret=no',
@@ -78,20 +75,18 @@ it('attributes choose the look and travel with the lead, as do campaign paramete
     hidden: { plan: 'pro' },
   });
   expect(JSON.stringify(source)).not.toContain('secret');
-  await page.close();
 });
 
-it('a lazy container mounts when it comes near the view, and not before', async () => {
+test('a lazy container mounts when it comes near the view, and not before', async () => {
   const page = await open(`${tag()}<p style="height:4000px">Text</p><div data-quiz-id="${id}" data-lazy></div>`);
   await page.waitForFunction('window.Quizfunnel && Quizfunnel.mount');
-  await page.waitForTimeout(300);
+  await afterObservers(page.locator('[data-lazy]'));
   expect(await page.getByText('Question 1 of 5').count()).toBe(0);
   await page.evaluate(() => scrollTo(0, 3_500));
   await first(page);
-  await page.close();
 });
 
-it('a queued call mounts, options change in place, and unmounting takes everything back', async () => {
+test('a queued call mounts, options change in place, and unmounting takes everything back', async () => {
   const page = await open(example('quizfunnel.mount('));
   await first(page);
   expect(await isDark(page)).toBe(false);
@@ -104,10 +99,9 @@ it('a queued call mounts, options change in place, and unmounting takes everythi
   await page.getByText('Question 2 of 5').waitFor();
   await page.evaluate(unmount);
   expect(await page.locator('#place').evaluate((place) => place.shadowRoot?.textContent)).toBe('');
-  await page.close();
 });
 
-it('a quiz whose script is not on the page is fetched, and one that is not there says so', async () => {
+test('a quiz whose script is not on the page is fetched, and one that is not there says so', async () => {
   const page = await open(`<div id="place"></div><div id="nowhere"></div>${tag()}`);
   await page.waitForFunction('window.Quizfunnel && Quizfunnel.mount');
   await page.evaluate(() => {
@@ -118,10 +112,9 @@ it('a quiz whose script is not on the page is fetched, and one that is not there
   });
   await page.locator('#place').getByText('Question 1 of 3').waitFor();
   await page.locator('#nowhere').getByText('Quiz Not Found').waitFor();
-  await page.close();
 });
 
-it('events tell what happens, and not who', async () => {
+test('events tell what happens, and not who', async () => {
   const page = await open(
     `<script>${example("addEventListener('quiz:lead'")}</script>${tag()}<div id="quiz-${id}"></div>`,
   );
@@ -142,22 +135,20 @@ it('events tell what happens, and not who', async () => {
   const [complete, detail] = (await page.evaluate('details')) as Array<QuizEventDetails['quiz:lead']>;
   const [lead] = await owner.leads(id);
   expect(detail).toEqual({ quizId: id, sessionId: complete?.sessionId, submissionId: lead?.id, score, outcome });
-  await page.close();
 });
 
 const FRAME = () =>
   `<iframe id="frame" title="Quiz" width="600" height="100" src="${product.url}/embed/${id}"></iframe>`;
 
-it('the frame’s height can be followed', async () => {
+test('the frame’s height can be followed', async () => {
   const page = await open(
     `${FRAME()}<script>var frame = document.getElementById('frame');${example("data?.type !== 'resize'")}</script>`,
   );
   await first(page.frameLocator('iframe') as unknown as Page);
   await expect.poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
-  await page.close();
 });
 
-it('the frame with its script is as high as its content, dark as its address says, and filled in by a message', async () => {
+test('the frame with its script is as high as its content, dark as its address says, and filled in by a message', async () => {
   const page = await open(example('/frame.js'));
   const frame = page.frameLocator('iframe');
   await first(frame as unknown as Page);
@@ -166,10 +157,9 @@ it('the frame with its script is as high as its content, dark as its address say
   await page.evaluate(`var frame = document.querySelector('iframe'); ${example("'quizfunnel:prefill'")}`);
   await answerAll(frame, answers);
   expect(await frame.getByLabel('Email').inputValue()).toBe(vera.email);
-  await page.close();
 });
 
-it('the copied listener lets a page keep its visitor', async () => {
+test('the copied listener lets a page keep its visitor', async () => {
   const quiz = await owner.publish({ ...sample.quiz, redirectUrl: `${shop.origin}/away` });
   const snippet = autoHeightSnippet({ origin: product.url, quizId: quiz.id, title: 'Quiz' });
   const page = await open(
@@ -180,5 +170,4 @@ it('the copied listener lets a page keep its visitor', async () => {
   await leaveLead(frame, vera);
   await frame.getByRole('link', { name: 'Continue to Next Step' }).waitFor();
   expect(page.url()).toBe(`${shop.origin}/page`);
-  await page.close();
 });

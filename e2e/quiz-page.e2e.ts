@@ -1,22 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import { layoutShift, recordLayoutShift } from './frames.ts';
+import type { HostSite } from './host-site.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
-let browser: Browser;
 let shop: HostSite;
 let owner: Owner;
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
-  owner = await signedInOwner(browser, product.url, 'quinn.page@example.com');
-});
-afterAll(async () => {
-  await owner?.close();
-  await browser?.close();
-  await shop?.close();
+test.beforeAll(async ({ site, owner: signedIn }) => {
+  shop = site;
+  owner = signedIn;
 });
 
 /** Looks at the demo at a width: what frames the card, and how far it is from the edges of the window. */
@@ -30,8 +25,7 @@ async function card(page: Page) {
 }
 
 describe('the page of a quiz', () => {
-  it('has gutters and a border, or neither', async () => {
-    const page = await browser.newPage();
+  test('has gutters and a border, or neither', async ({ page }) => {
     for (const width of [320, 390, 520, 521, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(`${product.url}/quiz/demo-quiz`);
@@ -41,27 +35,23 @@ describe('the page of a quiz', () => {
       expect([width, border, radius]).toEqual([width, bare ? '0px' : '1px', bare ? '0px' : '20px']);
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
     }
-    await page.close();
   });
-  it('is in the product’s own typeface, from its own origin, and nothing moves', async () => {
-    const page = await browser.newPage();
+  test('is in the product’s own typeface, from its own origin, and nothing moves', async ({ page }) => {
     const others: string[] = [];
     page.on('request', (request) => !request.url().startsWith(product.url) && others.push(request.url()));
+    await recordLayoutShift(page);
     await page.goto(`${product.url}/quiz/demo-quiz`);
     await card(page);
-    const shift = await page.evaluate(
-      `new Promise((done) => { let sum = 0; new PerformanceObserver((list) => { for (const entry of list.getEntries()) sum += entry.value }).observe({ type: 'layout-shift', buffered: true }); setTimeout(() => done(sum), 500) })`,
-    );
-    expect(shift).toBe(0);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(await layoutShift(page)).toBe(0);
     expect(await page.evaluate(`[...document.fonts].filter(({ status }) => status === 'loaded').length`)).toBe(1);
     expect(others.filter((url) => !url.startsWith('data:'))).toEqual([]);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("What's Your Marketing Style?");
     expect(await axeProblems(page)).toEqual([]);
-    await page.close();
   });
-  it.each([390, 1_440])(
+  test.for([390, 1_440])(
     'says its title once, at a width of %s: on the start page, then above the quiz',
-    async (width) => {
+    async (width, { newPage }) => {
       const title = 'How energy-wise is your home?';
       const quiz = await owner.publish({
         title,
@@ -72,7 +62,7 @@ describe('the page of a quiz', () => {
           options: [{ text: 'Old' }, { text: 'New' }],
         })),
       });
-      const page = await browser.newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      const page = await newPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
       await page.goto(`${product.url}/quiz/${quiz.id}`);
       const said = () =>
         page.getByText(title, { exact: true }).evaluateAll((found) =>
@@ -92,16 +82,14 @@ describe('the page of a quiz', () => {
       await page.reload();
       await page.getByText('Question 2 of 2').waitFor();
       expect(await said()).toEqual(['h1']);
-      await page.close();
     },
   );
-  it('says what the quiz is about until it has begun', async () => {
+  test('says what the quiz is about until it has begun', async ({ page }) => {
     const quiz = await owner.publish({
       title: 'Which bike?',
       description: 'Two quick questions.',
       questions: ['Where?', 'How far?'].map((title) => ({ title, options: [{ text: 'Here' }, { text: 'There' }] })),
     });
-    const page = await browser.newPage();
     await page.goto(`${product.url}/quiz/${quiz.id}`);
     await page.getByText('Question 1 of 2').waitFor();
     const about = page.getByText('Two quick questions.');
@@ -113,10 +101,8 @@ describe('the page of a quiz', () => {
     expect(await page.getByRole('heading', { level: 1, name: 'Which bike?' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Previous' }).click();
     await about.waitFor();
-    await page.close();
   });
-  it('does not scroll inside its card when a control is reached while the card grows', async () => {
-    const page = await browser.newPage();
+  test('does not scroll inside its card when a control is reached while the card grows', async ({ page }) => {
     await page.goto(`${product.url}/quiz/demo-quiz`);
     const card = page.locator('.root');
     await card.getByText('Question 1 of 3').waitFor();
@@ -124,33 +110,34 @@ describe('the page of a quiz', () => {
     await card.evaluate((root) => void root.animate([{ height: '150px' }, { height: '150px' }], 60_000));
     await card.getByRole('button', { name: 'Next' }).focus();
     expect(await card.evaluate((root) => [root.clientHeight, root.scrollTop])).toEqual([148, 0]);
-    await page.close();
   });
-  it.each(['quiz', 'embed'])('/%s is in one theme, card and ground, also when the system changes', async (kind) => {
-    const page = await browser.newPage({ viewport: { width: 900, height: 900 }, colorScheme: 'dark' });
-    const lightness = (selector: string) =>
-      page
-        .locator(selector)
-        .evaluate((element) => {
-          const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-          context.fillStyle = getComputedStyle(element).backgroundColor;
-          context.fillRect(0, 0, 1, 1);
-          return context.getImageData(0, 0, 1, 1).data[1] ?? 0;
-        })
-        .then((green) => (green > 128 ? 'light' : 'dark'));
-    const both = async () => [await lightness('.root'), await lightness('body')];
-    await page.goto(`${product.url}/${kind}/demo-quiz?theme=auto`);
-    await page.getByText('Question 1 of 3').waitFor();
-    expect(await both()).toEqual(['dark', 'dark']);
-    await page.emulateMedia({ colorScheme: 'light' });
-    await expect.poll(both).toEqual(['light', 'light']);
-    await page.goto(`${product.url}/${kind}/demo-quiz?theme=dark`);
-    await page.getByText('Question 1 of 3').waitFor();
-    expect(await both()).toEqual(['dark', 'dark']);
-    await page.close();
-  });
-  it('is printed in dark ink, whatever theme it is in', async () => {
-    const page = await browser.newPage({ colorScheme: 'dark' });
+  test.for(['quiz', 'embed'])(
+    '/%s is in one theme, card and ground, also when the system changes',
+    async (kind, { newPage }) => {
+      const page = await newPage({ viewport: { width: 900, height: 900 }, colorScheme: 'dark' });
+      const lightness = (selector: string) =>
+        page
+          .locator(selector)
+          .evaluate((element) => {
+            const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+            context.fillStyle = getComputedStyle(element).backgroundColor;
+            context.fillRect(0, 0, 1, 1);
+            return context.getImageData(0, 0, 1, 1).data[1] ?? 0;
+          })
+          .then((green) => (green > 128 ? 'light' : 'dark'));
+      const both = async () => [await lightness('.root'), await lightness('body')];
+      await page.goto(`${product.url}/${kind}/demo-quiz?theme=auto`);
+      await page.getByText('Question 1 of 3').waitFor();
+      expect(await both()).toEqual(['dark', 'dark']);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(both).toEqual(['light', 'light']);
+      await page.goto(`${product.url}/${kind}/demo-quiz?theme=dark`);
+      await page.getByText('Question 1 of 3').waitFor();
+      expect(await both()).toEqual(['dark', 'dark']);
+    },
+  );
+  test('is printed in dark ink, whatever theme it is in', async ({ newPage }) => {
+    const page = await newPage({ colorScheme: 'dark' });
     await page.goto(`${product.url}/quiz/demo-quiz?theme=dark`);
     await page.getByText('Question 1 of 3').waitFor();
     await page.emulateMedia({ media: 'print' });
@@ -161,31 +148,31 @@ describe('the page of a quiz', () => {
     );
     expect(scheme).toBe('light');
     for (const ink of inks) expect(ink).toMatch(/^rgb\((0|68), (0|68), (0|68)\)$/);
-    await page.close();
   });
-  it.each([
+  test.for([
     ['en', 'Quiz Not Found'],
     ['de', 'Quiz nicht gefunden'],
-  ])('says under one heading of its own that there is no such quiz, in %s', async (lang, words) => {
-    for (const kind of ['quiz', 'embed']) {
-      const page = await browser.newPage({ javaScriptEnabled: kind === 'quiz' });
-      await page.goto(`${product.url}/${kind}/nothing?lang=${lang}`);
-      await page.getByRole('heading', { level: 1, name: words }).waitFor();
-      expect(await page.getByText(words).count()).toBe(1);
-      expect(await page.title()).toBe(words);
-      if (kind === 'quiz') expect(await axeProblems(page)).toEqual([]);
-      await page.close();
-    }
-    const page = await browser.newPage();
-    await page.goto(
-      shop.page(`/none-${lang}`, `<iframe title="Quiz" src="${product.url}/quiz/nothing?lang=${lang}"></iframe>`),
-    );
-    const heading = page.frameLocator('iframe').getByRole('heading', { level: 1, name: words });
-    await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(100);
-    await page.close();
-  });
-  it.each(['quiz', 'embed'])('/%s is one card in a frame, also in a sandbox', async (kind) => {
-    const page = await browser.newPage({ viewport: { width: 800, height: 800 } });
+  ] as const)(
+    'says under one heading of its own that there is no such quiz, in %s',
+    async ([lang, words], { newPage }) => {
+      for (const kind of ['quiz', 'embed']) {
+        const page = await newPage({ javaScriptEnabled: kind === 'quiz' });
+        await page.goto(`${product.url}/${kind}/nothing?lang=${lang}`);
+        await page.getByRole('heading', { level: 1, name: words }).waitFor();
+        expect(await page.getByText(words).count()).toBe(1);
+        expect(await page.title()).toBe(words);
+        if (kind === 'quiz') expect(await axeProblems(page)).toEqual([]);
+      }
+      const page = await newPage();
+      await page.goto(
+        shop.page(`/none-${lang}`, `<iframe title="Quiz" src="${product.url}/quiz/nothing?lang=${lang}"></iframe>`),
+      );
+      const heading = page.frameLocator('iframe').getByRole('heading', { level: 1, name: words });
+      await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(100);
+    },
+  );
+  test.for(['quiz', 'embed'])('/%s is one card in a frame, also in a sandbox', async (kind, { newPage }) => {
+    const page = await newPage({ viewport: { width: 800, height: 800 } });
     await page.goto(
       shop.page(
         `/frame-${kind}`,
@@ -200,6 +187,5 @@ describe('the page of a quiz', () => {
     // To be heard, and not seen.
     const title = frame.getByRole('heading', { level: 1, name: "What's Your Marketing Style?" });
     expect((await title.boundingBox())?.width).toBe(1);
-    await page.close();
   });
 });

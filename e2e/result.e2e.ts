@@ -1,24 +1,18 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
-let browser: Browser;
 let shop: HostSite;
 let owner: Owner;
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
-  owner = await signedInOwner(browser, product.url, 'ann@example.com');
-});
-afterAll(async () => {
-  await owner?.close();
-  await browser?.close();
-  await shop?.close();
+test.beforeAll(async ({ site, owner: signedIn }) => {
+  shop = site;
+  owner = signedIn;
 });
 
 const cup = (bucket: string, points: number) => ({ text: `A cup of ${bucket}`, bucket, points });
@@ -51,28 +45,31 @@ const script = (quiz: Quiz, theme = 'light') =>
 const answers = ['A cup of Espresso', 'A cup of Filter', 'A cup of Filter'];
 const ada = { name: 'Ada', email: 'ada@example.com' };
 
-it.each(['light', 'dark'])('of a category quiz is worth sharing, on another origin, %s', async (theme) => {
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
-  await page.goto(script(await coffee({ outcomeType: 'bucket' }), theme));
-  await answerAll(page, answers);
-  await leaveLead(page, ada);
-  await page.getByRole('heading', { name: 'Filter coffee' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Find your beans' }).getAttribute('href')).toBe(
-    'https://beans.example/?from=quiz&score=83&outcome=Filter&email=ada%40example.com',
-  );
-  expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Filter\n67%', 'Espresso\n33%']);
-  await page.getByText('83 out of 100 points').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Take it again' }).click();
-  await page.getByText('Question 1 of 3').waitFor();
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  await page.close();
-});
+test.for(['light', 'dark'])(
+  'of a category quiz is worth sharing, on another origin, %s',
+  async (theme, { newPage }) => {
+    const page = await newPage({ reducedMotion: 'reduce' });
+    await page.goto(script(await coffee({ outcomeType: 'bucket' }), theme));
+    await answerAll(page, answers);
+    await leaveLead(page, ada);
+    await page.getByRole('heading', { name: 'Filter coffee' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Find your beans' }).getAttribute('href')).toBe(
+      'https://beans.example/?from=quiz&score=83&outcome=Filter&email=ada%40example.com',
+    );
+    expect(await page.getByRole('listitem').allInnerTexts()).toEqual(['Filter\n67%', 'Espresso\n33%']);
+    await page.getByText('83 out of 100 points').waitFor();
+    expect(await axeProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Take it again' }).click();
+    await page.getByText('Question 1 of 3').waitFor();
+    expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+  },
+);
 
-it('is shared by an address that leads to the quiz, with a picture of it and nothing of whoever had it', async () => {
+test('is shared by an address that leads to the quiz, with a picture of it and nothing of whoever had it', async ({
+  newPage,
+}) => {
   const quiz = await coffee({ thankYouPageConfig: { showSocialShare: true } });
-  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-  const page = await context.newPage();
+  const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(script(quiz));
   await answerAll(page, answers);
   await leaveLead(page, ada);
@@ -90,12 +87,11 @@ it('is shared by an address that leads to the quiz, with a picture of it and not
   // Width and height of a PNG.
   const bytes = await picture.body();
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1_200, 630]);
-  await context.close();
 });
 
-it('of a points quiz is a ring, and two tries are two leads', async () => {
+test('of a points quiz is a ring, and two tries are two leads', async ({ newPage }) => {
   const quiz = await coffee({ outcomeType: 'points', outcomes: [], thankYouPageConfig: { showSocialShare: false } });
-  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  const page = await newPage({ reducedMotion: 'reduce' });
   await page.goto(script(quiz));
   for (const email of ['one@example.com', 'two@example.com']) {
     await answerAll(page, answers);
@@ -106,7 +102,6 @@ it('of a points quiz is a ring, and two tries are two leads', async () => {
     await page.getByRole('button', { name: 'Take it again' }).click();
   }
   expect((await owner.leads(quiz.id)).map(({ email }) => email)).toEqual(['two@example.com', 'one@example.com']);
-  await page.close();
 });
 
 describe('a lead without a connection', () => {
@@ -117,10 +112,9 @@ describe('a lead without a connection', () => {
     await part;
     await answerAll(page, answers);
   }
-  it('is said to wait at once, and goes when there is one', async () => {
+  test('is said to wait at once, and goes when there is one', async ({ page }) => {
     const quiz = await coffee();
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const context = page.context();
     await toForm(page, quiz);
     await context.setOffline(true);
     await leaveLead(page, ada);
@@ -129,12 +123,10 @@ describe('a lead without a connection', () => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Filter coffee' }).waitFor();
     expect(await owner.leads(quiz.id)).toHaveLength(1);
-    await context.close();
   });
-  it('outlives its tab, and is sent once when a quiz is opened again', async () => {
+  test('outlives its tab, and is sent once when a quiz is opened again', async ({ page }) => {
     const quiz = await coffee();
-    const context = await browser.newContext();
-    const page = await context.newPage();
+    const context = page.context();
     await toForm(page, quiz);
     await context.setOffline(true);
     await leaveLead(page, ada);
@@ -154,17 +146,18 @@ describe('a lead without a connection', () => {
     await later.waitForResponse(/after-lead/).catch(() => undefined);
     expect((await owner.leads(quiz.id)).map(({ email }) => email)).toEqual(['ada@example.com']);
     expect(await later.evaluate('Object.keys(localStorage)')).toEqual([]);
-    await context.close();
   });
 });
 
-it('is followed by a thank-you page that knows the name, and says nothing twice or in its address', async () => {
+test('is followed by a thank-you page that knows the name, and says nothing twice or in its address', async ({
+  page,
+  newPage,
+}) => {
   const quiz = await coffee({
     thankYouPageType: 'dynamic',
     language: 'de',
     thankYouPageConfig: { title: 'Danke, {{name|Gast}}!', message: 'Du bist {{outcome}}.', backgroundColor: '#F3E9DC' },
   });
-  const page = await browser.newPage();
   await page.goto(`${product.url}/quiz/${quiz.id}`);
   for (const [index, answer] of answers.entries()) {
     await page.getByText(`Frage ${index + 1} von 3`).waitFor();
@@ -201,9 +194,7 @@ it('is followed by a thank-you page that knows the name, and says nothing twice 
   await thanks.goto(`${address}&email=ada%40example.com`);
   await thanks.getByText('Du bist Filter coffee.').waitFor();
   expect(thanks.url()).toBe(address);
-  const direct = await browser.newPage();
+  const direct = await newPage();
   await direct.goto(`${product.url}/thank-you/${quiz.id}`);
   await direct.getByRole('heading', { name: 'Danke, Gast!' }).waitFor();
-  await direct.close();
-  await page.context().close();
 });

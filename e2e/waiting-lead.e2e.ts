@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { expect } from 'vitest';
 import { readSample } from './build-quiz.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -11,17 +11,12 @@ import { answerAll, leaveLead } from './take-quiz.ts';
 const sample = readSample('home-energy-checkup');
 const answers = sample.cases[0]?.answers ?? [];
 const OFFLINE = 'You are offline. Your answers are kept and will be sent.';
-let browser: Browser;
 let shop: HostSite;
 let owner: Owner;
 
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
-  owner = await signedInOwner(browser, product.url, 'wanda.waits@example.com');
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
+test.beforeAll(async ({ site, owner: signedIn }) => {
+  shop = site;
+  owner = signedIn;
 });
 
 let pages = 0;
@@ -54,9 +49,8 @@ const leadsOf = async (id: string) =>
 const keptIn = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('quizfunnel:lead')));
 
-it('is sent as it stands in the form when an address is put right while it waits', async () => {
+test('is sent as it stands in the form when an address is put right while it waits', async ({ context }) => {
   const { id, address } = await quizInShop();
-  const context = await browser.newContext();
   const page = await onLeadForm(context, address);
   await context.setOffline(true);
   await leaveLead(page, visitor('typo@example.com'));
@@ -71,12 +65,12 @@ it('is sent as it stands in the form when an address is put right while it waits
   await context.setOffline(false);
   await resultOf(page);
   expect(await leadsOf(id)).toEqual(['right@example.com true']);
-  await context.close();
 });
 
-it('is not sent with a consent that was taken back while it waited, whether its visitor stays or goes', async () => {
+test('is not sent with a consent that was taken back while it waited, whether its visitor stays or goes', async ({
+  context,
+}) => {
   const { id, address } = await quizInShop();
-  const context = await browser.newContext();
   const [stays, goes] = [await onLeadForm(context, address), await onLeadForm(context, address)];
   await context.setOffline(true);
   for (const [page, name] of [
@@ -88,22 +82,23 @@ it('is not sent with a consent that was taken back while it waited, whether its 
     await page.getByText(OFFLINE).waitFor();
     await page.getByRole('checkbox').uncheck();
     expect(await page.getByRole('checkbox').isChecked()).toBe(false);
+    await page.getByText(OFFLINE).waitFor({ state: 'detached' });
   }
+  // Nothing is left to send when the connection is back, on this page or any other.
+  expect(await keptIn(stays)).toEqual([]);
   await goes.close();
   await context.setOffline(false);
-  await stays.waitForTimeout(2_500);
+  await stays.evaluate((url) => fetch(url), `${product.url}/embed/${id}.json`);
   expect(await leadsOf(id)).toEqual([]);
   await press(stays);
   await resultOf(stays);
   const later = await onLeadForm(context, address);
-  await later.waitForTimeout(1_000);
+  expect(await keptIn(later)).toEqual([]);
   expect(await leadsOf(id)).toEqual(['stays@example.com false']);
-  await context.close();
 });
 
-it('cannot be changed once it has left, and its form can be read and keeps the focus', async () => {
+test('cannot be changed once it has left, and its form can be read and keeps the focus', async ({ context }) => {
   const { id, address } = await quizInShop();
-  const context = await browser.newContext();
   const page = await onLeadForm(context, address);
   let go = () => {};
   const held = new Promise<void>((resolve) => {
@@ -130,12 +125,12 @@ it('cannot be changed once it has left, and its form can be read and keeps the f
   go();
   await resultOf(page);
   expect(await leadsOf(id)).toEqual(['fast@example.com true']);
-  await context.close();
 });
 
-it('is kept for each of two tabs, and each is sent once when any quiz of the site opens again', async () => {
+test('is kept for each of two tabs, and each is sent once when any quiz of the site opens again', async ({
+  context,
+}) => {
   const [{ id, address }, other] = [await quizInShop(), await quizInShop()];
-  const context = await browser.newContext();
   const tabs = [await onLeadForm(context, address), await onLeadForm(context, address)];
   await context.setOffline(true);
   for (const [index, page] of tabs.entries()) {
@@ -149,32 +144,33 @@ it('is kept for each of two tabs, and each is sent once when any quiz of the sit
   await later.goto(other.address);
   await expect.poll(() => keptIn(later), { timeout: 10_000 }).toEqual([]);
   expect(await leadsOf(id)).toEqual(['tab0@example.com true', 'tab1@example.com true']);
-  await context.close();
 });
 
-it.each(['shop', 'page'])('is cleared where its quiz is gone, when that is opened on the %s', async (where) => {
-  const { id, address } = await quizInShop();
-  const context = await browser.newContext();
-  const from = where === 'shop' ? address : `${product.url}/quiz/${id}`;
-  const page = await onLeadForm(context, from);
-  await context.setOffline(true);
-  await leaveLead(page, visitor('gone@example.com'));
-  await page.getByText(OFFLINE).waitFor();
-  expect(await keptIn(page)).toHaveLength(1);
-  await page.goto('about:blank');
-  await owner.call('DELETE', `/api/quizzes/${id}`);
-  await context.setOffline(false);
-  // With routes there is no cache, which may hold the quiz for a while.
-  await page.route('**/*', (route) => route.continue());
-  await page.goto(from);
-  await page.getByText('Quiz Not Found').first().waitFor();
-  await expect.poll(() => keptIn(page), { timeout: 10_000 }).toEqual([]);
-  await context.close();
-});
+test.for(['shop', 'page'])(
+  'is cleared where its quiz is gone, when that is opened on the %s',
+  async (where, { context }) => {
+    const { id, address } = await quizInShop();
+    const from = where === 'shop' ? address : `${product.url}/quiz/${id}`;
+    const page = await onLeadForm(context, from);
+    await context.setOffline(true);
+    await leaveLead(page, visitor('gone@example.com'));
+    await page.getByText(OFFLINE).waitFor();
+    expect(await keptIn(page)).toHaveLength(1);
+    await page.goto('about:blank');
+    await owner.call('DELETE', `/api/quizzes/${id}`);
+    await context.setOffline(false);
+    // With routes there is no cache, which may hold the quiz for a while.
+    await page.route('**/*', (route) => route.continue());
+    await page.goto(from);
+    await page.getByText('Quiz Not Found').first().waitFor();
+    await expect.poll(() => keptIn(page), { timeout: 10_000 }).toEqual([]);
+  },
+);
 
-it('of a quiz that is gone by then ends with a sentence, not with a button that does the same again', async () => {
+test('of a quiz that is gone by then ends with a sentence, not with a button that does the same again', async ({
+  context,
+}) => {
   const { id, address } = await quizInShop();
-  const context = await browser.newContext();
   const page = await onLeadForm(context, address);
   await owner.call('DELETE', `/api/quizzes/${id}`);
   await leaveLead(page, visitor('late@example.com'));
@@ -185,5 +181,4 @@ it('of a quiz that is gone by then ends with a sentence, not with a button that 
   expect(await page.getByRole('button').count()).toBe(0);
   expect(await heading.evaluate((node) => (node.getRootNode() as ShadowRoot).activeElement === node)).toBe(true);
   expect(await keptIn(page)).toEqual([]);
-  await context.close();
 });

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
+import { test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -16,13 +16,10 @@ const answers = [
   'Spread it over a roadmap of the next quarters',
 ];
 
-beforeAll(async () => {
-  [browser, shop] = [await launchBrowser(), await startHostSite()];
+test.beforeAll(async ({ browser: chromium, site }) => {
+  browser = chromium;
+  shop = site;
   tag = `<script src="${product.url}/embed/demo-quiz.js" async></script>`;
-});
-afterAll(async () => {
-  await browser?.close();
-  await shop?.close();
 });
 
 /** Opens a page of the shop and notes every error on it. */
@@ -45,7 +42,7 @@ async function takes(page: Page): Promise<void> {
 }
 
 describe('the page around it', () => {
-  it('hears events without personal data, and no keys', async () => {
+  test('hears events without personal data, and no keys', async () => {
     const { page, close } = await open(
       `<script>heard=[];keys=[];dataLayer=[];['ready','view','start','answer','complete','lead','resize','error'].forEach(function(n){document.addEventListener('quiz:'+n,function(e){heard.push([n,JSON.stringify(e.detail)])})});document.addEventListener('keydown',function(e){keys.push(e.key)})</script>${tag}${DIV}`,
     );
@@ -73,7 +70,7 @@ describe('the page around it', () => {
   });
 });
 
-it.each(['light', 'dark'])('has nothing for axe in any state, %s', async (theme) => {
+test.each(['light', 'dark'])('has nothing for axe in any state, %s', async (theme) => {
   const { page, close } = await open(`<main>${tag}<div id="quiz-demo-quiz" data-theme="${theme}"></div></main>`);
   const problems: string[] = [];
   const look = async (state: string) =>

@@ -53,13 +53,9 @@ export async function campaign({ long = false, times, words = [] } = {}) {
   const stopMongod = await startTestMongod();
   try {
     for (const { fault, often } of wanted) {
-      const make = () =>
-        step(`${fault.family}: ${fault.name} (${often}×: ${fault.did})`, () => makeRow(fault, often, long));
-      let row = await make();
-      if (!long && wasOnlySlow(row)) {
-        for (const failure of row.failures) say(`    once more, since ${failure}`);
-        row = await make();
-      }
+      const row = await step(`${fault.family}: ${fault.name} (${often}×: ${fault.did})`, () =>
+        makeRow(fault, often, long),
+      );
       say(`  ${resultOf(row)}${row.skipped ? `: ${row.skipped}` : ''}`);
       for (const failure of row.failures) say(`    ${failure}`);
       rows.push(row);
@@ -70,14 +66,6 @@ export async function campaign({ long = false, times, words = [] } = {}) {
   }
   return rows;
 }
-
-/**
- * The short form runs on machines that have other things to do: what missed a limit there is made once more. What was lost, doubled or
- * answered wrongly is never forgiven.
- * @param {import('./lib/table.mjs').Row} row
- */
-const wasOnlySlow = ({ failures, lost = 0, doubled = 0, unexpected = 0 }) =>
-  failures.length > 0 && lost + doubled + unexpected === 0;
 
 /**
  * @param {Fault & {family: string}} fault

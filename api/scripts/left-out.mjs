@@ -1,10 +1,11 @@
 import { Failure, say } from './say.mjs';
 
 /**
- * What tests need, or undefined where this machine cannot have it: that is said in one line, and nothing of it is counted.
+ * Provides what tests need. Where this machine cannot have it, prints one line and returns undefined; the tests are then left out and not
+ * counted.
  * @template T
  * @param {string} tests which ones, for the reader
- * @param {() => Promise<T>} provision rejects with a Failure where it cannot be had
+ * @param {() => Promise<T>} provision rejects with a Failure if it cannot be provided
  * @returns {Promise<T | undefined>}
  */
 export async function orLeftOut(tests, provision) {

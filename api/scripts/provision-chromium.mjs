@@ -21,8 +21,18 @@ export async function chromiumPath(env = process.env) {
   if (existsSync(own)) return own;
   const installed = [SHELL, 'chromium', 'google-chrome'].map((name) => onPath(name, env)).find(Boolean);
   if (installed) return installed;
-  // Without fonts the pages have no text to see.
-  await installDebianPackages([SHELL, 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the end-to-end tests');
+  return newestOfDebian();
+}
+
+/**
+ * Path of the newest Chromium that Debian has, to which an installed one is upgraded; or that of CHROMIUM_PATH.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const newestChromium = (env = process.env) => (env.CHROMIUM_PATH ? chromiumPath(env) : newestOfDebian());
+
+async function newestOfDebian() {
+  // Without fonts the pages have no text.
+  await installDebianPackages([SHELL, 'fonts-liberation', 'fonts-noto-core'], 'Chromium for the browser tests');
   return `/usr/bin/${SHELL}`;
 }
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startHosts } from '../hosts/host-pages.ts';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { type Hosts, test } from '../hosts/host-pages.ts';
 import { type Engine, type EnginePage, eventually } from './engine.ts';
 import { engines } from './engines.ts';
 import { demoAnswers, visitorOf } from './visitor.ts';
 
-// What engines are most likely to do each in their own way: shadow roots, layout, focus and keys.
+// What engines are most likely to do each in their own way: shadow roots, layout, focus and keys. Only in the long form.
 
 /** What is drawn of quizzes, in shadow roots of whatever depth. Runs in the page. */
 const DRAWN = `(function drawn(root) {
@@ -16,13 +16,12 @@ const COUNT = `${DRAWN}.filter(function (one) { return one.querySelector('h2'); 
 const FOCUSED = 'document.activeElement.id';
 const inQuiz = (selector: string) => `${DRAWN}[0].querySelectorAll('${selector}')`;
 
-let hosts: Awaited<ReturnType<typeof startHosts>>;
-beforeAll(async () => {
-  hosts = await startHosts();
+let hosts: Hosts;
+test.beforeAll(({ hosts: served }) => {
+  hosts = served;
 });
-afterAll(() => hosts?.close());
 
-describe.each(engines)('in %s', (_name, start) => {
+describe.runIf(process.env.QF_TEST_LONG).each(engines)('in %s', (_name, start) => {
   let engine: Engine;
   let page: EnginePage;
   beforeAll(async () => {
@@ -42,24 +41,24 @@ describe.each(engines)('in %s', (_name, start) => {
   const becomes = (expression: string, value: unknown) =>
     eventually(async () => expect(await page.evaluate(expression)).toEqual(value), 5_000);
 
-  it.each([
+  test.each([
     ['odd-containers', 5],
     ['in-shadow-roots', 1],
   ])('containers of every kind hold a quiz: %s', open);
 
-  it('a quiz has its width where the page leaves that open, and gives way where there is less', async () => {
+  test('a quiz has its width where the page leaves that open, and gives way where there is less', async () => {
     await open('shrink-to-fit', 9);
     const widths = `${DRAWN}.map(function (one) { return one.getBoundingClientRect().width; }).join()`;
     expect(await page.evaluate(widths)).toBe('720,720,720,720,720,720,200,300,300');
   });
 
-  it('a quiz stays hidden in every way that a page has', async () => {
+  test('a quiz stays hidden in every way that a page has', async () => {
     await open('hidden-by-the-page', 4);
     const visible = `${DRAWN}.filter(function (one) { return one.getClientRects().length && getComputedStyle(one).visibility === 'visible'; }).length`;
     expect(await page.evaluate(visible)).toBe(0);
   });
 
-  it('a transparent quiz takes no click, no focus and no view until it shows', async () => {
+  test('a transparent quiz takes no click, no focus and no view until it shows', async () => {
     await open('closed-modal');
     const visitor = visitorOf(page);
     await page.press(...(await visitor.find('option', demoAnswers[0] ?? '')));
@@ -76,7 +75,7 @@ describe.each(engines)('in %s', (_name, start) => {
     await tabTo('quiz-demo-quiz');
   });
 
-  it('Escape and Tab are the page’s', async () => {
+  test('Escape and Tab are the page’s', async () => {
     await open('dialog');
     await page.evaluate(`${inQuiz('input')}[0].focus()`);
     await page.key('Escape');
@@ -88,7 +87,7 @@ describe.each(engines)('in %s', (_name, start) => {
     await becomes(FOCUSED, 'first');
   });
 
-  it('letters choose and are typed where the page takes every key for itself', async () => {
+  test('letters choose and are typed where the page takes every key for itself', async () => {
     await open('early-hotkeys');
     await page.evaluate(`${inQuiz('input')}[0].focus()`);
     // They come with the second part, which is not there at once.

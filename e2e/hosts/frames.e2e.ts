@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { autoHeightSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
-import { type Owner, signedInOwner } from '../owner.ts';
+import { nextFrames } from '../frames.ts';
+import type { Owner } from '../owner.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
-import { startHosts } from './host-pages.ts';
+import { type Hosts, test } from './host-pages.ts';
 
 const answers = [
   'A clear goal and a plan to reach it',
@@ -13,20 +15,21 @@ const answers = [
 const vera = { name: 'Vera', email: 'vera@example.com' };
 const coffee = readSample('coffee-personality');
 const [coffeeCase] = coffee.cases;
-let hosts: Awaited<ReturnType<typeof startHosts>>;
+let hosts: Hosts;
 let owner: Owner;
 let redirecting = '';
 
-beforeAll(async () => {
-  hosts = await startHosts();
+test.beforeAll(async ({ hosts: served, owner: signedIn }) => {
+  hosts = served;
   hosts.shop.page('/thanks', '<h1>Thanks</h1>');
-  owner = await signedInOwner(hosts.browser, hosts.product.url, 'fred.frame@example.com');
+  owner = signedIn;
   redirecting = (await owner.publish({ ...coffee.quiz, redirectUrl: `${hosts.shop.origin}/thanks?a=1` })).id;
 });
-afterAll(() => hosts?.close());
 
-it('framed: the copied listener keeps the frame as high as its content, growing and shrinking, also after a reload', async () => {
-  const { page, errors, close } = await hosts.open('framed', { viewport: { width: 800, height: 900 } });
+test('framed: the copied listener keeps the frame as high as its content, growing and shrinking, also after a reload', async ({
+  open,
+}) => {
+  const { page, errors } = await open('framed', { viewport: { width: 800, height: 900 } });
   const frame = page.frameLocator('iframe');
   const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
   const content = () => frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
@@ -48,11 +51,12 @@ it('framed: the copied listener keeps the frame as high as its content, growing 
   });
   await fits();
   expect(errors).toEqual([]);
-  await close();
 });
 
-it('brings the heading of a step into the view of the page, where the frame is as high as its content', async () => {
-  const page = await hosts.browser.newPage({ viewport: { width: 390, height: 420 }, reducedMotion: 'reduce' });
+test('brings the heading of a step into the view of the page, where the frame is as high as its content', async ({
+  newPage,
+}) => {
+  const page = await newPage({ viewport: { width: 390, height: 420 }, reducedMotion: 'reduce' });
   const snippet = autoHeightSnippet({ origin: hosts.product.url, quizId: 'demo-quiz', title: 'Take the quiz' });
   await page.goto(
     hosts.shop.page(
@@ -78,11 +82,9 @@ it('brings the heading of a step into the view of the page, where the frame is a
   const problem = frame.getByText('Please enter a valid email address');
   await expect.poll(async () => (await problem.boundingBox())?.y, { timeout: 3_000 }).toBeGreaterThan(0);
   expect((await problem.boundingBox())?.y).toBeLessThan(420);
-  await page.close();
 });
 
-it('keeps the result over a reload of a page of the same site', async () => {
-  const page = await hosts.browser.newPage();
+test('keeps the result over a reload of a page of the same site', async ({ page }) => {
   const address = await hosts.address('framed');
   // The product's own host. Chromium keeps the storage of frames of another site apart; Playwright switches that off, and then a Chromium
   // that blocks third-party cookies gives them none.
@@ -94,12 +96,12 @@ it('keeps the result over a reload of a page of the same site', async () => {
   await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
   await page.reload();
   await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
-  await page.close();
 });
 
-it('starts over after a reload where a frame may store nothing, with one lead for each time it was taken', async () => {
+test('starts over after a reload where a frame may store nothing, with one lead for each time it was taken', async ({
+  page,
+}) => {
   const { id } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
-  const page = await hosts.browser.newPage();
   const frame = page.frameLocator('iframe');
   const sessions: string[] = [];
   let lostAnswers = 0;
@@ -138,11 +140,10 @@ it('starts over after a reload where a frame may store nothing, with one lead fo
   await taken();
   await frame.getByText('out of 100 points').waitFor();
   expect([new Set(sessions).size, await leads()]).toEqual([3, 3]);
-  await page.close();
 });
 
-it('framed: answers a ping, for listeners that come late', async () => {
-  const { page, close } = await hosts.open('framed');
+test('framed: answers a ping, for listeners that come late', async ({ open }) => {
+  const { page } = await open('framed');
   await page.frameLocator('iframe').getByText('Question 1 of 3').waitFor();
   const answer = await page.evaluate(
     (origin) =>
@@ -153,39 +154,42 @@ it('framed: answers a ping, for listeners that come late', async () => {
     hosts.product.url,
   );
   expect(answer).toEqual({ type: 'resize', height: expect.any(Number), quizId: 'demo-quiz' });
-  await close();
 });
 
-it('growing-frame: a host that adds to the height starts no loop', async () => {
-  const { page, close } = await hosts.open('growing-frame');
+test('growing-frame: a host that adds to the height starts no loop', async ({ open }) => {
+  const { page } = await open('growing-frame');
   await page.frameLocator('iframe').getByText('Question 1 of 3').waitFor();
   await expect.poll(() => page.evaluate('heights.length')).toBeGreaterThan(0);
+  // Each ping is answered once, and nothing else is said in between or after.
   const before = (await page.evaluate('heights.length')) as number;
-  await page.waitForTimeout(600);
-  expect(await page.evaluate('heights.length')).toBe(before);
-  await close();
+  for (let pings = 1; pings <= 5; pings += 1) {
+    await page.evaluate(
+      (origin) => document.querySelector('iframe')?.contentWindow?.postMessage({ type: 'quizfunnel:ping' }, origin),
+      hosts.product.url,
+    );
+    await expect.poll(() => page.evaluate('heights.length')).toBeGreaterThanOrEqual(before + pings);
+    await nextFrames(page);
+  }
+  expect(await page.evaluate('heights.length')).toBe(before + 5);
 });
 
-it('sandboxed-frame: can be taken without an origin', async () => {
-  const { page, close } = await hosts.open('sandboxed-frame');
+test('sandboxed-frame: can be taken without an origin', async ({ open }) => {
+  const { page } = await open('sandboxed-frame');
   const frame = page.frameLocator('iframe');
   await answerAll(frame, answers);
   await leaveLead(frame, vera);
   await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
-  await close();
 });
 
-it('nested-frames: can be taken two frames deep', async () => {
-  const { page, close } = await hosts.open('nested-frames');
+test('nested-frames: can be taken two frames deep', async ({ open }) => {
+  const { page } = await open('nested-frames');
   const frame = page.frameLocator('iframe').frameLocator('iframe');
   await answerAll(frame, answers);
   await leaveLead(frame, vera);
   await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
-  await close();
 });
 
-async function redirected(script: string, sandbox = '') {
-  const page = await hosts.browser.newPage();
+async function redirected(page: Page, script: string, sandbox = '') {
   const asked: unknown[] = [];
   await page.exposeFunction('tell', (data: unknown) => asked.push(data));
   await page.goto(
@@ -198,39 +202,34 @@ async function redirected(script: string, sandbox = '') {
   const frame = page.frameLocator('iframe');
   await answerAll(frame, coffeeCase?.answers ?? []);
   await leaveLead(frame, vera);
-  return { page, frame, asked };
+  return { frame, asked };
 }
 
-it('sends the top window on when no one answers, having told nothing personal', async () => {
-  const { page, asked } = await redirected('');
+test('sends the top window on when no one answers, having told nothing personal', async ({ page }) => {
+  const { asked } = await redirected(page, '');
   await page.getByRole('heading', { name: 'Thanks' }).waitFor();
   expect(new URL(page.url()).searchParams.get('email')).toBe(vera.email);
   expect(asked).toEqual([{ type: 'quizfunnel:redirect', quizId: redirecting, url: `${hosts.shop.origin}/thanks?a=1` }]);
-  await page.close();
 });
 
-it('stays, with the result and its button, when the page says no', async () => {
-  const { page, frame } = await redirected(
+test('stays, with the result and its button, when the page says no', async ({ page }) => {
+  const { frame } = await redirected(
+    page,
     "event.source.postMessage({ type: 'quizfunnel:redirect', go: false }, event.origin)",
   );
   await frame.getByRole('link', { name: 'Continue to Next Step' }).waitFor();
   expect(page.url()).toBe(`${hosts.shop.origin}/redirect`);
-  await page.close();
 });
 
-it('goes at once, and once, when the page says yes', async () => {
-  const { page } = await redirected(
-    "event.source.postMessage({ type: 'quizfunnel:redirect', go: true }, event.origin)",
-  );
+test('goes at once, and once, when the page says yes', async ({ page }) => {
+  await redirected(page, "event.source.postMessage({ type: 'quizfunnel:redirect', go: true }, event.origin)");
   await page.getByRole('heading', { name: 'Thanks' }).waitFor();
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
-  await page.close();
 });
 
-it('shows the result with its button where a sandbox forbids the redirect', async () => {
-  const { page, frame } = await redirected('', 'sandbox="allow-scripts"');
+test('shows the result with its button where a sandbox forbids the redirect', async ({ page }) => {
+  const { frame } = await redirected(page, '', 'sandbox="allow-scripts"');
   const link = frame.getByRole('link', { name: 'Continue to Next Step' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toContain('/thanks?a=1&score=');
-  await page.close();
 });

@@ -9,8 +9,9 @@ import {
   reservedPlace,
   scriptSnippet,
 } from '../../widget/src/snippets.ts';
-import { launchBrowser } from '../browser.ts';
-import { startHostSite } from '../host-site.ts';
+import { test as base } from '../fixtures.ts';
+import { recordLayoutShift } from '../frames.ts';
+import type { HostSite } from '../host-site.ts';
 import { product } from '../product.ts';
 
 const FOLDER = new URL('../../examples/hosts/', import.meta.url);
@@ -27,14 +28,11 @@ export type OpenHost = {
   errors: string[];
   /** Addresses that were asked for on neither the page's own nor the quiz's origin. */
   foreign: string[];
-  /** Sum of layout shifts that no one's input caused. */
-  layoutShift: () => Promise<number>;
-  close: () => Promise<void>;
 };
+export type Hosts = Awaited<ReturnType<typeof startHosts>>;
 
-/** The built product, a browser, and a site on another origin that serves the pages of examples/hosts. */
-export async function startHosts(otherQuizId: () => Promise<string> = async () => QUIZ) {
-  const [browser, shop] = [await launchBrowser(), await startHostSite()];
+/** A site on another origin that serves the pages of examples/hosts. */
+async function startHosts(browser: Browser, shop: HostSite, otherQuizId: string) {
   const snippet = { origin: product.url, quizId: QUIZ, title: 'Take the quiz' };
   const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
   const reserved = `#${containerId(QUIZ)}{${reservedPlace(heights)}}`;
@@ -44,7 +42,7 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
     const fill: Record<string, string> = {
       origin: product.url,
       quizId,
-      otherQuizId: await otherQuizId(),
+      otherQuizId,
       heights: reserved,
       autoHeightSnippet: autoHeightSnippet(snippet),
       inlineListenerSnippet: inlineListenerSnippet(snippet),
@@ -73,36 +71,36 @@ export async function startHosts(otherQuizId: () => Promise<string> = async () =
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== product.url && origin !== shop.origin) foreign.push(request.url());
     });
-    await page.addInitScript(() => {
-      const sum = { layoutShift: 0 };
-      Object.assign(window, { sum });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-          if (!entry.hadRecentInput) sum.layoutShift += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await recordLayoutShift(page);
     await page.goto(await address(name, quizId));
     return {
       page,
       errors,
       foreign,
-      layoutShift: () => page.evaluate('sum.layoutShift') as Promise<number>,
-      close: () => context.close(),
     };
   }
 
-  return {
-    product,
-    browser,
-    shop,
-    address,
-    open,
-    close: async () => {
-      await browser.close();
-      await shop.close();
-    },
-  };
+  return { product, browser, shop, address, open };
 }
+
+/**
+ * Host pages: `hosts` serves them for the file, and `open` opens one for the test. A file whose pages show a second quiz overrides
+ * `otherQuizId`.
+ */
+export const test = base
+  .extend('otherQuizId', { scope: 'file' }, async (): Promise<string> => QUIZ)
+  .extend('hosts', { scope: 'file' }, async ({ browser, site, otherQuizId }) => startHosts(browser, site, otherQuizId))
+  .extend('open', async ({ hosts }, { onCleanup }) => {
+    const opened: OpenHost[] = [];
+    onCleanup(async () => {
+      await Promise.all(opened.map(({ page }) => page.context().close()));
+    });
+    return async (...how: Parameters<Hosts['open']>): Promise<OpenHost> => {
+      const host = await hosts.open(...how);
+      opened.push(host);
+      return host;
+    };
+  });
 
 /** What the share screen measures: how high the quiz begins in columns of three widths. */
 async function measure(browser: Browser, address: string): Promise<ReservedHeights> {

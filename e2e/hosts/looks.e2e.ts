@@ -1,12 +1,7 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shown, startHosts, whole } from './host-pages.ts';
-
-let hosts: Awaited<ReturnType<typeof startHosts>>;
-beforeAll(async () => {
-  hosts = await startHosts();
-});
-afterAll(() => hosts?.close());
+import { expect } from 'vitest';
+import { afterTransitions } from '../frames.ts';
+import { shown, test, whole } from './host-pages.ts';
 
 const box = async (page: Page, selector: string) => {
   const found = await page.locator(selector).first().boundingBox();
@@ -21,18 +16,17 @@ const overflows = (page: Page) =>
       [...root.querySelectorAll<HTMLElement>('*')].some((node) => node.scrollWidth > root.clientWidth + 1),
     );
 
-it('narrow-column: fits, with buttons side by side', async () => {
-  const { page, close } = await hosts.open('narrow-column');
+test('narrow-column: fits, with buttons side by side', async ({ open }) => {
+  const { page } = await open('narrow-column');
   await shown(page);
   expect((await box(page, '.root')).width).toBe(320);
   expect(await overflows(page)).toBe(false);
   const [previous, next] = [await box(page, '.quiet'), await box(page, '.main')];
   expect(next.x).toBeGreaterThanOrEqual(previous.x + previous.width);
-  await close();
 });
 
-it('large-text: keeps its own sizes and nothing is cut off', async () => {
-  const { page, close } = await hosts.open('large-text', { viewport: { width: 360, height: 740 } });
+test('large-text: keeps its own sizes and nothing is cut off', async ({ open }) => {
+  const { page } = await open('large-text', { viewport: { width: 360, height: 740 } });
   await shown(page);
   expect(
     await page
@@ -41,23 +35,20 @@ it('large-text: keeps its own sizes and nothing is cut off', async () => {
       .evaluate((node) => getComputedStyle(node).fontSize),
   ).toBe('16px');
   expect(await overflows(page)).toBe(false);
-  await close();
 });
 
-it('registered-properties: is in its own colors', async () => {
+test('registered-properties: is in its own colors', async ({ open }) => {
   const colors = async (name: string) => {
-    const { page, close } = await hosts.open(name);
+    const { page } = await open(name);
     await shown(page);
     await page.getByRole('radio').first().check();
-    // Transitions of what was chosen are over.
-    await page.waitForTimeout(400);
+    await afterTransitions(page.locator('.root'));
     const found = await page.locator('.root, .root *').evaluateAll((nodes) =>
       nodes.map((node) => {
         const { color, backgroundColor, borderTopColor } = getComputedStyle(node);
         return [node.className, color, backgroundColor, borderTopColor].join(' ');
       }),
     );
-    await close();
     return found;
   };
   const plain = await colors('script-in-head');
@@ -65,28 +56,26 @@ it('registered-properties: is in its own colors', async () => {
   expect(await colors('registered-properties')).toEqual(plain);
 });
 
-it('right-to-left: speaks Arabic and runs the other way', async () => {
-  const { page, errors, close } = await hosts.open('right-to-left');
+test('right-to-left: speaks Arabic and runs the other way', async ({ open }) => {
+  const { page, errors } = await open('right-to-left');
   await page.getByText('السؤال 1 من 3').waitFor();
   expect(await page.locator('.root').evaluate((root) => getComputedStyle(root).direction)).toBe('rtl');
   const [previous, next] = [await box(page, '.quiet'), await box(page, '.main')];
   expect(next.x).toBeLessThan(previous.x);
   expect(errors).toEqual([]);
-  await close();
 });
 
-it('transformed-ancestor: stays inside, and steps do not scroll the ancestor away', async () => {
-  const { page, close } = await hosts.open('transformed-ancestor');
+test('transformed-ancestor: stays inside, and steps do not scroll the ancestor away', async ({ open }) => {
+  const { page } = await open('transformed-ancestor');
   await shown(page);
   await page.getByRole('radio').first().check();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('Question 2 of 3').waitFor();
   expect(await page.evaluate(() => document.querySelector('div')?.scrollTop)).toBe(0);
-  await close();
 });
 
-it('sticky-header: a step whose top is above the view comes into it, below the header', async () => {
-  const { page, close } = await hosts.open('sticky-header', { viewport: { width: 800, height: 500 } });
+test('sticky-header: a step whose top is above the view comes into it, below the header', async ({ open }) => {
+  const { page } = await open('sticky-header', { viewport: { width: 800, height: 500 } });
   await page.locator('#quiz-demo-quiz').scrollIntoViewIfNeeded();
   await shown(page);
   await page.getByRole('radio').first().check();
@@ -101,20 +90,18 @@ it('sticky-header: a step whose top is above the view comes into it, below the h
   const top = await page.locator('.root').evaluate((root) => root.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(64);
   expect(top).toBeLessThan(200);
-  await close();
 });
 
-it('printed: leaves out what paper cannot do', async () => {
-  const { page, close } = await hosts.open('printed');
+test('printed: leaves out what paper cannot do', async ({ open }) => {
+  const { page } = await open('printed');
   await whole(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Next' }).isVisible()).toBe(false);
   expect(await page.getByText('What do you reach for first when planning a campaign?').isVisible()).toBe(true);
-  await close();
 });
 
-it('hotkeys: the page hears no key that is typed in the quiz, and the quiz none of the page’s', async () => {
-  const { page, close } = await hosts.open('hotkeys');
+test('hotkeys: the page hears no key that is typed in the quiz, and the quiz none of the page’s', async ({ open }) => {
+  const { page } = await open('hotkeys');
   await whole(page);
   await page.keyboard.press('b');
   expect(await page.evaluate('heard')).toEqual(['b', 'b']);
@@ -126,21 +113,21 @@ it('hotkeys: the page hears no key that is typed in the quiz, and the quiz none 
   await page.keyboard.press('2');
   expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);
   expect(await page.evaluate('heard')).toEqual(['b', 'b']);
-  await close();
 });
 
-it('moves nothing for those who want no motion', async () => {
-  const { page, close } = await hosts.open('script-before-container', { reducedMotion: 'reduce' });
+test('moves nothing for those who want no motion', async ({ open }) => {
+  const { page } = await open('script-before-container', { reducedMotion: 'reduce' });
   await shown(page);
   expect(await page.evaluate(() => document.querySelector('#quiz-demo-quiz')?.shadowRoot?.getAnimations().length)).toBe(
     0,
   );
   expect(await page.locator('.step').evaluate((node) => getComputedStyle(node).animationName)).toBe('none');
-  await close();
 });
 
-it('tells the chosen answer from the focused one in forced colours, and shows what can be pressed', async () => {
-  const { page, close } = await hosts.open('script-before-container', { forcedColors: 'active' });
+test('tells the chosen answer from the focused one in forced colours, and shows what can be pressed', async ({
+  open,
+}) => {
+  const { page } = await open('script-before-container', { forcedColors: 'active' });
   await whole(page);
   const option = page.locator('.option');
   const looks = (at: number) =>
@@ -165,5 +152,4 @@ it('tells the chosen answer from the focused one in forced colours, and shows wh
     expect(await page.getByRole('button', { name }).evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe(
       '1px',
     );
-  await close();
 });

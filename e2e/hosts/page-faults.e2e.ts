@@ -1,34 +1,29 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readSample } from '../build-quiz.ts';
-import { type Owner, signedInOwner } from '../owner.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
-import { startHosts } from './host-pages.ts';
+import { test as base } from './host-pages.ts';
 
-let hosts: Awaited<ReturnType<typeof startHosts>>;
-let owner: Owner;
-let other = 'demo-quiz';
 const coffee = readSample('coffee-personality');
 const [coffeeCase] = coffee.cases;
-beforeAll(async () => {
-  hosts = await startHosts(async () => other);
-  owner = await signedInOwner(hosts.browser, hosts.product.url, 'fay.fault@example.com');
-  other = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
-});
-afterAll(async () => {
-  await owner?.close();
-  await hosts?.close();
+const test = base.extend('otherQuizId', { scope: 'file' }, async ({ owner }) => {
+  const { id } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
+  return id;
 });
 
 const heard = (page: Page) => page.evaluate('heard') as Promise<Array<{ code: string; message: string }>>;
 
 describe('a visitor is never stuck', () => {
-  it('passed-along: the lead is stored, with what can be kept, and the page is told of the rest', async () => {
-    const { page, close } = await hosts.open('passed-along');
+  test('passed-along: the lead is stored, with what can be kept, and the page is told of the rest', async ({
+    open,
+    owner,
+    otherQuizId,
+  }) => {
+    const { page } = await open('passed-along');
     await answerAll(page, coffeeCase?.answers ?? []);
     await leaveLead(page, { name: 'Vera', email: 'vera.passed@example.com' });
     await page.locator('.score').waitFor();
-    const [lead] = await owner.leads(other);
+    const [lead] = await owner.leads(otherQuizId);
     expect(lead?.email).toBe('vera.passed@example.com');
     const { source } = await owner.call<{ source: { hidden: Record<string, string> } }>(
       'GET',
@@ -37,22 +32,20 @@ describe('a visitor is never stuck', () => {
     expect(source.hidden).toMatchObject({ plan: '42', list: '1,2', on: 'true', long: 'x'.repeat(200) });
     expect(Object.keys(source.hidden)).toHaveLength(20);
     expect(new Set((await page.evaluate('heard')) as string[])).toEqual(new Set(['hidden_field']));
-    await close();
   });
 
-  it('cookies-everywhere: what fetch may not tell is asked for in another way', async () => {
-    const { page, close } = await hosts.open('cookies-everywhere');
+  test('cookies-everywhere: what fetch may not tell is asked for in another way', async ({ open }) => {
+    const { page } = await open('cookies-everywhere');
     for (const name of ['Next', 'Next', 'Finish']) {
       await page.getByRole('radio').first().check();
       await page.getByRole('button', { name }).click();
     }
     await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
     await page.locator('.score').waitFor();
-    await close();
   });
 
-  it('form-filler: what it filled in is sent', async () => {
-    const { page, errors, close } = await hosts.open('form-filler');
+  test('form-filler: what it filled in is sent', async ({ open }) => {
+    const { page, errors } = await open('form-filler');
     for (const name of ['Next', 'Next', 'Finish']) {
       await page.getByRole('radio').first().check();
       await page.getByRole('button', { name }).click();
@@ -63,31 +56,28 @@ describe('a visitor is never stuck', () => {
     await page.getByRole('button', { name: 'See My Result' }).click();
     await page.locator('.score').waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('away: a quiz that does not come is said to be so, and the page keeps its link', async () => {
-    const { page, close } = await hosts.open('away');
+  test('away: a quiz that does not come is said to be so, and the page keeps its link', async ({ open }) => {
+    const { page } = await open('away');
     await page.route('**/embed/*.json', (route) => route.abort());
     await page.reload();
     await expect.poll(async () => (await heard(page)).map(({ code }) => code)).toEqual(['load_failed']);
     expect(await page.getByRole('link', { name: 'Take the quiz' }).isVisible()).toBe(true);
-    await close();
   });
 
-  it('no-connect-src: is named, with the line to add', async () => {
-    const { page, errors, close } = await hosts.open('no-connect-src');
+  test('no-connect-src: is named, with the line to add', async ({ open, product }) => {
+    const { page, errors } = await open('no-connect-src');
     await page.getByRole('radio').first().check();
-    const line = `connect-src ${hosts.product.url}`;
+    const line = `connect-src ${product.url}`;
     await expect
       .poll(async () => (await heard(page)).find(({ code }) => code === 'refused_by_policy')?.message)
       .toContain(line);
     expect(errors.some((said) => said.startsWith('Quizfunnel:') && said.endsWith(line))).toBe(true);
-    await close();
   });
 
-  it('late-tags: get what they missed', async () => {
-    const { page, close } = await hosts.open('late-tags');
+  test('late-tags: get what they missed', async ({ open }) => {
+    const { page } = await open('late-tags');
     await page.getByRole('radio').first().check();
     const told = () =>
       page.evaluate(() => {
@@ -98,13 +88,12 @@ describe('a visitor is never stuck', () => {
     await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(8);
     expect((await told()).filter((name) => name?.includes(':'))).toEqual(events.map((name) => `quiz:${name}`));
     expect((await told()).filter((name) => name?.includes('_'))).toEqual(events.map((name) => `quiz_${name}`));
-    await close();
   });
 });
 
 describe('what a page pays', () => {
-  it('many-mounts: 200 mounts leave nothing behind', async () => {
-    const { page, errors, close } = await hosts.open('many-mounts');
+  test('many-mounts: 200 mounts leave nothing behind', async ({ open }) => {
+    const { page, errors } = await open('many-mounts');
     const session = await page.context().newCDPSession(page);
     await session.send('HeapProfiler.enable');
     const counted = async () => {
@@ -121,11 +110,10 @@ describe('what a page pays', () => {
     // A mounted quiz has more than fifty.
     expect(after.nodes - before.nodes).toBeLessThanOrEqual(200);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('busy-page: what changes is looked at, and not the whole page each time', async () => {
-    const { page, errors, close } = await hosts.open('busy-page');
+  test('busy-page: what changes is looked at, and not the whole page each time', async ({ open }) => {
+    const { page, errors } = await open('busy-page');
     await page.waitForFunction('window.Quizfunnel && Quizfunnel.look');
     // The whole page has 15,000 elements. The first part hands it over once.
     expect(await page.evaluate('lookedAt(4000)')).toBeLessThan(20_000);
@@ -135,6 +123,5 @@ describe('what a page pays', () => {
     await page.locator('h2').waitFor();
     expect(await page.evaluate('lookedAt(4000)')).toBeLessThan(15_000 * 400);
     expect(errors.filter((said) => !said.includes('ERR_FAILED'))).toEqual([]);
-    await close();
   });
 });

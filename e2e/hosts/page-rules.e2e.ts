@@ -1,29 +1,25 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { readSample } from '../build-quiz.ts';
-import { signedInOwner } from '../owner.ts';
-import { shown, startHosts, whole } from './host-pages.ts';
+import { afterObservers, nextFrames } from '../frames.ts';
+import { test as base, shown, whole } from './host-pages.ts';
 import { serveReact } from './serve-react.ts';
 
-let hosts: Awaited<ReturnType<typeof startHosts>>;
-let other = 'demo-quiz';
-beforeAll(async () => {
-  hosts = await startHosts(async () => other);
-  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'rita.rules@example.com');
-  other = (await owner.publish(readSample('coffee-personality').quiz)).id;
-  await owner.close();
+const test = base.extend('otherQuizId', { scope: 'file' }, async ({ owner }) => {
+  const { id } = await owner.publish(readSample('coffee-personality').quiz);
+  return id;
 });
-afterAll(() => hosts?.close());
 
 /** Id of what has the focus; that of the container where it is in a quiz. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
 describe('hidden means hidden', () => {
-  it('closed-modal: takes no click, no focus and no view until it is open', async () => {
-    const { page, errors, close } = await hosts.open('closed-modal');
+  test('closed-modal: takes no click, no focus and no view until it is open', async ({ open }) => {
+    const { page, errors } = await open('closed-modal');
     const question = page.locator('h2');
     await question.waitFor();
-    await page.waitForTimeout(600);
+    await page.waitForFunction('window.Quizfunnel.look');
+    await afterObservers(page.locator('.root'));
     expect(await page.evaluate('counted')).toEqual([]);
     const box = await page.locator('.option').first().boundingBox();
     await page.mouse.click((box?.x ?? 0) + 30, (box?.y ?? 0) + 20);
@@ -42,28 +38,27 @@ describe('hidden means hidden', () => {
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('after');
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('hidden-by-the-page: stays hidden, in every way that a page has', async () => {
-    const { page, close } = await hosts.open('hidden-by-the-page');
+  test('hidden-by-the-page: stays hidden, in every way that a page has', async ({ open }) => {
+    const { page } = await open('hidden-by-the-page');
     await page.locator('h2').nth(3).waitFor({ state: 'attached' });
     for (const question of await page.locator('h2').all()) expect(await question.isVisible()).toBe(false);
-    await close();
   });
 
-  it('positioned: is where the page puts it, and as wide as it is', async () => {
-    const { page, close } = await hosts.open('positioned');
+  test('positioned: is where the page puts it, and as wide as it is', async ({ open }) => {
+    const { page } = await open('positioned');
     await shown(page);
     const place = await page.locator('#quiz-demo-quiz').boundingBox();
     expect([place?.x, place?.y]).toEqual([40, 90]);
     expect((await page.locator('.root').boundingBox())?.width).toBe(720);
-    await close();
   });
 });
 
-it('shrink-to-fit: has its width where the page leaves that open, and gives way where there is less', async () => {
-  const { page, close } = await hosts.open('shrink-to-fit', { viewport: { width: 1000, height: 900 } });
+test('shrink-to-fit: has its width where the page leaves that open, and gives way where there is less', async ({
+  open,
+}) => {
+  const { page } = await open('shrink-to-fit', { viewport: { width: 1000, height: 900 } });
   await page.getByText('Question 1 of 3').nth(8).waitFor();
   const widths = (selector: string) =>
     page.locator(`${selector} .root`).evaluateAll((roots) => roots.map((root) => root.getBoundingClientRect().width));
@@ -74,12 +69,11 @@ it('shrink-to-fit: has its width where the page leaves that open, and gives way 
   await page.setViewportSize({ width: 400, height: 900 });
   expect(Math.max(...(await widths('.narrow')))).toBe(300);
   expect((await widths('.parent')).filter((width) => width > 400)).toEqual([720]);
-  await close();
 });
 
 describe('containers', () => {
-  it('odd-containers: each holds a quiz, and gives back what it held', async () => {
-    const { page, errors, close } = await hosts.open('odd-containers');
+  test('odd-containers: each holds a quiz, and gives back what it held', async ({ open }) => {
+    const { page, errors } = await open('odd-containers');
     await page.getByText('Question 1 of 3').nth(4).waitFor();
     expect(await page.getByText('Theirs').isVisible()).toBe(true);
     await page.evaluate(() => {
@@ -88,11 +82,10 @@ describe('containers', () => {
     });
     await expect.poll(() => page.locator('li').innerHTML()).toBe('<a href="/">Take the quiz</a>');
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('in-shadow-roots: are found there', async () => {
-    const { page, errors, close } = await hosts.open('in-shadow-roots');
+  test('in-shadow-roots: are found there', async ({ open }) => {
+    const { page, errors } = await open('in-shadow-roots');
     await shown(page);
     await page.getByRole('radio').first().focus();
     // Keys come with the second part, which is not there at once.
@@ -103,19 +96,17 @@ describe('containers', () => {
       })
       .toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('one-script: serves the quizzes of all', async () => {
-    const { page, errors, close } = await hosts.open('one-script');
+  test('one-script: serves the quizzes of all', async ({ open }) => {
+    const { page, errors } = await open('one-script');
     await shown(page);
     await page.getByText('Question 1 of 5').waitFor();
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('bad-mount: says in words what it needs', async () => {
-    const { page, errors, close } = await hosts.open('bad-mount');
+  test('bad-mount: says in words what it needs', async ({ open }) => {
+    const { page, errors } = await open('bad-mount');
     await shown(page);
     expect(await page.evaluate('said')).toEqual([...Array(4).fill('TypeError'), 'NotSupportedError']);
     await expect.poll(() => page.evaluate('told')).toEqual(['body mount_failed', 'li mount_failed']);
@@ -128,13 +119,12 @@ describe('containers', () => {
       `${needs} an element, and was given undefined`,
       expect.stringContaining('Quizfunnel: no quiz can be mounted into this li: NotSupportedError'),
     ]);
-    await close();
   });
 });
 
 describe('keys', () => {
-  it('dialog: Escape closes it, and Tab goes on to its next control', async () => {
-    const { page, close } = await hosts.open('dialog');
+  test('dialog: Escape closes it, and Tab goes on to its next control', async ({ open }) => {
+    const { page } = await open('dialog');
     await shown(page);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Escape');
@@ -144,17 +134,16 @@ describe('keys', () => {
     expect(await focused(page)).toBe('last');
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('first');
-    await close();
   });
 
-  it('wrapping-dialog: the keyboard goes round through the quiz, wherever it stands', async () => {
-    const { page, close } = await hosts.open('wrapping-dialog');
+  test('wrapping-dialog: the keyboard goes round through the quiz, wherever it stands', async ({ open }) => {
+    const { page } = await open('wrapping-dialog');
     const address = page.url();
     const round = async (key: string) => {
       const places: Array<string | undefined> = [];
       for (let times = 0; times < 12; times += 1) {
         await page.keyboard.press(key);
-        await page.waitForTimeout(50);
+        await nextFrames(page);
         const place = await focused(page);
         if (place !== places.at(-1)) places.push(place);
       }
@@ -170,18 +159,17 @@ describe('keys', () => {
       await page.locator('#close').focus();
       expect(await round('Shift+Tab')).toEqual([quiz, 'about', 'close', quiz]);
     }
-    await close();
   });
 
-  it('focus-scope: a trap that sees no shadow root lets the keyboard in and out', async () => {
+  test('focus-scope: a trap that sees no shadow root lets the keyboard in and out', async ({ hosts, open }) => {
     await serveReact(hosts.shop, 'focus-scope');
-    const { page, errors, close } = await hosts.open('focus-scope');
+    const { page, errors } = await open('focus-scope');
     const inQuiz = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.localName);
     /** Until the focus is there, by one key pressed some times. */
     const go = async (key: string, id: string) => {
       for (let times = 0; times < 12 && (await focused(page)) !== id; times += 1) {
         await page.keyboard.press(key);
-        await page.waitForTimeout(50);
+        await nextFrames(page);
       }
       expect(await focused(page)).toBe(id);
     };
@@ -201,11 +189,12 @@ describe('keys', () => {
       await page.locator('#close').waitFor({ state: 'detached' });
     }
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('copy-protection: a field is pressed, typed and pasted into, and the page’s own texts stay guarded', async () => {
-    const { page, errors, close } = await hosts.open('copy-protection', {
+  test('copy-protection: a field is pressed, typed and pasted into, and the page’s own texts stay guarded', async ({
+    open,
+  }) => {
+    const { page, errors } = await open('copy-protection', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await shown(page);
@@ -229,11 +218,10 @@ describe('keys', () => {
     await page.locator('h1').click();
     expect(await pressed).toBe(true);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('early-hotkeys: letters are typed all the same', async () => {
-    const { page, close } = await hosts.open('early-hotkeys');
+  test('early-hotkeys: letters are typed all the same', async ({ open }) => {
+    const { page } = await open('early-hotkeys');
     await whole(page);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('b');
@@ -248,23 +236,20 @@ describe('keys', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
-    await close();
   });
 });
 
-it('system-theme: goes with it, also when it changes', async () => {
-  const { page, close } = await hosts.open('system-theme', { colorScheme: 'dark' });
+test('system-theme: goes with it, also when it changes', async ({ open }) => {
+  const { page } = await open('system-theme', { colorScheme: 'dark' });
   await shown(page);
   const scheme = () => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme);
   expect(await scheme()).toBe('dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expect.poll(scheme).toBe('light');
-  await close();
 });
 
-it('small-window: a quiz more than twice as high is viewed', async () => {
-  const { page, close } = await hosts.open('small-window', { viewport: { width: 360, height: 160 } });
+test('small-window: a quiz more than twice as high is viewed', async ({ open }) => {
+  const { page } = await open('small-window', { viewport: { width: 360, height: 160 } });
   await page.locator('.option').first().scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate('counted')).toBe(1);
-  await close();
 });

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { QuizfunnelApi } from '../../widget/types.ts';
 import { readSample } from '../build-quiz.ts';
-import { signedInOwner } from '../owner.ts';
-import { startHosts } from './host-pages.ts';
+import { nextFrames } from '../frames.ts';
+import { test as base } from './host-pages.ts';
 
-let hosts: Awaited<ReturnType<typeof startHosts>>;
-let other = 'demo-quiz';
-beforeAll(async () => {
-  hosts = await startHosts(async () => other);
-  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'rita.reuse@example.com');
-  other = (await owner.publish(readSample('coffee-personality').quiz)).id;
-  await owner.close();
+const test = base.extend('otherQuizId', { scope: 'file' }, async ({ owner }) => {
+  const { id } = await owner.publish(readSample('coffee-personality').quiz);
+  return id;
 });
-afterAll(() => hosts?.close());
 
 const first = (page: Page) => page.getByText('Question 1 of 3').waitFor();
 const roots = (page: Page) => page.locator('.root').count();
@@ -52,51 +47,50 @@ const passBy = (page: Page, quizId: string, next: string | null) =>
   );
 
 describe('a container that is used again', () => {
-  it('reused-container: follows its attributes, and leaves nothing', async () => {
-    const { page, errors, close } = await hosts.open('reused-container');
+  test('reused-container: follows its attributes, and leaves nothing', async ({ open, otherQuizId }) => {
+    const { page, errors } = await open('reused-container');
     await first(page);
     await set(page, 'data-lang', 'de');
     await page.getByText('Frage 1 von 3').waitFor();
     await set(page, 'data-lang', null);
     await set(page, 'data-theme', 'dark');
     await expect.poll(() => page.locator('.root').evaluate((root) => getComputedStyle(root).colorScheme)).toBe('dark');
-    await set(page, 'data-quiz-id', other);
+    await set(page, 'data-quiz-id', otherQuizId);
     await page.getByText('Question 1 of 5').waitFor();
     expect(await roots(page)).toBe(1);
     await set(page, 'data-quiz-id', null);
     await isEmpty(page);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('shows its own text when it is none any more as soon as its quiz is there', async () => {
-    const { page, errors, close } = await hosts.open('reused-container');
+  test('shows its own text when it is none any more as soon as its quiz is there', async ({ open, otherQuizId }) => {
+    const { page, errors } = await open('reused-container');
     await first(page);
-    await passBy(page, other, null);
+    await passBy(page, otherQuizId, null);
     await isEmpty(page);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('holds the first quiz again when that is wanted as soon as the other is there', async () => {
-    const { page, errors, close } = await hosts.open('reused-container');
+  test('holds the first quiz again when that is wanted as soon as the other is there', async ({
+    open,
+    otherQuizId,
+  }) => {
+    const { page, errors } = await open('reused-container');
     await first(page);
-    await passBy(page, other, 'demo-quiz');
+    await passBy(page, otherQuizId, 'demo-quiz');
     await first(page);
     await page.getByRole('radio').first().check();
     expect(await roots(page)).toBe(1);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('is what its attributes say by the time that the page’s part comes', async () => {
+  test('is what its attributes say by the time that the page’s part comes', async ({ hosts, otherQuizId, newPage }) => {
     for (const [name, value, text] of [
       ['data-quiz-id', null, ''],
-      ['data-quiz-id', other, 'Question 1 of 5'],
+      ['data-quiz-id', otherQuizId, 'Question 1 of 5'],
       ['data-lang', 'de', 'Frage 1 von 3'],
     ] as const) {
-      const context = await hosts.browser.newContext();
-      const page = await context.newPage();
+      const page = await newPage();
       let letThrough = () => {};
       const late = new Promise<void>((resolve) => {
         letThrough = resolve;
@@ -111,12 +105,11 @@ describe('a container that is used again', () => {
       letThrough();
       if (text) await page.getByText(text).waitFor();
       else await isEmpty(page);
-      await context.close();
     }
   });
 
-  it('stays empty where the page has taken the quiz back before the page’s part comes', async () => {
-    const { page, errors, close } = await hosts.open('reused-container');
+  test('stays empty where the page has taken the quiz back before the page’s part comes', async ({ open }) => {
+    const { page, errors } = await open('reused-container');
     const care = page.waitForResponse(/page-care/);
     await page.evaluate(() => {
       const { q } = (window as unknown as { Quizfunnel: QuizfunnelApi }).Quizfunnel;
@@ -124,15 +117,13 @@ describe('a container that is used again', () => {
       q.push((api) => api.mount(place, { quizId: 'demo-quiz' }).unmount());
     });
     await care;
-    await page.waitForTimeout(300);
+    await page.waitForFunction('window.Quizfunnel.look');
+    await nextFrames(page);
     await isEmpty(page);
     expect(errors).toEqual([]);
-    await close();
   });
 
-  it('gives its text back also where the page’s part never comes', async () => {
-    const context = await hosts.browser.newContext();
-    const page = await context.newPage();
+  test('gives its text back also where the page’s part never comes', async ({ hosts, page }) => {
     await page.route('**/parts/page-care-*', (route) => route.abort());
     await page.goto(await hosts.address('reused-container'));
     await first(page);
@@ -142,6 +133,5 @@ describe('a container that is used again', () => {
       Quizfunnel.mount(place, { quizId: 'demo-quiz' }).unmount();
     });
     await isEmpty(page);
-    await context.close();
   });
 });

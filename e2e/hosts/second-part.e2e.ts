@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { scriptSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
-import { signedInOwner } from '../owner.ts';
+import { afterObservers } from '../frames.ts';
 import { answerAll, leaveLead, type Place } from '../take-quiz.ts';
-import { startHosts } from './host-pages.ts';
+import { type Hosts, test } from './host-pages.ts';
 
 const answers = [
   'A clear goal and a plan to reach it',
@@ -16,26 +16,22 @@ const SECOND = '/embed/parts/after-lead';
 const PARTS = `**${SECOND}*`;
 const coffee = readSample('coffee-personality');
 
-let hosts: Awaited<ReturnType<typeof startHosts>>;
+let hosts: Hosts;
 let tag = '';
 let other = '';
-beforeAll(async () => {
-  hosts = await startHosts();
+test.beforeAll(async ({ hosts: served, owner }) => {
+  hosts = served;
   tag = scriptSnippet({ origin: hosts.product.url, quizId: 'demo-quiz', title: 'Take the quiz' });
-  const owner = await signedInOwner(hosts.browser, hosts.product.url, 'sara.seam@example.com');
   other = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
-  await owner.close();
 });
-afterAll(() => hosts?.close());
 
-/** A page whose requests for second parts are noted. */
-async function newPage(): Promise<{ page: Page; parts: string[] }> {
-  const page = await hosts.browser.newPage();
+/** The page's requests for second parts, from now on. */
+function partsOf(page: Page): string[] {
   const parts: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes(SECOND)) parts.push(request.url());
   });
-  return { page, parts };
+  return parts;
 }
 
 async function takes(place: Place): Promise<void> {
@@ -49,8 +45,8 @@ async function isPlain(place: Place): Promise<void> {
 }
 
 describe('what comes after a stored lead', () => {
-  it('is fetched once, after the first question is painted', async () => {
-    const { page, parts } = await newPage();
+  test('is fetched once, after the first question is painted', async ({ page }) => {
+    const parts = partsOf(page);
     await page.addInitScript(() => {
       const look = () => {
         if (document.querySelector('[id^="quiz-"]')?.shadowRoot?.querySelector('h2'))
@@ -73,23 +69,24 @@ describe('what comes after a stored lead', () => {
     expect(await askedAt()).toBeGreaterThan(painting);
     await takes(page);
     expect(parts).toHaveLength(1);
-    await page.close();
   });
 
-  it('is not fetched for a quiz that nobody has come to', async () => {
-    const { page, parts } = await newPage();
+  test('is not fetched for a quiz that nobody has come to', async ({ page }) => {
+    const parts = partsOf(page);
     await page.goto(hosts.shop.page('/below', `<div style="height:5000px"></div>${tag}`));
     await page.getByText('Question 1 of 3').waitFor({ state: 'attached' });
-    await page.waitForTimeout(700);
+    await afterObservers(page.locator('#quiz-demo-quiz'));
     expect(parts).toEqual([]);
     await page.getByText('Question 1 of 3').scrollIntoViewIfNeeded();
     await page.mouse.wheel(0, 5_000);
     await expect.poll(() => parts.length).toBe(1);
-    await page.close();
   });
 
-  it('is shown plainly where the network keeps it away, in the script and in the frame', async () => {
-    const { page, parts } = await newPage();
+  test('is shown plainly where the network keeps it away, in the script and in the frame', async ({
+    page,
+    newPage,
+  }) => {
+    const parts = partsOf(page);
     await page.route(PARTS, (route) => route.abort());
     await page.goto(hosts.shop.page('/kept-away', tag));
     await takes(page);
@@ -104,38 +101,33 @@ describe('what comes after a stored lead', () => {
     );
     await takes(page.frameLocator('iframe'));
     await isPlain(page.frameLocator('iframe'));
-    await page.close();
     // Another tab: this one has the frame's result.
-    const { page: own } = await newPage();
+    const own = await newPage();
     await own.route(PARTS, (route) => route.abort());
     await own.goto(`${hosts.product.url}/quiz/demo-quiz`);
     await takes(own);
     await isPlain(own);
-    await own.close();
   });
 
-  it('comes at the form when it did not come before', async () => {
-    const { page, parts } = await newPage();
+  test('comes at the form when it did not come before', async ({ page }) => {
+    const parts = partsOf(page);
     await page.route(PARTS, (route) => route.abort(), { times: 1 });
     await page.goto(hosts.shop.page('/second-try', tag));
     await expect.poll(() => parts.length).toBe(1);
     await takes(page);
     await page.locator('.score').waitFor();
-    await page.close();
   });
 
-  it('is shown plainly where a policy lets in the script alone', async () => {
-    const { page } = await newPage();
+  test('is shown plainly where a policy lets in the script alone', async ({ page }) => {
     const { url } = hosts.product;
     const policy = `default-src 'none'; script-src ${url}/embed/demo-quiz.js; connect-src ${url}`;
     await page.goto(hosts.shop.page('/one-script', tag, { 'content-security-policy': policy }));
     await takes(page);
     await isPlain(page);
-    await page.close();
   });
 
-  it('is let in by the policy of our own pages, also without an origin', async () => {
-    const { page, parts } = await newPage();
+  test('is let in by the policy of our own pages, also without an origin', async ({ page }) => {
+    const parts = partsOf(page);
     const frame = `<iframe sandbox="allow-scripts" width="700" height="900" src="${hosts.product.url}/embed/demo-quiz"></iframe>`;
     for (const place of ['/sandboxed', '']) {
       await page.goto(place ? hosts.shop.page(place, frame) : `${hosts.product.url}/quiz/demo-quiz`);
@@ -144,7 +136,6 @@ describe('what comes after a stored lead', () => {
       await quiz.locator('.score').waitFor();
     }
     expect(parts).toHaveLength(2);
-    await page.close();
   });
 });
 
@@ -158,8 +149,8 @@ describe('a first part of an older build', () => {
     return hosts.shop.file(`/older-${quizId}.js`, 'text/javascript', code.replace(known, GONE));
   }
 
-  it('shows the result plainly', async () => {
-    const { page, parts } = await newPage();
+  test('shows the result plainly', async ({ page }) => {
+    const parts = partsOf(page);
     const script = await older('demo-quiz');
     await page.goto(
       hosts.shop.page('/older', `<script src="${script}" async></script><div id="quiz-demo-quiz"></div>`),
@@ -167,11 +158,9 @@ describe('a first part of an older build', () => {
     await takes(page);
     await isPlain(page);
     expect(parts[0]).toContain(GONE);
-    await page.close();
   });
 
-  it('lives beside a newer one on a page, each with its own second part', async () => {
-    const { page } = await newPage();
+  test('lives beside a newer one on a page, each with its own second part', async ({ page }) => {
     const script = await older('demo-quiz');
     await page.goto(
       hosts.shop.page(
@@ -187,6 +176,5 @@ describe('a first part of an older build', () => {
     await quiz.locator('.score').waitFor();
     await takes(page.locator('#quiz-demo-quiz'));
     await isPlain(page.locator('#quiz-demo-quiz'));
-    await page.close();
   });
 });

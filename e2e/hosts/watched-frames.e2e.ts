@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { LeadDetail } from '#contract/submission.schema';
 import { autoHeightSnippet, iframeSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { startHostSite } from '../host-site.ts';
-import { type Owner, signedInOwner } from '../owner.ts';
+import type { Owner } from '../owner.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
-import { startHosts } from './host-pages.ts';
+import { test as base, type Hosts } from './host-pages.ts';
 
 const vera = { name: 'Vera', email: 'vera@example.com' };
 const demoAnswers = [
@@ -17,18 +17,21 @@ const demoAnswers = [
 const coffee = readSample('coffee-personality');
 const answers = coffee.cases[0]?.answers ?? [];
 
-let hosts: Awaited<ReturnType<typeof startHosts>>;
+let hosts: Hosts;
 let owner: Owner;
 let id = '';
 let redirecting = '';
-beforeAll(async () => {
-  hosts = await startHosts(async () => redirecting);
-  owner = await signedInOwner(hosts.browser, hosts.product.url, 'wendy.watch@example.com');
+const test = base.extend('otherQuizId', { scope: 'file' }, async ({ owner, site }) => {
+  const quiz = await owner.publish({ ...coffee.quiz, redirectUrl: `${site.origin}/thanks` });
+  return quiz.id;
+});
+test.beforeAll(async ({ hosts: served, owner: signedIn, otherQuizId }) => {
+  hosts = served;
+  owner = signedIn;
+  redirecting = otherQuizId;
   id = (await owner.publish({ ...coffee.quiz, redirectUrl: '' })).id;
   hosts.shop.page('/thanks', '<h1>Thanks</h1>');
-  redirecting = (await owner.publish({ ...coffee.quiz, redirectUrl: `${hosts.shop.origin}/thanks` })).id;
 });
-afterAll(() => hosts?.close());
 
 /** How much higher a frame is than what it holds. */
 async function room(page: Page, frame: string): Promise<number> {
@@ -48,8 +51,8 @@ async function takes(frame: FrameLocator, given = answers): Promise<void> {
   await leaveLead(frame, vera);
 }
 
-it('watched-frames: each is as high as its content, whenever it comes', async () => {
-  const { page, errors, close } = await hosts.open('watched-frames', { viewport: { width: 800, height: 3000 } });
+test('watched-frames: each is as high as its content, whenever it comes', async ({ open }) => {
+  const { page, errors } = await open('watched-frames', { viewport: { width: 800, height: 3000 } });
   for (const frame of ['#lazy', '#sandboxed', '#delayed', '#late', '#inside']) {
     await page.frameLocator(frame).getByText('Question 1 of 3').waitFor();
     await fits(page, frame);
@@ -64,33 +67,30 @@ it('watched-frames: each is as high as its content, whenever it comes', async ()
   await page.frameLocator('#sandboxed').getByRole('heading', { name: 'The Strategist' }).waitFor();
   await fits(page, '#sandboxed');
   expect(errors).toEqual([]);
-  await close();
 });
 
-it('isolated-frame: is let in where every resource must say that it may be loaded', async () => {
-  const { page, errors, close } = await hosts.open('isolated-frame');
+test('isolated-frame: is let in where every resource must say that it may be loaded', async ({ open }) => {
+  const { page, errors } = await open('isolated-frame');
   const frame = page.frameLocator('iframe');
   await takes(frame, demoAnswers);
   await frame.getByRole('heading', { name: 'The Strategist' }).waitFor();
   await frame.locator('.score').waitFor();
   expect(errors).toEqual([]);
-  await close();
 });
 
-it('inline-listener: keeps the frame’s height where no script of another origin may run', async () => {
-  const { page, errors, close } = await hosts.open('inline-listener');
+test('inline-listener: keeps the frame’s height where no script of another origin may run', async ({ open }) => {
+  const { page, errors } = await open('inline-listener');
   await page.frameLocator('iframe').getByText('Question 1 of 3').waitFor();
   await fits(page, 'iframe');
   await takes(page.frameLocator('iframe'), demoAnswers);
   await page.frameLocator('iframe').getByRole('heading', { name: 'The Strategist' }).waitFor();
   await fits(page, 'iframe');
   expect(errors).toEqual([]);
-  await close();
 });
 
 describe('a page around the frame', () => {
-  it('stands in the lead with its campaign, and the frame’s address adds what it says', async () => {
-    const page = await hosts.browser.newPage();
+  test('stands in the lead with its campaign, and the frame’s address adds what it says', async ({ newPage }) => {
+    const page = await newPage();
     const snippet = autoHeightSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' });
     const withQuery = snippet.replace(`/embed/${id}"`, `/embed/${id}?hidden-plan=pro&amp;utm_medium=frame"`);
     expect(withQuery).not.toBe(snippet);
@@ -104,29 +104,25 @@ describe('a page around the frame', () => {
       utmMedium: 'frame',
       hidden: { plan: 'pro' },
     });
-    await page.close();
     // A tab that has no result yet.
-    const other = await hosts.browser.newPage();
+    const other = await newPage();
     await other.goto(`${hosts.product.url}/embed/${id}?lang=de`);
     await other.getByText('Frage 1 von 5').waitFor();
-    await other.close();
   });
-  it('stands there by its origin where it runs no script', async () => {
-    const page = await hosts.browser.newPage();
+  test('stands there by its origin where it runs no script', async ({ page }) => {
     await page.goto(
       hosts.shop.page('/plain', iframeSnippet({ origin: hosts.product.url, quizId: id, title: 'Take the quiz' })),
     );
     await takes(page.frameLocator('iframe'));
     await page.frameLocator('iframe').getByText('out of 100 points').waitFor();
     expect((await sourceOf(id)).pageUrl).toBe(`${hosts.shop.origin}/`);
-    await page.close();
   });
-  it('fills the form in by a message, and by no address', async () => {
+  test('fills the form in by a message, and by no address', async ({ newPage }) => {
     const address = hosts.shop.page(
       '/prefill',
       `<iframe title="Quiz" width="700" height="900" src="${hosts.product.url}/embed/${id}?email=no@example.com&prefill=no"></iframe>`,
     );
-    const page = await hosts.browser.newPage();
+    const page = await newPage();
     await page.goto(address);
     const frame = page.frameLocator('iframe');
     await frame.getByText('Question 1 of 5').waitFor();
@@ -142,59 +138,51 @@ describe('a page around the frame', () => {
       await frame.getByLabel('Name (optional)').inputValue(),
       await frame.getByLabel('Email').inputValue(),
     ]).toEqual(['Vera', vera.email]);
-    await page.close();
     // A tab that keeps nothing of the first.
-    const untold = await hosts.browser.newPage();
+    const untold = await newPage();
     await untold.goto(address);
     await answerAll(untold.frameLocator('iframe'), answers);
     expect(await untold.frameLocator('iframe').getByLabel('Email').inputValue()).toBe('');
-    await untold.close();
   });
 });
 
 describe('a script inside a builder’s own frame', () => {
-  it('builder-frame: says where to go on when it may not send the window there', async () => {
-    const { page, close } = await hosts.open('builder-frame', {}, redirecting);
+  test('builder-frame: says where to go on when it may not send the window there', async ({ open }) => {
+    const { page } = await open('builder-frame', {}, redirecting);
     const frame = page.frameLocator('iframe');
     await takes(frame);
     const link = frame.getByRole('link', { name: 'Continue to Next Step' });
     await link.waitFor();
     expect(await link.getAttribute('href')).toContain('/thanks?score=');
     expect(page.url()).toContain('/builder-frame');
-    await close();
   });
-  it('knows the page around it and its campaign where the frame has no address of its own', async () => {
+  test('knows the page around it and its campaign where the frame has no address of its own', async ({ page }) => {
     const { id: quizId } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
     const address = await hosts.address('platforms/framer', quizId);
-    const page = await hosts.browser.newPage();
     await page.goto(`${address}?utm_source=news`);
     const frame = page.frameLocator('iframe');
     await takes(frame);
     await frame.getByText('out of 100 points').waitFor();
     expect(await sourceOf(quizId)).toMatchObject({ pageUrl: address, utmSource: 'news' });
-    await page.close();
   });
-  it('sends the top window on, not the frame', async () => {
+  test('sends the top window on, not the frame', async ({ page }) => {
     const builder = await startHostSite();
     const inner = builder.page(
       '/inner',
       `<script src="${hosts.product.url}/embed/${redirecting}.js" async></script><div id="quiz-${redirecting}"></div>`,
     );
-    const page = await hosts.browser.newPage();
     await page.goto(
       hosts.shop.page('/outer', `<iframe title="Builder" width="700" height="900" src="${inner}"></iframe>`),
     );
     await takes(page.frameLocator('iframe'));
     await page.waitForURL(/\/thanks\?/);
     await page.getByRole('heading', { name: 'Thanks' }).waitFor();
-    await page.close();
     await builder.close();
   });
 });
 
-it('preview: the editor of a page builder stores nothing and counts nothing', async () => {
+test('preview: the editor of a page builder stores nothing and counts nothing', async ({ page }) => {
   const { id: quizId } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
-  const page = await hosts.browser.newPage();
   await page.goto(
     hosts.shop.page(
       '/editor',
@@ -206,5 +194,4 @@ it('preview: the editor of a page builder stores nothing and counts nothing', as
   await page.getByText('out of 100 points').waitFor();
   expect(await owner.leads(quizId)).toEqual([]);
   expect((await owner.call<{ viewCount: number }>('GET', `/api/quizzes/${quizId}`)).viewCount).toBe(0);
-  await page.close();
 });
