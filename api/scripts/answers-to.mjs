@@ -1,5 +1,5 @@
 /**
- * Answers to every question of a public quiz: the first option, or a text where there is none.
+ * Answers every question of a public quiz: with its first option, or with a text if it has no options.
  * @param {{questions: readonly {id: string, answerOptions: readonly {id: string}[]}[]}} quiz
  */
 export const answersTo = ({ questions }) =>

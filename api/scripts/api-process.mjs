@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildOnExit } from './end-child-on-exit.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
-import { forget, orphan, remember } from './orphan.mjs';
+import { deleteRecord, findOrphan, recordChild } from './orphan.mjs';
 import { NOT_STARTED, runServer } from './run-server.mjs';
 import { step } from './say.mjs';
 
@@ -17,12 +17,12 @@ const TAIL_BYTES = 64 * 1024;
 const never = /** @type {Promise<never>} */ (new Promise(() => {}));
 
 /**
- * Keeps the built server running: it is started again when it ends or does not answer. What it printed last before such an
- * end is kept in `logs/server.log` of the data folder.
+ * Supervises the built server: restarts it when it exits or stops answering. The last output before each such end is logged to
+ * `logs/server.log` of the data folder.
  * @param {NodeJS.ProcessEnv} env all of its environment
  * @param {{dataDir: string, host: string, port: number, silenceMs?: number}} options
- * @returns {{ended: Promise<number>, stop: () => Promise<void>, force: () => void}} `ended` resolves only where it refuses to
- *   start: with its exit code, when it has said why and has never run before
+ * @returns {{ended: Promise<number>, stop: () => Promise<void>, force: () => void}} `ended` resolves with the exit code, only if the
+ *   server exits by itself before it has ever answered
  */
 export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000 }) {
   const log = logFile(join(dataDir, 'logs/server.log'), 1_000_000);
@@ -40,7 +40,7 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
       const { server, ended: exited } = runServer(env, 'pipe');
       if (server.pid) {
         endChildOnExit(server);
-        remember(recordOf(dataDir), { pid: server.pid });
+        recordChild(recordOf(dataDir), { pid: server.pid });
       }
       const printed = show(server, failures < SHOWN_FAILURES);
       reveal = printed.reveal;
@@ -61,7 +61,7 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
         kill: () => server.kill('SIGKILL'),
         async stop() {
           server.kill('SIGTERM');
-          // One that hangs does not heed it.
+          // A hanging server ignores SIGTERM.
           await Promise.race([exited, sleep(LONGEST_STOP_MS, undefined, { ref: false })]);
           server.kill('SIGKILL');
           await exited;
@@ -78,16 +78,16 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
   });
   const stop = async () => {
     await running.stop();
-    forget(recordOf(dataDir));
+    deleteRecord(recordOf(dataDir));
   };
   return { ended, stop, force: running.force };
 }
 
-/** Ends a server that an earlier run left behind, which may hang and would keep the port. @param {string} dataDir */
+/** Ends a server that an earlier run left behind: it may hang, and it holds the port. @param {string} dataDir */
 export async function endServerOrphan(dataDir) {
-  const left = orphan(recordOf(dataDir));
+  const left = findOrphan(recordOf(dataDir));
   if (!left) return;
-  const isThere = () => orphan(recordOf(dataDir)) !== undefined;
+  const isThere = () => findOrphan(recordOf(dataDir)) !== undefined;
   await step('Ending a server that an earlier run left behind', async () => {
     process.kill(left.pid, 'SIGTERM');
     for (let waited = 0; waited < ORPHAN_MS && isThere(); waited += 50) await sleep(50);
@@ -99,8 +99,8 @@ export async function endServerOrphan(dataDir) {
 const recordOf = (dataDir) => join(dataDir, 'server.json');
 
 /**
- * Passes on what the server prints, and remembers the end of it. One that crashes at each start would fill the terminal,
- * so what it prints is held back until it runs.
+ * Prints the server's output and buffers the end of it. A server that crashes at every start would flood the terminal, so from the
+ * third failure on its output is printed only once it runs.
  * @param {import('node:child_process').ChildProcess} server
  * @param {boolean} isShown
  */

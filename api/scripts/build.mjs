@@ -10,7 +10,7 @@ import { command, Failure, say, step } from './say.mjs';
 const rollup = ['node_modules/rollup/dist/bin/rollup', '--silent', '-c'];
 const everyPart = ['package.json', 'package-lock.json', 'tsconfig.json', 'api/contract'];
 
-/** What is built, from what, and the file that shows it was. */
+/** Parts of the build: command, sources, and an output file that shows that it was built. */
 const parts = {
   widget: {
     args: [...rollup, 'widget/rollup.config.mjs'],
@@ -35,7 +35,7 @@ const parts = {
 };
 
 /**
- * Builds what has changed since the last build.
+ * Builds the parts whose sources have changed since their last build.
  * @param {string[]} [names] parts to build; all of them by default
  * @param {{force?: boolean}} [options]
  */
@@ -73,7 +73,7 @@ async function make({ name, args, output, stamp }) {
   if (!existsSync(join(root, output))) throw new Failure(`Building ${name} made no ${output}.`);
   stamp.renew();
   const folder = join(root, 'dist', name);
-  // The widget's says what its parts weigh.
+  // The widget's build prints the size of its parts.
   if (said.trim()) say(said.trimEnd());
   say(`  ${name}: ${kilobytes(folder)} kB in dist/${name}, ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }

@@ -6,9 +6,9 @@ import { run, tryRun } from './run.mjs';
 import { Failure, step } from './say.mjs';
 
 /**
- * Installs Debian packages, as root or through a sudo that asks for nothing.
+ * Installs Debian packages or upgrades them to the newest version, as root or with passwordless sudo.
  * @param {string[]} names
- * @param {string} purpose what they are for, for the reader
+ * @param {string} purpose what they are for, shown to the operator
  */
 export async function installDebianPackages(names, purpose) {
   const list = names.join(' ');
@@ -25,7 +25,7 @@ export async function installDebianPackages(names, purpose) {
     const [program = '', ...rest] = asRoot ? [...env, ...line] : ['sudo', '-n', ...env, ...line];
     return run(`${purpose} is missing, and installing ${list} from Debian`, program, rest);
   };
-  // Test files that run side by side may miss the same; of two that update its lists apt refuses one.
+  // Concurrent test files may need the same package, and apt allows one update at a time.
   await withLock(join(localCache, 'apt.lock'), () =>
     step(`Installing ${list} from Debian (${purpose})`, async () => {
       await aptGet('update');

@@ -12,20 +12,20 @@ const built = join(folder, 'server.mjs');
 const LONGEST_START_MS = 60_000;
 
 /**
- * The server from its sources, restarted whenever they change. Calls that come meanwhile wait for the new one.
- * @param {NodeJS.ProcessEnv} env of the server; its port is chosen here
- * @param {string} [file] of the server, which the builds write
+ * Runs the server from its sources and restarts it when they change. Requests wait during a rebuild.
+ * @param {NodeJS.ProcessEnv} env of the server; the port is overridden
+ * @param {string} [file] of the server, written by the builds
  */
 export function devApi(env, file = built) {
   /** @typedef {{port: number, server: import('node:child_process').ChildProcess, ended: Promise<number>, isGone: boolean}} Life */
   /** @type {Life | undefined} */
   let running;
-  /** Has loaded its packages, and waits for the next change. @type {Life | undefined} */
+  /** Standby: has loaded its packages and waits for the next change. @type {Life | undefined} */
   let next;
   let builds = 0;
   let isStale = false;
   let isRefreshing = false;
-  /** @type {{opened: Promise<void>, open: () => void} | undefined} what calls wait at */
+  /** @type {{opened: Promise<void>, open: () => void} | undefined} where requests wait */
   let gate;
 
   async function launch() {
@@ -48,8 +48,8 @@ export function devApi(env, file = built) {
     for (let waited = 0; waited < LONGEST_START_MS && !life.isGone && !(await isReady(life.port)); waited += 20)
       await sleep(20);
     next = await launch();
-    if (life.isGone) return say('The server does not start. It is started again at the next change.');
-    // On a port of its own, the one before can finish what it is doing.
+    if (life.isGone) return say('The server does not start. The next change starts it again.');
+    // The previous server has a port of its own, and can finish its requests.
     running?.server.kill('SIGTERM');
     running = life;
   }
@@ -68,18 +68,18 @@ export function devApi(env, file = built) {
   }
 
   return {
-    /** Something is being built: calls wait until it is, and the server has been restarted. */
+    /** Marks the begin of a build: requests wait until it ends and the server has restarted. */
     building() {
       builds += 1;
       gate ??= makeGate();
     },
-    /** @param {boolean} isNew false where it cannot be built, and everything stays as it is */
+    /** @param {boolean} isNew false if the build failed: the server is not restarted */
     async built(isNew) {
       builds -= 1;
       isStale ||= isNew;
       if (builds === 0) await refresh();
     },
-    /** Does the first builds, and starts the server when all are done. @template T @param {() => Promise<T>} builds */
+    /** Runs the first builds, then starts the server. @template T @param {() => Promise<T>} builds */
     async first(builds) {
       this.building();
       const result = await builds();
@@ -109,7 +109,7 @@ function makeGate() {
 }
 
 /**
- * Builds the server now and at each change, and tells `api`.
+ * Builds the server now and at each change, and notifies `api`.
  * @param {ReturnType<typeof devApi>} api
  * @returns {Promise<{stop: () => Promise<void>}>}
  */
@@ -131,11 +131,11 @@ export async function watchApi(api) {
 }
 
 /**
- * Tells `api` what a watcher does.
+ * Notifies `api` of the builds of a watcher.
  * @param {{on: (name: 'event', listener: (event: any) => void) => unknown, close: () => Promise<void>}} watcher of Rollup or Rolldown
  * @param {ReturnType<typeof devApi>} api
  * @param {string} name for the reader
- * @returns {Promise<{stop: () => Promise<void>}>} resolves when all has been built once
+ * @returns {Promise<{stop: () => Promise<void>}>} resolves after the first build
  */
 export function follow(watcher, api, name) {
   let isNew = true;

@@ -4,8 +4,8 @@ import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { command } from './say.mjs';
 
 /**
- * `npm run dev`: the product from its sources, with the database and the sign-in of `npm start`. The server restarts when its
- * sources or the widget change, the dashboard reloads by itself.
+ * `npm run dev`: runs the product from its sources, with the database and the sign-in of `npm start`. The server restarts when its sources
+ * or the widget change; the dashboard updates in place.
  * @returns {Promise<number>} exit code
  */
 export const dev = () =>

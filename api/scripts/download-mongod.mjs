@@ -5,17 +5,17 @@ import { sharedCache } from './folders.mjs';
 import { mongodVersion } from './mongod-version.mjs';
 import { Failure, step } from './say.mjs';
 
-/** Of the 7.0 line, as is the mongod of the last resort, so that each can open the other's files. */
+/** Of the 7.0 series, like the mongod under wine, so that each can open the other's files. */
 const VERSION = '7.0.28';
 
 /**
- * MongoDB's own build for this system, from the cache or from its download site.
+ * Provides MongoDB's own build for this system, from the cache or from its download site.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./provision-mongod.mjs').Mongod>}
  */
 export async function downloadMongod(env) {
   const downloadDir = join(sharedCache(env), 'mongodb-binaries');
-  // The library checks the download's certificate only when npm's strict-ssl says so.
+  // Without npm's strict-ssl the library does not verify the download's certificate.
   process.env.npm_config_strict_ssl = 'true';
   process.env.MONGOMS_MAX_RETRIES ??= '2';
   const { MongoBinary } = await import('mongodb-memory-server-core/lib/util/MongoBinary.js');
@@ -30,14 +30,14 @@ export async function downloadMongod(env) {
   return { binary, from: `MongoDB ${VERSION}, downloaded`, launchTimeout: 30_000 };
 }
 
-/** Who is asked first for the download: a proxy, a mirror, or MongoDB. @param {NodeJS.ProcessEnv} env */
+/** The first host of the download: a proxy, a mirror, or MongoDB. @param {NodeJS.ProcessEnv} env */
 export function downloadHost(env) {
   const proxy = env.https_proxy || env.http_proxy || env.HTTPS_PROXY || env.HTTP_PROXY;
   return new URL(proxy || env.MONGOMS_DOWNLOAD_MIRROR || 'https://fastdl.mongodb.org');
 }
 
 /**
- * Whether a connection can be opened within 5 seconds. The download itself waits for minutes in a closed network.
+ * Whether a connection can be opened within 5 seconds. In a closed network the download itself would wait for minutes.
  * @param {URL} url
  * @returns {Promise<boolean>}
  */

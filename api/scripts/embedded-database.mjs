@@ -5,19 +5,19 @@ import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
 import { launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
 import { mongodTrouble } from './mongod-trouble.mjs';
-import { forget, orphan, remember } from './orphan.mjs';
+import { deleteRecord, findOrphan, recordChild } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
 import { Failure, say, step } from './say.mjs';
 import { watchDisk } from './watch-disk.mjs';
 
 /**
- * Starts the database that comes with the product, in `dataDir`/mongodb, and keeps it running: for ever, with growing delays.
- * The caller holds the data folder, so a mongod that still runs on it is an orphan and is ended first.
+ * Starts the embedded database in `dataDir`/mongodb and supervises it: restarts it with growing delays until it is stopped. The caller
+ * holds the lock of the data folder, so a mongod that still runs there is an orphan and is ended first.
  * @param {string} dataDir
- * @param {{silenceMs?: number, cancelled?: Promise<unknown>}} [options] `silenceMs`: how long it may not answer; `cancelled`:
- *   resolves when a start that is under way is not wanted any more
- * @returns {Promise<{uri: string, stop: () => Promise<void>}>} uri with the database name. The database answers, or is
- *   tried again from time to time; a trouble that only the reader can end is a Failure.
+ * @param {{silenceMs?: number, cancelled?: Promise<unknown>}} [options] `silenceMs`: restarts it after so long without an answer;
+ *   `cancelled`: resolves to abort a start
+ * @returns {Promise<{uri: string, stop: () => Promise<void>}>} uri with the database name. Resolves when the first start succeeded or
+ *   will be retried; rejects with a Failure if only the operator can solve the problem.
  */
 export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cancelled } = {}) {
   markDataFolder(dataDir);
@@ -36,7 +36,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
       log.clearTail();
       const life = launchMongod({ dbPath, port, mongod, onOutput: log.write });
       exit = life.exit;
-      remember(record, { pid: life.pid, port });
+      recordChild(record, { pid: life.pid, port });
       return life;
     },
     startSilenceMs: mongod.launchTimeout,
@@ -46,15 +46,15 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     givesUp: (how) => trouble(how)?.isFinal ?? false,
     onReady: (times) => times > 1 && say('The database is back.'),
   });
-  // One that could not write may hang for long, and dies at last; nothing that it has confirmed is lost by starting it anew.
+  // A mongod that could not write may hang for long before it exits. A restart is safe: what it acknowledged is on disk.
   const unwatch = watchDisk(dataDir, {
     onFull: () => say(`The disk that holds ${dataDir} is full. Free space on it: Quizfunnel then goes on by itself.`),
-    onSpace: () => running.startAnew(`There is space on the disk that holds ${dataDir} again.`),
+    onSpace: () => running.restart(`There is space on the disk that holds ${dataDir} again.`),
   });
   const stop = async () => {
     unwatch();
     await running.stop();
-    forget(record);
+    deleteRecord(record);
   };
   let isStarting = true;
   void cancelled?.then(async () => {
@@ -71,7 +71,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
 
 /** @param {string} record */
 async function endOrphan(record) {
-  const left = orphan(record);
+  const left = findOrphan(record);
   if (left) await step('Ending a database that an earlier run left behind', () => shutDownMongod(left));
-  forget(record);
+  deleteRecord(record);
 }

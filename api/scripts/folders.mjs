@@ -2,10 +2,10 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout. */
+/** Folder of this checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Stamps and reports of this checkout; may be deleted at any time. */
+/** Build stamps and reports of this checkout; may be deleted at any time. */
 export const localCache = join(root, '.cache');
 
 /** Downloads that every checkout of this user shares. @param {NodeJS.ProcessEnv} env */

@@ -1,5 +1,5 @@
 /**
- * The characters that a TrueType font has glyphs for, as ranges, both ends included.
+ * Returns the characters that a TrueType font has glyphs for, as ranges with both ends included.
  * @param {Buffer} font
  * @returns {Array<[first: number, last: number]>}
  */
@@ -12,14 +12,14 @@ export function coverageOf(font) {
   const basic = subtables.find((subtable) => subtable.readUInt16BE(0) === 4);
   if (whole) return groupsOf(whole);
   if (basic) return segmentsOf(basic);
-  throw new Error('The font has no table of characters that is known here');
+  throw new Error('The font has no character table of a supported format');
 }
 
 /**
- * Ranges in order, without overlaps.
+ * Sorts ranges and merges those that overlap or touch.
  * @param {Array<[first: number, last: number]>} ranges
  */
-export function merged(ranges) {
+export function mergeRanges(ranges) {
   /** @type {Array<[first: number, last: number]>} */
   const result = [];
   for (const [first, last] of ranges.toSorted(([one], [other]) => one - other)) {
@@ -31,7 +31,7 @@ export function merged(ranges) {
 }
 
 /**
- * Whether a letter of this kind is among them.
+ * Whether the ranges contain a letter that matches.
  * @param {Array<[first: number, last: number]>} ranges
  * @param {RegExp} kind
  */
@@ -55,7 +55,7 @@ const groupsOf = (table) =>
     table.readUInt32BE(20 + 12 * index),
   ]);
 
-/** Format 4: segments of the first 65,536 characters, some of which may stand for no glyph. @param {Buffer} table */
+/** Format 4: segments of the first 65,536 characters; some characters in them may have no glyph. @param {Buffer} table */
 function segmentsOf(table) {
   const size = table.readUInt16BE(6);
   /** @type {Array<[number, number]>} */
@@ -68,9 +68,9 @@ function segmentsOf(table) {
     const range = table.readUInt16BE(rangeAt);
     for (let code = first; code <= last && code < 0xffff; code += 1) {
       const glyph = range === 0 ? code : table.readUInt16BE(rangeAt + range + 2 * (code - first));
-      // A delta is added to every glyph but the missing one.
+      // Glyph 0 means missing; the delta is not added to it.
       if (range === 0 ? ((glyph + delta) & 0xffff) !== 0 : glyph !== 0) ranges.push([code, code]);
     }
   }
-  return merged(ranges);
+  return mergeRanges(ranges);
 }

@@ -1,20 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those from which systems take the port of a connection, or of a listener that asks for any: none of them comes in between. */
+/** Below the ephemeral ports, so that no outgoing connection takes one of these meanwhile. */
 const PORTS = { from: 20_000, to: 32_000 };
 const COUNT = PORTS.to - PORTS.from;
 const MOST_TRIES = 50;
-/** Multiples of it are far from each other, also where the numbers that are multiplied are close together. */
+/** Spreads consecutive pids far apart (Fibonacci hashing). */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/** How far into the ports the next try is. Processes that run together start far apart, as seconds may pass until a port is listened on. */
+/** Offset of the next try. Concurrent processes begin far apart, because seconds may pass until the caller listens. */
 let next = Math.floor(((process.pid * GOLDEN_RATIO) % 1) * COUNT);
 
 /**
- * A port that is free now, and that nobody is likely to take, not even another caller of this. Where the listener will take `localhost`,
- * ask for that: it may be another address than 127.0.0.1.
- * @param {string} [host]
+ * Finds a port that is free now and unlikely to be taken, even by a concurrent caller.
+ * @param {string} [host] that the listener will use; `localhost` may be another address than 127.0.0.1
  * @returns {Promise<number>}
  */
 export async function freePort(host = '127.0.0.1') {

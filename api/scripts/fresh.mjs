@@ -6,8 +6,8 @@ import { root } from './folders.mjs';
 const NOT_BUILT = /\.(test|e2e|bench)\.\w+$|\.md$/;
 
 /**
- * A fingerprint of files and folders: it changes when a name or a byte does. Tests and prose do not count.
- * @param {string[]} paths relative to `base`; what does not exist counts as nothing
+ * Hashes names and contents of files and folders, except tests and Markdown.
+ * @param {string[]} paths relative to `base`; missing ones are skipped
  */
 export function fingerprint(paths, base = root) {
   const hash = createHash('sha256');
@@ -19,10 +19,10 @@ export function fingerprint(paths, base = root) {
 }
 
 /**
- * Remembers in `stampFile` what an output was made from.
+ * Stores in `stampFile` which source an output was built from.
  * @param {string} stampFile
- * @param {string} output a file whose size and time tell that it is still the one that was made
- * @param {string} source fingerprint of what it was made from
+ * @param {string} output a file of the build; its size and time tell whether it was changed since
+ * @param {string} source fingerprint of the sources
  */
 export function stamp(stampFile, output, source) {
   const text = () =>

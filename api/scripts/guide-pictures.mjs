@@ -13,13 +13,13 @@ import { startProduct } from './start-product.mjs';
 import startTestMongod from './test-mongod.mjs';
 
 const OUT = join(root, 'dashboard/src/features/share/guide-pictures');
-/** Dots for each pixel of the page. */
+/** Device pixels per CSS pixel. */
 const DENSITY = 3;
 const QUALITY = 80;
-/** What stands in the pictures for the address of the installation and for the quiz. */
+/** Address and quiz id that the pictures show. */
 const SHOWN = { origin: 'https://quiz.example.com', id: 'k7Xq2mWd' };
 
-/** Each guide of Share & Embed but that of the link: where the snippet goes, and the page it is seen on, with a template as its quiz. */
+/** The guides of Share & Embed, except the link's: where the snippet is pasted, the page that shows the quiz, and the quiz's template. */
 const guides = {
   script: {
     template: 'course-finder',
@@ -99,8 +99,7 @@ const guides = {
 };
 
 /**
- * Draws the pictures of the guides in Share & Embed with the running product: the snippet is the one that it offers, the quiz on each page
- * the one that visitors take.
+ * Draws the pictures of the guides in Share & Embed with the running product, so that snippets and quizzes are the real ones.
  */
 async function drawGuidePictures() {
   await build();
@@ -124,7 +123,7 @@ async function drawGuidePictures() {
       const snippet = await snippetOf(browser, { ...where, id: quiz.id, name });
       const shown = snippet.replaceAll(product.url, SHOWN.origin).replaceAll(quiz.id, SHOWN.id);
       await draw(`${name}-paste`, 'place' in guide ? pastePage(guide.place, shown) : codePage(guide.file, shown));
-      // A component runs nowhere as it stands; what it puts on the page is the script with its container.
+      // A component cannot run on a plain page; it renders the script with its container.
       const embedded = name === 'react' ? await snippetOf(browser, { ...where, id: quiz.id, name: 'script' }) : snippet;
       await draw(`${name}-live`, sitePage({ ...guide.site, color: quiz.primaryColor }, embedded), SITE_SCALE);
     }
@@ -144,7 +143,7 @@ async function publish(owner, template) {
 }
 
 /**
- * What Share & Embed offers to copy for a place.
+ * Copies the snippet that Share & Embed offers for a place.
  * @param {import('playwright').Browser} browser
  * @param {{url: string, owner: import('../faults/lib/owner.mjs').Owner, id: string, name: string}} where
  */
@@ -174,7 +173,7 @@ async function drawn(browser, address, scale) {
   return sharp(png).webp({ quality: QUALITY, effort: 6 }).toBuffer();
 }
 
-/** A site of another origin, which has one page at a time. */
+/** A web site of another origin that serves one page at a time. */
 async function startHost() {
   let html = '';
   const server = createServer((_request, response) => {

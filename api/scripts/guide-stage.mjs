@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** How large a picture is on the page. What is drawn at another scale is drawn in a window as many times as large. */
+/** Size of a picture on the page, in CSS pixels. With a scale, the window is larger by that factor. */
 export const SIZE = { width: 360, height: 236 };
-/** Of a whole page, so that a quiz has room on it. */
+/** Scale of pictures of a whole page. */
 export const SITE_SCALE = 2;
 
 const ENTITIES = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '"': '&quot;' });
@@ -13,7 +13,7 @@ const inter = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
 ).toString('base64');
 
-/** A window with a page in it. @param {{address: string, body: string, style: string, scale?: number}} page */
+/** HTML of a browser window with a page in it. @param {{address: string, body: string, style: string, scale?: number}} page */
 const windowOf = ({ address, body, style, scale = 1 }) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Guide</title><style>
 @font-face { font-family: Inter; src: url(data:font/woff2;base64,${inter}); font-weight: 100 900; }
@@ -40,7 +40,7 @@ pre { position: relative; height: 87px; overflow: hidden; margin: 10px 12px 0; p
 .page:has(.code) { padding: 0; }`;
 
 /**
- * Where a snippet is pasted: what the place calls it, with the snippet in it.
+ * The place in an editor where the snippet is pasted, with the editor's words for it.
  * @param {{address: string, name: string, detail?: string, button: string}} place @param {string} snippet
  */
 export const pastePage = ({ address, name, detail = '', button }, snippet) =>
@@ -52,7 +52,7 @@ export const pastePage = ({ address, name, detail = '', button }, snippet) =>
 <div class="foot"><b>${escapeHtml(button)}</b></div></div>`,
   });
 
-/** A file of code with the snippet in it. @param {{address: string, before: string, after: string}} file @param {string} snippet */
+/** A source file with the snippet in it. @param {{address: string, before: string, after: string}} file @param {string} snippet */
 export const codePage = ({ address, before, after }, snippet) =>
   windowOf({
     address,
@@ -61,7 +61,7 @@ export const codePage = ({ address, before, after }, snippet) =>
   });
 
 /**
- * A page of somebody's site with what was pasted into it, as visitors see it.
+ * A page of a web site with the embedded quiz, as visitors see it.
  * @param {{address: string, site: string, links: string[], heading: string, color: string}} site @param {string} embedded
  */
 export const sitePage = ({ address, site, links, heading, color }, embedded) =>
@@ -77,7 +77,7 @@ main > h1 { margin-bottom: 18px; font-size: 27px; line-height: 34px; letter-spac
 <main><h1>${escapeHtml(heading)}</h1>${embedded}</main>`,
   });
 
-/** A page that is the quiz and nothing else. @param {string} address @param {string} url */
+/** A page that is only the quiz. @param {string} address @param {string} url */
 export const framePage = (address, url) =>
   windowOf({
     address,

@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs';
 import { run } from './run.mjs';
 import { Failure, say, step } from './say.mjs';
 
-/** Stops with a sentence when this Node is older than package.json's "engines" asks for. */
+/** Throws a Failure if this Node is older than "engines" of package.json. */
 export function checkNode(version = process.versions.node) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [wantedMajor, wantedMinor] = numbers(engines.node);
@@ -14,7 +14,7 @@ export function checkNode(version = process.versions.node) {
   throw new Failure(`Quizfunnel needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${version}.`);
 }
 
-/** What to say, once, of a Node that works but gets no security fixes any more. @returns {string | undefined} */
+/** A notice about a Node that works but gets no security fixes any more. @returns {string | undefined} */
 export function nodeNotice(version = process.versions.node) {
   if (numbers(version)[0] !== 20) return undefined;
   return `Node ${version} works, but Node 20 is past its end of life and gets no security fixes: use Node 22 or 24.`;
@@ -26,7 +26,7 @@ function numbers(version) {
   return [Number(major), Number(minor)];
 }
 
-/** Runs `npm ci` when what is installed is not what package-lock.json names. */
+/** Runs `npm ci` if the installed packages differ from package-lock.json. */
 export async function ensureInstalled() {
   checkNode();
   await withLock(join(localCache, 'install.lock'), installWhatIsMissing, () =>
@@ -44,14 +44,14 @@ async function installWhatIsMissing() {
 }
 
 /**
- * @typedef {Record<string, {version?: string, optional?: boolean, peer?: boolean}>} Packages folder → package
+ * @typedef {Record<string, {version?: string, optional?: boolean, peer?: boolean}>} Packages by folder
  * @param {Packages} wanted packages of package-lock.json
- * @param {Packages | undefined} installed what npm recorded about node_modules
+ * @param {Packages | undefined} installed npm's record of node_modules
  */
 export function isInstalled(wanted, installed) {
   if (!installed) return false;
   return Object.entries(wanted).every(([folder, { version, optional }]) => {
-    // An optional package may be for another system; npm leaves it out.
+    // npm leaves out optional packages of other systems.
     if (folder === '' || (optional && !installed[folder])) return true;
     return installed[folder]?.version === version;
   });

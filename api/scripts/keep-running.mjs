@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from './say.mjs';
 
-const ASK_EVERY_MS = 2_000;
-const ASK_A_STARTING_ONE_EVERY_MS = 200;
+const PROBE_EVERY_MS = 2_000;
+const PROBE_STARTING_EVERY_MS = 200;
 const HEALTHY_STRETCH_MS = 60_000;
-/** One that has run for so long was not hindered from running: waiting would help nobody. */
+/** A program that ran for so long did start: its restart is not delayed further. */
 const RAN_MS = 1_500;
 const FIRST_DELAY_MS = 200;
 const LONGEST_DELAY_MS = 30_000;
@@ -12,29 +12,29 @@ const LONGEST_DELAY_MS = 30_000;
 /**
  * One run of a program.
  * @typedef {object} Life
- * @property {Promise<string>} ended resolves when the process is gone, with how, in words
- * @property {() => Promise<boolean>} answers whether it answers now; never rejects, and takes no longer than some seconds
- * @property {() => number} [lastSign] when it last gave another sign of life, by performance.now()
- * @property {() => boolean} [isUp] whether it says that it takes calls: it must then answer soon
- * @property {() => void} kill by force
- * @property {() => Promise<void>} stop in good order; by force where it does not heed that
+ * @property {Promise<string>} ended resolves when the process is gone, with a phrase that says how
+ * @property {() => Promise<boolean>} answers whether it answers now; never rejects, and settles within seconds
+ * @property {() => number} [lastSign] last other sign of life, by performance.now()
+ * @property {() => boolean} [isUp] whether it reports that it listens; it must then answer soon
+ * @property {() => void} kill with SIGKILL
+ * @property {() => Promise<void>} stop gracefully, or by force after a time limit
  *
  * @typedef {object} Program
- * @property {string} name for the reader
- * @property {(failures: number) => Promise<Life>} launch is told how often it failed in a row
- * @property {number} startSilenceMs a starting one that gives no sign of life for so long is restarted
- * @property {number} silenceMs a running one that does not answer for so long is
+ * @property {string} name shown to the operator
+ * @property {(failures: number) => Promise<Life>} launch gets the number of failures in a row
+ * @property {number} startSilenceMs restarts a starting program after so long without a sign of life
+ * @property {number} silenceMs restarts a running program after so long without an answer
  * @property {string} logFile where to read more
- * @property {(how: string) => string | undefined} [explain] what is wrong and what to do, where that is known
- * @property {(how: string) => boolean} [givesUp] whether it is useless to try again; asked before it has ever run
- * @property {(times: number) => void} [onReady] called when it answers after a start, with the number of starts so far
+ * @property {(how: string) => string | undefined} [explain] problem and remedy, if known
+ * @property {(how: string) => boolean} [givesUp] whether a retry is useless; only asked until it has run once
+ * @property {(times: number) => void} [onReady] called on the first answer after each start, with the number of such starts
  */
 
 /**
- * Keeps a program running: it is started again when it ends or stays silent, for ever, with growing delays.
+ * Supervises a program: restarts it when it exits or stops answering, with growing delays and without end.
  * @param {Program} program
- * @returns {{settled: Promise<string | undefined>, stop: () => Promise<void>, force: () => void, startAnew: (why: string) => void}} `settled`
- *   resolves when the first start is over, with what was wrong where it failed; `startAnew` ends it by force, or the wait for its next start
+ * @returns {{settled: Promise<string | undefined>, stop: () => Promise<void>, force: () => void, restart: (why: string) => void}} `settled`
+ *   resolves after the first start, with the problem if it failed; `restart` kills the program, or ends the delay before its next start
  */
 export function keepRunning(program) {
   const {
@@ -50,7 +50,7 @@ export function keepRunning(program) {
   /** @type {Life | undefined} */
   let life;
   let starts = 0;
-  let anew = /** @type {string | undefined} */ (undefined);
+  let restartReason = /** @type {string | undefined} */ (undefined);
   let waiting = new AbortController();
   let settle = (/** @type {string | undefined} */ _trouble) => {};
   /** @type {Promise<string | undefined>} */
@@ -62,13 +62,13 @@ export function keepRunning(program) {
   const pause = (ms) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {});
 
   /** @param {number} ms */
-  async function pauseUntilAnew(ms) {
+  async function pauseUntilRestart(ms) {
     waiting = new AbortController();
     const signal = AbortSignal.any([stopping.signal, waiting.signal]);
     await sleep(ms, undefined, { signal }).catch(() => {});
   }
 
-  /** Watches one life to its end. @param {Life} current @param {number} patience at the start */
+  /** Watches one run to its end. @param {Life} current @param {number} patience limit for the start, in ms */
   async function watch(current, patience) {
     let readyAt = 0;
     let heardAt = performance.now();
@@ -92,9 +92,9 @@ export function keepRunning(program) {
       } else if (how === undefined && !stopping.signal.aborted) {
         unanswered += 1;
         const lastSign = readyAt === 0 ? Math.max(heardAt, current.lastSign?.() ?? 0) : heardAt;
-        // Until it was asked the last time: one that comes back meanwhile has many waiting, and answers soon.
+        // Up to the last probe, not its end: a program that has just recovered works off a queue, and answers soon.
         const silent = askedAt - lastSign;
-        // A machine that slept, or this process, makes a silence of its own: it counts only when it was asked more than once.
+        // A machine or a process that slept looks like silence, so more than one probe must fail.
         const isLong = silent > (readyAt ? silenceMs : current.isUp?.() ? patience / 4 : patience);
         if (isLong && unanswered >= (readyAt ? 3 : 2)) {
           how = `did not answer for ${Math.round(silent / 1000)} s`;
@@ -103,7 +103,7 @@ export function keepRunning(program) {
         }
       }
       if (how === undefined)
-        await Promise.race([current.ended, pause(readyAt ? ASK_EVERY_MS : ASK_A_STARTING_ONE_EVERY_MS)]);
+        await Promise.race([current.ended, pause(readyAt ? PROBE_EVERY_MS : PROBE_STARTING_EVERY_MS)]);
     }
     return { how: how ?? 'was stopped', healthyMs: readyAt === 0 ? 0 : performance.now() - readyAt };
   }
@@ -113,7 +113,7 @@ export function keepRunning(program) {
     let failedStarts = 0;
     let lastSaid = '';
     while (!stopping.signal.aborted) {
-      // A start that is slow for a good reason is given more time each try.
+      // A start may be slow for a good reason: each retry gets more time.
       const patience = startSilenceMs * 2 ** Math.min(failures, 5);
       let how = '';
       let healthyMs = 0;
@@ -127,15 +127,15 @@ export function keepRunning(program) {
       life = undefined;
       if (stopping.signal.aborted) return;
       failures = healthyMs > HEALTHY_STRETCH_MS ? 1 : failures + 1;
-      failedStarts = healthyMs > RAN_MS || anew !== undefined ? 1 : failedStarts + 1;
+      failedStarts = healthyMs > RAN_MS || restartReason !== undefined ? 1 : failedStarts + 1;
       const delay = Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (failedStarts - 1));
-      const trouble = anew ?? explain(how) ?? `It ${how}.`;
-      anew = undefined;
+      const trouble = restartReason ?? explain(how) ?? `It ${how}.`;
+      restartReason = undefined;
       if (starts === 0 && givesUp(how)) return settle(trouble);
       if (isWorthSaying(failures) || trouble !== lastSaid) say(failureMessage(trouble, failures, delay));
       lastSaid = trouble;
       settle(trouble);
-      await pauseUntilAnew(delay);
+      await pauseUntilRestart(delay);
     }
   }
 
@@ -143,8 +143,8 @@ export function keepRunning(program) {
   function failureMessage(trouble, failures, delay) {
     const seconds = delay < 1_000 ? 'at once' : `in ${Math.round(delay / 1000)} s`;
     const often = failures > 1 ? `, ${failures} times in a row` : '';
-    const next = failures === 4 ? ' This goes on until it runs, and is said less often from now on.' : '';
-    return `${name} does not run${often}. ${trouble} It is started again ${seconds} (more in ${program.logFile}).${next}`;
+    const next = failures === 4 ? ' Retries go on, and this is printed less often from now on.' : '';
+    return `${name} does not run${often}. ${trouble} It is restarted ${seconds} (more in ${program.logFile}).${next}`;
   }
 
   const running = run();
@@ -157,13 +157,13 @@ export function keepRunning(program) {
       await running;
     },
     force: () => life?.kill(),
-    startAnew(why) {
-      if (life) anew = why;
+    restart(why) {
+      if (life) restartReason = why;
       life?.kill();
       waiting.abort();
     },
   };
 }
 
-/** The first four times, then the 8th, 16th, 32nd ... @param {number} times */
+/** The first four times, then the 8th, 16th, 32nd … @param {number} times */
 const isWorthSaying = (times) => times <= 4 || Number.isInteger(Math.log2(times));

@@ -53,7 +53,7 @@ test('starts again what was killed, and what hangs', { timeout: 20_000 }, async 
   expect(await running.settled).toBeUndefined();
   children[0]?.kill('SIGKILL');
   await expect.poll(() => children.length, { timeout: 5_000 }).toBe(2);
-  expect(said.join('')).toContain('It was ended by SIGKILL. It is started again at once');
+  expect(said.join('')).toContain('It was ended by SIGKILL. It is restarted at once');
   await new Promise((resolve) => setTimeout(resolve, 500));
   children[1]?.kill('SIGSTOP');
   await expect.poll(() => children.length, { timeout: 15_000 }).toBe(3);
@@ -82,9 +82,9 @@ test('is back at once however often it has run and was killed', { timeout: 20_00
 test('starts anew at once what runs, and what waits for its next start', { timeout: 20_000 }, async () => {
   const { said, running } = keep(echo);
   await running.settled;
-  running.startAnew('There is space again.');
+  running.restart('There is space again.');
   await expect.poll(() => children.length, { timeout: 5_000 }).toBe(2);
-  expect(said.join('')).toContain('There is space again. It is started again at once');
+  expect(said.join('')).toContain('There is space again. It is restarted at once');
   await running.stop();
 
   children.length = 0;
@@ -93,7 +93,7 @@ test('starts anew at once what runs, and what waits for its next start', { timeo
   await expect.poll(() => children.length, { timeout: 15_000 }).toBe(5);
   // The next start is three seconds away.
   const before = performance.now();
-  ends.running.startAnew('There is space again.');
+  ends.running.restart('There is space again.');
   await expect.poll(() => children.length, { timeout: 5_000 }).toBe(6);
   expect(performance.now() - before).toBeLessThan(2_000);
 });

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { localCache } from './folders.mjs';
 import { machine } from './kept-table.mjs';
 
-/** So many runs are kept of each thing that is measured. */
+/** Number of runs stored of each measurement. */
 const KEPT = 3;
 
 /**
- * The last runs of what is measured, in a file of .cache.
- * @template T what was found
+ * Stores the last runs of each measurement in a file of .cache.
+ * @template T result of a run
  * @param {string} name of the file
- * @returns {{all: () => Record<string, Array<{at: string, machine: string, found: T}>>, keep: (what: string, found: T) => void}} by what was
- *   measured, the last one last
+ * @returns {{all: () => Record<string, Array<{at: string, machine: string, found: T}>>, keep: (what: string, found: T) => void}} runs by measurement,
+ *   newest last
  */
 export function lastRuns(name) {
   const file = join(localCache, name);
@@ -33,7 +33,7 @@ export function lastRuns(name) {
   };
 }
 
-/** When and where runs were made, for the line above their table. @param {Array<{at: string, machine: string}>} runs */
+/** Dates and machines of runs, for the line above their table. @param {Array<{at: string, machine: string}>} runs */
 export function occasionOf(runs) {
   const days = [...new Set(runs.map(({ at }) => at.slice(0, 10)))].sort();
   return `${days.join(' and ')}, on ${[...new Set(runs.map((run) => run.machine))].join('; ')}`;

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * Takes a lock that dies with its process: a lock file names its holder, and a dead holder's lock is taken over.
+ * Takes a lock that ends with its process: the lock file names the holder, and the lock of a dead holder is taken over.
  * @param {string} file
- * @returns {(() => void) | {heldBy: number}} the function that gives the lock back, or who holds it
+ * @returns {(() => void) | {heldBy: number}} a function that releases the lock, or the pid that holds it
  */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });
   const mine = JSON.stringify({ pid: process.pid, identity: processIdentity(process.pid) });
-  // A link appears whole or not at all, so that nobody reads a lock that is half written.
+  // Creating a link is atomic, so nobody reads a half-written lock.
   const draft = `${file}.${randomUUID()}`;
   writeFileSync(draft, mine);
   try {
@@ -30,11 +30,11 @@ export function tryLock(file) {
 }
 
 /**
- * Does `work` while no other process does work under the same lock.
+ * Runs `work` while this process holds the lock.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] called once when the lock is not free
+ * @param {() => void} [onWait] called once if the lock is taken
  * @returns {Promise<T>}
  */
 export async function withLock(file, work, onWait) {
@@ -62,7 +62,7 @@ function linked(from, to) {
   }
 }
 
-/** Removes a dead holder's lock, and puts it back if another process has renewed it meanwhile. @param {string} file @param {string} seen */
+/** Removes a dead holder's lock, and restores it if another process has taken it meanwhile. @param {string} file @param {string} seen */
 function evict(file, seen) {
   const aside = `${file}.${randomUUID()}`;
   try {

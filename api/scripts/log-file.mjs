@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const TAIL_BYTES = 64 * 1024;
 
 /**
- * A log of bounded size: when the file is full it becomes `file`.1, in place of the one before. What was written last can be
- * read back from memory, also where the disk is full.
+ * A log of bounded size: a full file is renamed to `file`.1 and replaces the previous one. `tail` has the last output, also when the disk is
+ * full.
  * @param {string} file
  * @param {number} [maxBytes]
  */
@@ -26,12 +26,12 @@ export function logFile(file, maxBytes = 5_000_000) {
         appendFileSync(file, chunk, { mode: 0o600 });
         size += chunk.length;
       } catch {
-        // A log that cannot be written must not end what it is about.
+        // A log that cannot be written must not end the program that is logged.
         size = sizeOf(file);
       }
     },
     tail: () => tail,
-    /** Forgets what was written so far, for the tail alone. */
+    /** Empties the tail; the file stays. */
     clearTail() {
       tail = '';
     },

@@ -11,8 +11,9 @@ const HOSTS = ['example.com', 'mail.example.org', 'example.net'];
 const DAY_MS = 86_400_000;
 
 /**
- * Leads like one that is stored, for tests and benchmarks that need many: other people, at moments spread evenly over the last `days`, the
- * latest first, in turns of the given quizzes. They are not counted; the product does that by itself.
+ * Generates many leads from a stored one, for tests and benchmarks: other people, spread evenly
+ * over the last `days`, newest first, alternating between the given quizzes. They are not counted
+ * yet; the product does that.
  * @template {{quiz: string, outcome: string}} Lead
  * @param {Lead} sample
  * @param {{count: number, quizzes?: string[], days?: number, outcomes?: string[]}} wanted
@@ -48,7 +49,7 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
 }
 
 /**
- * Stores documents in batches of a few thousand.
+ * Inserts documents in batches.
  * @param {import('mongodb').Collection<any>} collection
  * @param {Iterable<object>} documents
  */

@@ -1,7 +1,7 @@
 const DEADLINE_MS = 5_000;
 
 /**
- * Asks a mongod on this machine whether it answers. Every call is bounded in time and none rejects.
+ * Probes a mongod on this machine. Every call has a time limit, and none rejects.
  * @param {string} uri
  */
 export function mongodProbe(uri) {
@@ -24,13 +24,13 @@ export function mongodProbe(uri) {
         () => true,
         () => false,
       ),
-    /** A MongoDB for Windows that runs here does so under wine. */
+    /** Whether this is a MongoDB for Windows, which on this system runs under wine. */
     isUnderWine: () =>
       ask({ buildInfo: 1 }).then(
         ({ buildEnvironment }) => process.platform !== 'win32' && buildEnvironment?.target_os === 'windows',
         () => false,
       ),
-    // The server hangs up instead of answering.
+    // Closes the connection instead of answering.
     shutDown: () => ask({ shutdown: 1, force: true, timeoutSecs: 1 }).catch(() => {}),
     close: async () => {
       await (await client.catch(() => undefined))?.close().catch(() => {});

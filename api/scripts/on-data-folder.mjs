@@ -13,7 +13,7 @@ import { tryLock } from './lock.mjs';
 import { Failure, say } from './say.mjs';
 
 /**
- * Sets up whatever is missing and does `work` while this process alone holds the data folder.
+ * Checks and installs what is missing, then runs `work` while this process holds the lock of the data folder.
  * @param {(dataDir: string) => Promise<number>} work
  * @returns {Promise<number>} exit code
  */
@@ -38,15 +38,15 @@ export async function onDataFolder(work) {
 }
 
 /**
- * Has a database for as long as `serve` takes: the one that comes with the product, unless another is named.
+ * Runs `serve` with a database: the one that MONGODB_URI names, or else the embedded one, which is stopped afterwards.
  * @param {string} dataDir
- * @param {(env: NodeJS.ProcessEnv, asked: ReturnType<typeof untilAskedToStop>) => Promise<number>} serve is given the
- *   server's environment, and is to end when it is asked to
+ * @param {(env: NodeJS.ProcessEnv, asked: ReturnType<typeof untilAskedToStop>) => Promise<number>} serve gets the server's environment,
+ *   and must end when `asked.once` resolves
  * @returns {Promise<number>} exit code
  */
 export async function withDatabase(dataDir, serve) {
   const asked = untilAskedToStop();
-  // A terminal that is gone must not take the product with it.
+  // The product must survive the end of its terminal.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const starting = process.env.MONGODB_URI ? undefined : startEmbeddedDatabase(dataDir, { cancelled: asked.once });
   const database = await Promise.race([starting, asked.once.then(() => undefined)]);
@@ -59,7 +59,7 @@ export async function withDatabase(dataDir, serve) {
   }
 }
 
-/** Lists everything that is wrong before minutes are spent on installing and building. @param {NodeJS.ProcessEnv} env */
+/** Fails early, before minutes are spent on installing and building. @param {NodeJS.ProcessEnv} env */
 function checkSettings(env) {
   const { problems } = readSettings(env);
   if (env.MONGOD_BINARY && !env.MONGODB_URI && !existsSync(env.MONGOD_BINARY))
@@ -67,7 +67,7 @@ function checkSettings(env) {
   if (problems.length > 0) throw new Failure(listOfProblems(problems));
 }
 
-/** Ctrl-C, SIGTERM, SIGHUP, or the end of npm; a second one is impatience. */
+/** Resolves `once` on Ctrl-C, SIGTERM, SIGHUP or the end of npm, and `twice` on a second one: stop by force. */
 function untilAskedToStop() {
   let askedAt = 0;
   let times = 0;
@@ -79,7 +79,7 @@ function untilAskedToStop() {
     times: () => times,
   };
   const stop = () => {
-    // Ctrl-C comes twice at once: from the terminal and from npm. Only a later one is impatience.
+    // One Ctrl-C arrives twice: from the terminal and from npm.
     if (times > 0 && performance.now() - askedAt < 1_000) return;
     times += 1;
     if (times === 1) askedAt = performance.now();
@@ -90,7 +90,7 @@ function untilAskedToStop() {
   return asked;
 }
 
-/** An npm that is killed outright cannot pass the signal on. @param {() => void} act */
+/** An npm that is killed cannot forward the signal. @param {() => void} act */
 function onParentGone(act) {
   const parent = process.ppid;
   const watch = setInterval(() => {
@@ -100,7 +100,7 @@ function onParentGone(act) {
   }, 500);
 }
 
-/** Two products on one data folder would fight over it. @param {string} dataDir */
+/** Locks the data folder: two products on one folder would damage it. @param {string} dataDir */
 async function holdDataFolder(dataDir) {
   for (let attempt = 0; ; attempt += 1) {
     const release = tryLock(join(dataDir, 'owner.lock'));
@@ -109,18 +109,18 @@ async function holdDataFolder(dataDir) {
       throw new Failure(
         `Quizfunnel already runs on ${dataDir} (process ${release.heldBy}). Stop it, or set DATA_DIR and PORT for another one.`,
       );
-    // One that was just told to stop needs a moment.
+    // A product that is stopping needs a moment.
     await sleep(200);
   }
 }
 
 /**
- * Tells early that the port is taken; a server that an earlier run left behind gets a moment to end.
+ * Fails early if the port is taken. Waits 2 s for a server of an earlier run to end.
  * @param {string} host
  * @param {number} port
  */
 export async function checkPort(host, port) {
-  // The server refuses such a port in its own words.
+  // The server itself reports an invalid port.
   if (!Number.isInteger(port) || port < 0 || port > 65_535) return;
   for (let attempt = 0; ; attempt += 1) {
     const code = await tryListen(host, port);

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 // @ts-expect-error It brings no types.
 import decompress from 'wawoff2/decompress.js';
 import { root } from './folders.mjs';
-import { coverageOf, hasLetter, merged } from './font-coverage.mjs';
+import { coverageOf, hasLetter, mergeRanges } from './font-coverage.mjs';
 import { command } from './say.mjs';
 
 /**
- * Packages of fonts, which of their files are taken, and a letter that each of these must have: what the product's languages and its most
- * frequent others are written in, each script once. Korean comes without Chinese characters, which Japanese brings.
+ * Font packages, the files to take, and optionally a letter that each file must have. They cover the scripts of the product's languages and
+ * of the most frequent others. Korean comes without Chinese characters, which the Japanese font has.
  */
 const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp]>} */ ([
   [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-.+-wght-normal/],
@@ -29,8 +29,8 @@ const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp
 ]);
 
 /**
- * Makes the fonts that pictures are drawn with, in the form that the library for pictures reads, with the characters that they cover and
- * a configuration that knows no others: a picture is the same on every machine, whatever fonts it has.
+ * Builds the fonts for result pictures as TrueType, the list of characters that they cover, and a fontconfig that finds no other fonts, so
+ * that a picture is the same on every machine.
  */
 export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
   rmSync(folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
     }
   }
   writeFileSync(join(folder, 'fonts.conf'), configuration(folder));
-  writeFileSync(join(folder, 'coverage.json'), JSON.stringify(merged(covered)));
+  writeFileSync(join(folder, 'coverage.json'), JSON.stringify(mergeRanges(covered)));
 }
 
 /** @param {string} folder */

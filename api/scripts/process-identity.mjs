@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Tells a process from a later one that got the same number, by the time it started.
+ * Identifies a process by its start time, which tells it from a later one with the same pid.
  * @param {number} pid
  * @returns {string | undefined} undefined when no such process lives
  */
@@ -10,7 +10,7 @@ export function processIdentity(pid) {
   try {
     if (!existsSync('/proc/self/stat'))
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    // The name in parentheses may hold spaces; the fields that count follow it: state first, start time 20th.
+    // The name in parentheses may contain spaces. Of the fields after it, the state is the first and the start time the 20th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

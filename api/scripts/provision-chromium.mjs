@@ -3,11 +3,11 @@ import { installDebianPackages } from './debian-packages.mjs';
 import { onPath } from './provision-mongod.mjs';
 import { Failure } from './say.mjs';
 
-/** Chromium without its windows, menus and services, as Playwright brings it, too: tests take a third less time. */
+/** Chromium without windows, menus and services: tests take a third less time. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Where a Chromium is: CHROMIUM_PATH, then Playwright's own, then the system's, which is installed when it is missing.
+ * Path of a Chromium: CHROMIUM_PATH, else Playwright's, else the system's, which is installed if it is missing.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
  */
@@ -37,9 +37,8 @@ async function newestOfDebian() {
 }
 
 /**
- * What Playwright's `chromium.launch` needs to start the browser anywhere: root has no sandbox, and a closed network
- * makes Chromium wait for services that nobody asked for. The headless shell gives frames of another site no process of
- * their own unless asked; on a desktop, visitors' browsers always do.
+ * Options of Playwright's `chromium.launch` that work everywhere: root has no sandbox, and in a closed network Chromium's background
+ * services would cause delays. The headless shell isolates frames of other sites only on request, as visitors' browsers always do.
  */
 export async function chromiumLaunchOptions() {
   const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];

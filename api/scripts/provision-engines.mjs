@@ -3,14 +3,14 @@ import { installDebianPackages } from './debian-packages.mjs';
 import { onPath } from './provision-mongod.mjs';
 import { Failure } from './say.mjs';
 
-/** Where Debian puts the browser that WebKit's driver starts; the folder names the machine. */
+/** Debian's path of the browser that WebKit's driver starts; it depends on the architecture. */
 const miniBrowser = () =>
   ['x86_64', 'aarch64']
     .map((machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`)
     .find((path) => existsSync(path));
 
 /**
- * Firefox: FIREFOX_PATH, then the system's, which is installed when it is missing.
+ * Path of a Firefox: FIREFOX_PATH, else the system's, which is installed if it is missing.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function firefoxPath(env = process.env) {
@@ -20,7 +20,7 @@ export async function firefoxPath(env = process.env) {
 }
 
 /**
- * What WebKitGTK needs to be driven: its driver, its browser, and a screen for a machine that has none.
+ * Paths of WebKitGTK's driver and browser, and of an X server for machines without a screen. Installs them if they are missing.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function webkitTools(env = process.env) {

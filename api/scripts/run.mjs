@@ -3,11 +3,11 @@ import { root } from './folders.mjs';
 import { Failure } from './say.mjs';
 
 /**
- * Runs a program to its end and collects what it prints.
+ * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} [options] `show` lets the program print to the terminal
- * @returns {Promise<{code: number, output: string}>} code is 127 when the program does not exist, 128 when a signal ended it
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} [options] `show` prints the output instead of collecting it
+ * @returns {Promise<{code: number, output: string}>} code is 127 if the program does not exist, 128 if a signal ended it
  */
 export function tryRun(program, args, { cwd = root, env = process.env, show = false } = {}) {
   return new Promise((done) => {
@@ -28,8 +28,8 @@ export function tryRun(program, args, { cwd = root, env = process.env, show = fa
 }
 
 /**
- * Like tryRun, but a program that fails is a Failure which quotes what it printed.
- * @param {string} what the sentence to begin the failure with
+ * Like tryRun, but throws a Failure with the output if the program fails.
+ * @param {string} what begin of the failure's sentence
  * @param {string} program
  * @param {string[]} args
  * @param {Parameters<typeof tryRun>[2]} [options]
@@ -41,7 +41,7 @@ export async function run(what, program, args, options) {
   throw new Failure(`${what} failed (${program} ended with code ${code}).${shown ? `\n${shown}` : ''}`);
 }
 
-/** The beginning and the end of a long text: either may hold the reason. @param {string} text */
+/** Shortens a long text to its beginning and end, since either may have the reason. @param {string} text */
 function excerpt(text) {
   const lines = text.split('\n');
   return lines.length <= 24 ? text : [...lines.slice(0, 12), '  [...]', ...lines.slice(-10)].join('\n');

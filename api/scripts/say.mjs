@@ -1,14 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** What stops a script, told in one sentence that a reader can act on. Printed without a stack. */
+/** An error with one sentence that the reader can act on. Printed without a stack. */
 export class Failure extends Error {}
 
-/** Prints one line for the person at the terminal. @param {string} text */
+/** Prints one line to the terminal. @param {string} text */
 export const say = (text) => process.stdout.write(`${text}\n`);
 
 /**
- * Says what is being done, how long it has taken every 15 seconds, and when it is done.
+ * Prints what is being done, the elapsed time every 15 seconds, and when it is done.
  * @template T
  * @param {string} text
  * @param {() => Promise<T>} work
@@ -29,7 +29,7 @@ export async function step(text, work) {
 }
 
 /**
- * Runs `main` when the module is the command that was typed, and turns a failure into one sentence and exit code 1.
+ * Runs `main` if the module is the script that Node was started with. Prints a failure as one sentence and exits with code 1.
  * @param {string} moduleUrl import.meta.url of the module
  * @param {(...words: string[]) => Promise<number | void>} main resolves with the exit code
  */

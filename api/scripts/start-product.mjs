@@ -8,12 +8,12 @@ import { runServer } from './run-server.mjs';
 import { Failure } from './say.mjs';
 
 /**
- * Starts the built product for a test, with a database and a data folder of its own.
+ * Starts the built product for a test, with its own database and data folder, and waits until it is ready.
  * @param {{port?: number, env?: NodeJS.ProcessEnv, mongoUri?: string, database?: string}} [options]
- *   `mongoUri` without a database name, by default the test run's; a `database` that is named here is kept on stop
+ *   `mongoUri` without a database name, by default the test run's; a `database` given here is not dropped on stop
  * @returns {Promise<{url: string, pid: number, database: string, mongoUri: string, output: () => string,
  *   exitCode: Promise<number>, stop: () => Promise<void>, kill: () => Promise<void>}>}
- *   `stop` ends it gracefully, `kill` at once; both clean up
+ *   `stop` ends it gracefully, `kill` with SIGKILL; both clean up
  */
 export async function startProduct({ port, env = {}, mongoUri = process.env.QF_TEST_MONGODB_URI, database } = {}) {
   if (!mongoUri) throw new Failure('QF_TEST_MONGODB_URI names no MongoDB: run this through `npm test`.');
@@ -75,7 +75,7 @@ async function isReady(url) {
   }
 }
 
-/** The address with the database name put in, its options kept. @param {string} uri @param {string} name */
+/** Sets the database name of a connection string. @param {string} uri @param {string} name */
 export const withDatabase = (uri, name) => uri.replace(/^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?[^?]*/, `$1/${name}`);
 
 /** @param {string} uri @param {string} name */

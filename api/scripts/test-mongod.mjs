@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
 import { startMongod } from './mongod.mjs';
 import { mongodProbe } from './mongod-probe.mjs';
 import { WINE_URI_OPTIONS } from './mongod-under-wine.mjs';
 
 /**
- * One empty mongod for a whole test run, named by QF_TEST_MONGODB_URI; one that is named already is used.
- * Vitest calls this before all tests and the function it returns after them.
+ * Starts one empty mongod for the test run and sets QF_TEST_MONGODB_URI; if that is set already, uses that server. Vitest calls this before
+ * all tests, and the returned function after them.
  * @returns {Promise<() => Promise<void>>}
  */
 export default async function startTestMongod() {
@@ -34,10 +33,12 @@ export default async function startTestMongod() {
   };
 }
 
-/** What the test files of this run have left to each other (see api/src/test/spare-databases.ts). */
+/** Drops the databases that test files of this run passed on to each other (see api/src/test/spare-databases.ts). */
 async function dropDatabasesOfRun() {
   const prefix = `test_${process.env.QF_TEST_RUN}`;
   delete process.env.QF_TEST_RUN;
+  // Not at the top: `npm test` imports this file before packages are installed.
+  const { MongoClient } = await import('mongodb');
   const client = new MongoClient(process.env.QF_TEST_MONGODB_URI ?? '');
   try {
     const { databases } = await client

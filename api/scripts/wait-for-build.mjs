@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded before a server that is still to be built: brings in the packages that the last build used, which takes most of a start, and
-// goes on when the parent says that the server is there.
+// Preloaded into a server that is still being built: imports the packages of the last build, which is most of the start time, and continues
+// when the parent sends that the server is built.
 const { channel } = process;
 channel?.ref();
 const isBuilt = new Promise((done) => process.once('message', done));

@@ -1,19 +1,19 @@
 import { statfsSync } from 'node:fs';
 
 const LOOK_EVERY_MS = 1_000;
-/** Less is full: a database needs a little for anything it does. */
+/** A disk counts as full below this: a database needs some space for every operation. */
 const FULL_BELOW_BYTES = 1_000_000;
-/** So much makes it worth trying again. */
+/** A retry is worth it from here on. */
 const SPACE_BYTES = 16_000_000;
 
-/** Whether the disk that holds a folder is full; false where that cannot be told. @param {string} folder */
+/** Whether the folder's disk is full; false if unknown. @param {string} folder */
 export const isDiskFull = (folder) => freeBytes(folder) < FULL_BELOW_BYTES;
 
 /**
- * Watches the disk that holds a folder.
+ * Watches the free space of the folder's disk.
  * @param {string} folder
- * @param {{onFull: () => void, onSpace: () => void}} listeners `onSpace` is called only after `onFull`
- * @returns {() => void} ends it
+ * @param {{onFull: () => void, onSpace: () => void}} listeners `onSpace` is called once there is space again after `onFull`
+ * @returns {() => void} stops watching
  */
 export function watchDisk(folder, { onFull, onSpace }) {
   let full = false;
