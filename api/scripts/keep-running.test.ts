@@ -76,7 +76,7 @@ test('is back at once however often it has run and was killed', { timeout: 20_00
     children[killed]?.kill('SIGKILL');
     await expect.poll(() => children.length, { timeout: 5_000 }).toBe(killed + 2);
   }
-  expect(said.join('').match(/started again at once/g)).toHaveLength(3);
+  expect(said.join('').match(/is restarted at once/g)).toHaveLength(3);
 });
 
 test('starts anew at once what runs, and what waits for its next start', { timeout: 20_000 }, async () => {
