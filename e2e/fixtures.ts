@@ -10,9 +10,9 @@ import { product } from './product.ts';
 /**
  * What browser tests need, set up where a test or hook asks for it by name and closed by itself.
  *
- * For the file: `browser`, `product`, `site` (a web site of somebody else) and `owner` (signed in, with a page of their own).
- * For the test: `context` and `page` (a visitor's), `newPage` (one with options, or another visitor's) and `ownerPage` (a further tab of
- * the owner's).
+ * For the file: `browser`, `product`, `site` (a web site of somebody else) and `owner` (signed in,
+ * with a page of their own). For the test: `context` and `page` (a visitor's), `newPage` (one with
+ * options, or another visitor's) and `ownerPage` (a further tab of the owner's).
  *
  * A file that needs settings of its own overrides `product`; `owner` then signs in there.
  */

@@ -1,14 +1,18 @@
 import type { Locator, Page } from 'playwright';
 
-/** Resolves once the page has drawn two frames: what was left to the next frame, or to a task before it, has happened. */
+/**
+ * Resolves once the page has drawn two frames: what was left to the next frame, or to a task before
+ * it, has happened.
+ */
 export const nextFrames = (page: Page): Promise<void> =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
 
 /**
- * Resolves once everything that observed the element's intersection before knows where it is, and the page was idle after that: what a
- * quiz fetches or counts when it comes into view has been asked for.
+ * Resolves once everything that observed the element's intersection before knows where it is, and
+ * the page was idle after that: what a quiz fetches or counts when it comes into view has been
+ * asked for.
  */
 export const afterObservers = (element: Locator): Promise<void> =>
   element.first().evaluate(
@@ -28,7 +32,9 @@ export const afterTransitions = (element: Locator): Promise<void> =>
     await Promise.allSettled(node.getAnimations({ subtree: true }).map(({ finished }) => finished));
   });
 
-/** Sums the layout shifts of the page's documents that no input caused, from the next navigation on. */
+/**
+ * Sums the layout shifts of the page's documents that no input caused, from the next navigation on.
+ */
 export const recordLayoutShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let sum = 0;

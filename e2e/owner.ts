@@ -33,7 +33,10 @@ export async function signedInOwner(browser: Browser, origin: string, email: str
 /** What a browser says of the product's own requests; the API refuses others. */
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
-/** The development provider's form without its page, which sign-in.e2e.ts tests: a context is signed in much sooner. */
+/**
+ * The development provider's form without its page, which sign-in.e2e.ts tests: a context is signed
+ * in much sooner.
+ */
 async function signInByRequests({ request }: BrowserContext, origin: string, email: string): Promise<void> {
   const form = await request.get(`${origin}/api/login`, { headers: SAME_ORIGIN });
   const last = await request.post(form.url(), { headers: SAME_ORIGIN, form: { email } });

@@ -1,5 +1,6 @@
 /**
- * Answers every question of a public quiz: with its first option, or with a text if it has no options.
+ * Answers every question of a public quiz: with its first option, or with a text if it has no
+ * options.
  * @param {{questions: readonly {id: string, answerOptions: readonly {id: string}[]}[]}} quiz
  */
 export const answersTo = ({ questions }) =>

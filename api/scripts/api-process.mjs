@@ -17,12 +17,12 @@ const TAIL_BYTES = 64 * 1024;
 const never = /** @type {Promise<never>} */ (new Promise(() => {}));
 
 /**
- * Supervises the built server: restarts it when it exits or stops answering. The last output before each such end is logged to
- * `logs/server.log` of the data folder.
+ * Supervises the built server: restarts it when it exits or stops answering. The last output before
+ * each such end is logged to `logs/server.log` of the data folder.
  * @param {NodeJS.ProcessEnv} env all of its environment
  * @param {{dataDir: string, host: string, port: number, silenceMs?: number}} options
- * @returns {{ended: Promise<number>, stop: () => Promise<void>, force: () => void}} `ended` resolves with the exit code, only if the
- *   server exits by itself before it has ever answered
+ * @returns {{ended: Promise<number>, stop: () => Promise<void>, force: () => void}} `ended`
+ *   resolves with the exit code, only if the server exits by itself before it has ever answered
  */
 export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000 }) {
   const log = logFile(join(dataDir, 'logs/server.log'), 1_000_000);
@@ -83,7 +83,10 @@ export function keepServerRunning(env, { dataDir, host, port, silenceMs = 15_000
   return { ended, stop, force: running.force };
 }
 
-/** Ends a server that an earlier run left behind: it may hang, and it holds the port. @param {string} dataDir */
+/**
+ * Ends a server that an earlier run left behind: it may hang, and it holds the port.
+ * @param {string} dataDir
+ */
 export async function endServerOrphan(dataDir) {
   const left = findOrphan(recordOf(dataDir));
   if (!left) return;
@@ -99,8 +102,8 @@ export async function endServerOrphan(dataDir) {
 const recordOf = (dataDir) => join(dataDir, 'server.json');
 
 /**
- * Prints the server's output and buffers the end of it. A server that crashes at every start would flood the terminal, so from the
- * third failure on its output is printed only once it runs.
+ * Prints the server's output and buffers the end of it. A server that crashes at every start would
+ * flood the terminal, so from the third failure on its output is printed only once it runs.
  * @param {import('node:child_process').ChildProcess} server
  * @param {boolean} isShown
  */

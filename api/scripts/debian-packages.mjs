@@ -6,7 +6,8 @@ import { run, tryRun } from './run.mjs';
 import { Failure, step } from './say.mjs';
 
 /**
- * Installs Debian packages or upgrades them to the newest version, as root or with passwordless sudo.
+ * Installs Debian packages or upgrades them to the newest version, as root or with passwordless
+ * sudo.
  * @param {string[]} names
  * @param {string} purpose what they are for, shown to the operator
  */

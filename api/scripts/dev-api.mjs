@@ -12,12 +12,16 @@ const built = join(folder, 'server.mjs');
 const LONGEST_START_MS = 60_000;
 
 /**
- * Runs the server from its sources and restarts it when they change. Requests wait during a rebuild.
+ * Runs the server from its sources and restarts it when they change. Requests wait during a
+ * rebuild.
  * @param {NodeJS.ProcessEnv} env of the server; the port is overridden
  * @param {string} [file] of the server, written by the builds
  */
 export function devApi(env, file = built) {
-  /** @typedef {{port: number, server: import('node:child_process').ChildProcess, ended: Promise<number>, isGone: boolean}} Life */
+  /**
+   * @typedef {{port: number, server: import('node:child_process').ChildProcess, ended:
+   *   Promise<number>, isGone: boolean}} Life
+   */
   /** @type {Life | undefined} */
   let running;
   /** Standby: has loaded its packages and waits for the next change. @type {Life | undefined} */
@@ -79,7 +83,11 @@ export function devApi(env, file = built) {
       isStale ||= isNew;
       if (builds === 0) await refresh();
     },
-    /** Runs the first builds, then starts the server. @template T @param {() => Promise<T>} builds */
+    /**
+     * Runs the first builds, then starts the server.
+     * @template T
+     * @param {() => Promise<T>} builds
+     */
     async first(builds) {
       this.building();
       const result = await builds();
@@ -132,7 +140,8 @@ export async function watchApi(api) {
 
 /**
  * Notifies `api` of the builds of a watcher.
- * @param {{on: (name: 'event', listener: (event: any) => void) => unknown, close: () => Promise<void>}} watcher of Rollup or Rolldown
+ * @param {{on: (name: 'event', listener: (event: any) => void) => unknown, close: () =>
+ *   Promise<void>}} watcher of Rollup or Rolldown
  * @param {ReturnType<typeof devApi>} api
  * @param {string} name for the reader
  * @returns {Promise<{stop: () => Promise<void>}>} resolves after the first build

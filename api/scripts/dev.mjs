@@ -4,8 +4,9 @@ import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { command } from './say.mjs';
 
 /**
- * `npm run dev`: runs the product from its sources, with the database and the sign-in of `npm start`. The server restarts when its sources
- * or the widget change; the dashboard updates in place.
+ * `npm run dev`: runs the product from its sources, with the database and the sign-in of `npm
+ * start`. The server restarts when its sources or the widget change; the dashboard updates in
+ * place.
  * @returns {Promise<number>} exit code
  */
 export const dev = () =>

@@ -37,7 +37,8 @@ export function downloadHost(env) {
 }
 
 /**
- * Whether a connection can be opened within 5 seconds. In a closed network the download itself would wait for minutes.
+ * Whether a connection can be opened within 5 seconds. In a closed network the download itself
+ * would wait for minutes.
  * @param {URL} url
  * @returns {Promise<boolean>}
  */

@@ -11,13 +11,15 @@ import { Failure, say, step } from './say.mjs';
 import { watchDisk } from './watch-disk.mjs';
 
 /**
- * Starts the embedded database in `dataDir`/mongodb and supervises it: restarts it with growing delays until it is stopped. The caller
- * holds the lock of the data folder, so a mongod that still runs there is an orphan and is ended first.
+ * Starts the embedded database in `dataDir`/mongodb and supervises it: restarts it with growing
+ * delays until it is stopped. The caller holds the lock of the data folder, so a mongod that still
+ * runs there is an orphan and is ended first.
  * @param {string} dataDir
- * @param {{silenceMs?: number, cancelled?: Promise<unknown>}} [options] `silenceMs`: restarts it after so long without an answer;
- *   `cancelled`: resolves to abort a start
- * @returns {Promise<{uri: string, stop: () => Promise<void>}>} uri with the database name. Resolves when the first start succeeded or
- *   will be retried; rejects with a Failure if only the operator can solve the problem.
+ * @param {{silenceMs?: number, cancelled?: Promise<unknown>}} [options] `silenceMs`: restarts it
+ *   after so long without an answer; `cancelled`: resolves to abort a start
+ * @returns {Promise<{uri: string, stop: () => Promise<void>}>} uri with the database name. Resolves
+ *   when the first start succeeded or will be retried; rejects with a Failure if only the operator
+ *   can solve the problem.
  */
 export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cancelled } = {}) {
   markDataFolder(dataDir);
@@ -46,7 +48,8 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     givesUp: (how) => trouble(how)?.isFinal ?? false,
     onReady: (times) => times > 1 && say('The database is back.'),
   });
-  // A mongod that could not write may hang for long before it exits. A restart is safe: what it acknowledged is on disk.
+  // A mongod that could not write may hang for long before it exits. A restart is safe: what it
+  // acknowledged is on disk.
   const unwatch = watchDisk(dataDir, {
     onFull: () => say(`The disk that holds ${dataDir} is full. Free space on it: Quizfunnel then goes on by itself.`),
     onSpace: () => running.restart(`There is space on the disk that holds ${dataDir} again.`),

@@ -55,7 +55,10 @@ const groupsOf = (table) =>
     table.readUInt32BE(20 + 12 * index),
   ]);
 
-/** Format 4: segments of the first 65,536 characters; some characters in them may have no glyph. @param {Buffer} table */
+/**
+ * Format 4: segments of the first 65,536 characters; some characters in them may have no glyph.
+ * @param {Buffer} table
+ */
 function segmentsOf(table) {
   const size = table.readUInt16BE(6);
   /** @type {Array<[number, number]>} */

@@ -8,12 +8,16 @@ const MOST_TRIES = 50;
 /** Spreads consecutive pids far apart (Fibonacci hashing). */
 const GOLDEN_RATIO = (Math.sqrt(5) - 1) / 2;
 
-/** Offset of the next try. Concurrent processes begin far apart, because seconds may pass until the caller listens. */
+/**
+ * Offset of the next try. Concurrent processes begin far apart, because seconds may pass until the
+ * caller listens.
+ */
 let next = Math.floor(((process.pid * GOLDEN_RATIO) % 1) * COUNT);
 
 /**
  * Finds a port that is free now and unlikely to be taken, even by a concurrent caller.
- * @param {string} [host] that the listener will use; `localhost` may be another address than 127.0.0.1
+ * @param {string} [host] that the listener will use; `localhost` may be another address than
+ *   127.0.0.1
  * @returns {Promise<number>}
  */
 export async function freePort(host = '127.0.0.1') {

@@ -19,7 +19,10 @@ const QUALITY = 80;
 /** Address and quiz id that the pictures show. */
 const SHOWN = { origin: 'https://quiz.example.com', id: 'k7Xq2mWd' };
 
-/** The guides of Share & Embed, except the link's: where the snippet is pasted, the page that shows the quiz, and the quiz's template. */
+/**
+ * The guides of Share & Embed, except the link's: where the snippet is pasted, the page that shows
+ * the quiz, and the quiz's template.
+ */
 const guides = {
   script: {
     template: 'course-finder',
@@ -99,7 +102,8 @@ const guides = {
 };
 
 /**
- * Draws the pictures of the guides in Share & Embed with the running product, so that snippets and quizzes are the real ones.
+ * Draws the pictures of the guides in Share & Embed with the running product, so that snippets and
+ * quizzes are the real ones.
  */
 async function drawGuidePictures() {
   await build();
@@ -135,7 +139,11 @@ async function drawGuidePictures() {
   }
 }
 
-/** @param {import('../faults/lib/owner.mjs').Owner} owner @param {string} template @returns {Promise<{id: string, primaryColor: string}>} */
+/**
+ * @param {import('../faults/lib/owner.mjs').Owner} owner
+ * @param {string} template
+ * @returns {Promise<{id: string, primaryColor: string}>}
+ */
 async function publish(owner, template) {
   const { quiz } = JSON.parse(readFileSync(join(root, `examples/templates/${template}.json`), 'utf8'));
   const { id } = await owner.ask('POST', '/api/quizzes', quiz);
@@ -145,7 +153,8 @@ async function publish(owner, template) {
 /**
  * Copies the snippet that Share & Embed offers for a place.
  * @param {import('playwright').Browser} browser
- * @param {{url: string, owner: import('../faults/lib/owner.mjs').Owner, id: string, name: string}} where
+ * @param {{url: string, owner: import('../faults/lib/owner.mjs').Owner, id: string, name: string}}
+ *   where
  */
 async function snippetOf(browser, { url, owner, id, name }) {
   const context = await browser.newContext();

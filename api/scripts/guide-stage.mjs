@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Size of a picture on the page, in CSS pixels. With a scale, the window is larger by that factor. */
+/**
+ * Size of a picture on the page, in CSS pixels. With a scale, the window is larger by that factor.
+ */
 export const SIZE = { width: 360, height: 236 };
 /** Scale of pictures of a whole page. */
 export const SITE_SCALE = 2;
@@ -13,7 +15,10 @@ const inter = readFileSync(
   fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')),
 ).toString('base64');
 
-/** HTML of a browser window with a page in it. @param {{address: string, body: string, style: string, scale?: number}} page */
+/**
+ * HTML of a browser window with a page in it.
+ * @param {{address: string, body: string, style: string, scale?: number}} page
+ */
 const windowOf = ({ address, body, style, scale = 1 }) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Guide</title><style>
 @font-face { font-family: Inter; src: url(data:font/woff2;base64,${inter}); font-weight: 100 900; }
@@ -41,7 +46,8 @@ pre { position: relative; height: 87px; overflow: hidden; margin: 10px 12px 0; p
 
 /**
  * The place in an editor where the snippet is pasted, with the editor's words for it.
- * @param {{address: string, name: string, detail?: string, button: string}} place @param {string} snippet
+ * @param {{address: string, name: string, detail?: string, button: string}} place @param {string}
+ *   snippet
  */
 export const pastePage = ({ address, name, detail = '', button }, snippet) =>
   windowOf({
@@ -52,7 +58,11 @@ export const pastePage = ({ address, name, detail = '', button }, snippet) =>
 <div class="foot"><b>${escapeHtml(button)}</b></div></div>`,
   });
 
-/** A source file with the snippet in it. @param {{address: string, before: string, after: string}} file @param {string} snippet */
+/**
+ * A source file with the snippet in it.
+ * @param {{address: string, before: string, after: string}} file
+ * @param {string} snippet
+ */
 export const codePage = ({ address, before, after }, snippet) =>
   windowOf({
     address,
@@ -62,7 +72,8 @@ export const codePage = ({ address, before, after }, snippet) =>
 
 /**
  * A page of a web site with the embedded quiz, as visitors see it.
- * @param {{address: string, site: string, links: string[], heading: string, color: string}} site @param {string} embedded
+ * @param {{address: string, site: string, links: string[], heading: string, color: string}} site
+ *   @param {string} embedded
  */
 export const sitePage = ({ address, site, links, heading, color }, embedded) =>
   windowOf({

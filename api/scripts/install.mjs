@@ -14,13 +14,20 @@ export function checkNode(version = process.versions.node) {
   throw new Failure(`Quizfunnel needs Node ${wantedMajor}.${wantedMinor} or newer, and this is Node ${version}.`);
 }
 
-/** A notice about a Node that works but gets no security fixes any more. @returns {string | undefined} */
+/**
+ * A notice about a Node that works but gets no security fixes any more.
+ * @returns {string | undefined}
+ */
 export function nodeNotice(version = process.versions.node) {
   if (numbers(version)[0] !== 20) return undefined;
   return `Node ${version} works, but Node 20 is past its end of life and gets no security fixes: use Node 22 or 24.`;
 }
 
-/** Major and minor of a version or a range such as '>=20.19'. @param {string} version @returns {[number, number]} */
+/**
+ * Major and minor of a version or a range such as '>=20.19'.
+ * @param {string} version
+ * @returns {[number, number]}
+ */
 function numbers(version) {
   const [, major = 0, minor = 0] = version.match(/(\d+)\.(\d+)/) ?? [];
   return [Number(major), Number(minor)];
@@ -44,7 +51,8 @@ async function installWhatIsMissing() {
 }
 
 /**
- * @typedef {Record<string, {version?: string, optional?: boolean, peer?: boolean}>} Packages by folder
+ * @typedef {Record<string, {version?: string, optional?: boolean, peer?: boolean}>} Packages by
+ *   folder
  * @param {Packages} wanted packages of package-lock.json
  * @param {Packages | undefined} installed npm's record of node_modules
  */

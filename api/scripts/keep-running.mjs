@@ -13,7 +13,8 @@ const LONGEST_DELAY_MS = 30_000;
  * One run of a program.
  * @typedef {object} Life
  * @property {Promise<string>} ended resolves when the process is gone, with a phrase that says how
- * @property {() => Promise<boolean>} answers whether it answers now; never rejects, and settles within seconds
+ * @property {() => Promise<boolean>} answers whether it answers now; never rejects, and settles
+ *   within seconds
  * @property {() => number} [lastSign] last other sign of life, by performance.now()
  * @property {() => boolean} [isUp] whether it reports that it listens; it must then answer soon
  * @property {() => void} kill with SIGKILL
@@ -22,19 +23,24 @@ const LONGEST_DELAY_MS = 30_000;
  * @typedef {object} Program
  * @property {string} name shown to the operator
  * @property {(failures: number) => Promise<Life>} launch gets the number of failures in a row
- * @property {number} startSilenceMs restarts a starting program after so long without a sign of life
+ * @property {number} startSilenceMs restarts a starting program after so long without a sign of
+ *   life
  * @property {number} silenceMs restarts a running program after so long without an answer
  * @property {string} logFile where to read more
  * @property {(how: string) => string | undefined} [explain] problem and remedy, if known
- * @property {(how: string) => boolean} [givesUp] whether a retry is useless; only asked until it has run once
- * @property {(times: number) => void} [onReady] called on the first answer after each start, with the number of such starts
+ * @property {(how: string) => boolean} [givesUp] whether a retry is useless; only asked until it
+ *   has run once
+ * @property {(times: number) => void} [onReady] called on the first answer after each start, with
+ *   the number of such starts
  */
 
 /**
- * Supervises a program: restarts it when it exits or stops answering, with growing delays and without end.
+ * Supervises a program: restarts it when it exits or stops answering, with growing delays and
+ * without end.
  * @param {Program} program
- * @returns {{settled: Promise<string | undefined>, stop: () => Promise<void>, force: () => void, restart: (why: string) => void}} `settled`
- *   resolves after the first start, with the problem if it failed; `restart` kills the program, or ends the delay before its next start
+ * @returns {{settled: Promise<string | undefined>, stop: () => Promise<void>, force: () => void,
+ *   restart: (why: string) => void}} `settled` resolves after the first start, with the problem if
+ *   it failed; `restart` kills the program, or ends the delay before its next start
  */
 export function keepRunning(program) {
   const {
@@ -68,7 +74,11 @@ export function keepRunning(program) {
     await sleep(ms, undefined, { signal }).catch(() => {});
   }
 
-  /** Watches one run to its end. @param {Life} current @param {number} patience limit for the start, in ms */
+  /**
+   * Watches one run to its end.
+   * @param {Life} current
+   * @param {number} patience limit for the start, in ms
+   */
   async function watch(current, patience) {
     let readyAt = 0;
     let heardAt = performance.now();
@@ -92,7 +102,8 @@ export function keepRunning(program) {
       } else if (how === undefined && !stopping.signal.aborted) {
         unanswered += 1;
         const lastSign = readyAt === 0 ? Math.max(heardAt, current.lastSign?.() ?? 0) : heardAt;
-        // Up to the last probe, not its end: a program that has just recovered works off a queue, and answers soon.
+        // Up to the last probe, not its end: a program that has just recovered works off a queue,
+        // and answers soon.
         const silent = askedAt - lastSign;
         // A machine or a process that slept looks like silence, so more than one probe must fail.
         const isLong = silent > (readyAt ? silenceMs : current.isUp?.() ? patience / 4 : patience);

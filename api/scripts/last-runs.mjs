@@ -10,8 +10,8 @@ const KEPT = 3;
  * Stores the last runs of each measurement in a file of .cache.
  * @template T result of a run
  * @param {string} name of the file
- * @returns {{all: () => Record<string, Array<{at: string, machine: string, found: T}>>, keep: (what: string, found: T) => void}} runs by measurement,
- *   newest last
+ * @returns {{all: () => Record<string, Array<{at: string, machine: string, found: T}>>, keep:
+ *   (what: string, found: T) => void}} runs by measurement, newest last
  */
 export function lastRuns(name) {
   const file = join(localCache, name);
@@ -33,7 +33,10 @@ export function lastRuns(name) {
   };
 }
 
-/** Dates and machines of runs, for the line above their table. @param {Array<{at: string, machine: string}>} runs */
+/**
+ * Dates and machines of runs, for the line above their table.
+ * @param {Array<{at: string, machine: string}>} runs
+ */
 export function occasionOf(runs) {
   const days = [...new Set(runs.map(({ at }) => at.slice(0, 10)))].sort();
   return `${days.join(' and ')}, on ${[...new Set(runs.map((run) => run.machine))].join('; ')}`;

@@ -1,8 +1,8 @@
 import { Failure, say } from './say.mjs';
 
 /**
- * Provides what tests need. Where this machine cannot have it, prints one line and returns undefined; the tests are then left out and not
- * counted.
+ * Provides what tests need. Where this machine cannot have it, prints one line and returns
+ * undefined; the tests are then left out and not counted.
  * @template T
  * @param {string} tests which ones, for the reader
  * @param {() => Promise<T>} provision rejects with a Failure if it cannot be provided

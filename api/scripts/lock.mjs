@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * Takes a lock that ends with its process: the lock file names the holder, and the lock of a dead holder is taken over.
+ * Takes a lock that ends with its process: the lock file names the holder, and the lock of a dead
+ * holder is taken over.
  * @param {string} file
- * @returns {(() => void) | {heldBy: number}} a function that releases the lock, or the pid that holds it
+ * @returns {(() => void) | {heldBy: number}} a function that releases the lock, or the pid that
+ *   holds it
  */
 export function tryLock(file) {
   mkdirSync(dirname(file), { recursive: true });
@@ -62,7 +64,11 @@ function linked(from, to) {
   }
 }
 
-/** Removes a dead holder's lock, and restores it if another process has taken it meanwhile. @param {string} file @param {string} seen */
+/**
+ * Removes a dead holder's lock, and restores it if another process has taken it meanwhile.
+ * @param {string} file
+ * @param {string} seen
+ */
 function evict(file, seen) {
   const aside = `${file}.${randomUUID()}`;
   try {

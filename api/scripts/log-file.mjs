@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 const TAIL_BYTES = 64 * 1024;
 
 /**
- * A log of bounded size: a full file is renamed to `file`.1 and replaces the previous one. `tail` has the last output, also when the disk is
- * full.
+ * A log of bounded size: a full file is renamed to `file`.1 and replaces the previous one. `tail`
+ * has the last output, also when the disk is full.
  * @param {string} file
  * @param {number} [maxBytes]
  */

@@ -5,8 +5,10 @@ const EXIT_NEEDS_OTHER_VERSION = 62;
 
 /**
  * Explains to the operator why a mongod ended.
- * @param {{dbPath: string, output: string, how: string, exit?: {code: number | null, signal: string | null}}} end
- * @returns {{words: string, isFinal: boolean} | undefined} undefined if unknown; `isFinal` if a restart cannot help
+ * @param {{dbPath: string, output: string, how: string, exit?: {code: number | null, signal: string
+ *   | null}}} end
+ * @returns {{words: string, isFinal: boolean} | undefined} undefined if unknown; `isFinal` if a
+ *   restart cannot help
  */
 export function mongodTrouble({ dbPath, output, how, exit }) {
   const mongodPort = /"port":(\d+)/.exec(output)?.[1] ?? 'of the database';

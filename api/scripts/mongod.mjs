@@ -13,10 +13,12 @@ const TAIL = 4_000;
 const SETTLES_MS = 300;
 
 /**
- * Starts a mongod on 127.0.0.1 with its data in `dbPath`, without waiting until it answers. It ends with this process, however that ends.
- * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput: (chunk: Buffer) => void}} options
- * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number,
- *   exit: () => {code: number | null, signal: string | null} | undefined}}
+ * Starts a mongod on 127.0.0.1 with its data in `dbPath`, without waiting until it answers. It ends
+ * with this process, however that ends.
+ * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput:
+ *   (chunk: Buffer) => void}} options
+ * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number, exit: () =>
+ *   {code: number | null, signal: string | null} | undefined}}
  */
 export function launchMongod({ dbPath, port, mongod, onOutput }) {
   mkdirSync(dbPath, { recursive: true });
@@ -76,8 +78,8 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
 
 /**
  * Starts a mongod and waits until it answers. Kills and restarts one that hangs while it starts.
- * @param {{dbPath: string, port?: number, mongod?: import('./provision-mongod.mjs').Mongod}} options
- *   without a port, a free one is chosen
+ * @param {{dbPath: string, port?: number, mongod?: import('./provision-mongod.mjs').Mongod}}
+ *   options without a port, a free one is chosen
  * @returns {Promise<RunningMongod>}
  */
 export async function startMongod({ dbPath, port, mongod }) {

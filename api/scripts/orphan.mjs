@@ -2,7 +2,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { processIdentity } from './process-identity.mjs';
 
 /**
- * Records a child process in a file, so that the next start can end it if this process is killed and the child lives on.
+ * Records a child process in a file, so that the next start can end it if this process is killed
+ * and the child lives on.
  * @param {string} file
  * @param {{pid: number, port?: number}} child
  */

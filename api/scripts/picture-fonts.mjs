@@ -8,8 +8,9 @@ import { coverageOf, hasLetter, mergeRanges } from './font-coverage.mjs';
 import { command } from './say.mjs';
 
 /**
- * Font packages, the files to take, and optionally a letter that each file must have. They cover the scripts of the product's languages and
- * of the most frequent others. Korean comes without Chinese characters, which the Japanese font has.
+ * Font packages, the files to take, and optionally a letter that each file must have. They cover
+ * the scripts of the product's languages and of the most frequent others. Korean comes without
+ * Chinese characters, which the Japanese font has.
  */
 const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp]>} */ ([
   [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-.+-wght-normal/],
@@ -29,8 +30,8 @@ const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp
 ]);
 
 /**
- * Builds the fonts for result pictures as TrueType, the list of characters that they cover, and a fontconfig that finds no other fonts, so
- * that a picture is the same on every machine.
+ * Builds the fonts for result pictures as TrueType, the list of characters that they cover, and a
+ * fontconfig that finds no other fonts, so that a picture is the same on every machine.
  */
 export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
   rmSync(folder, { recursive: true, force: true });

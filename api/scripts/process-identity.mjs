@@ -10,7 +10,8 @@ export function processIdentity(pid) {
   try {
     if (!existsSync('/proc/self/stat'))
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    // The name in parentheses may contain spaces. Of the fields after it, the state is the first and the start time the 20th.
+    // The name in parentheses may contain spaces. Of the fields after it, the state is the first
+    // and the start time the 20th.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');

@@ -7,7 +7,8 @@ import { Failure } from './say.mjs';
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, else Playwright's, else the system's, which is installed if it is missing.
+ * Path of a Chromium: CHROMIUM_PATH, else Playwright's, else the system's, which is installed if it
+ * is missing.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
  */
@@ -25,7 +26,8 @@ export async function chromiumPath(env = process.env) {
 }
 
 /**
- * Path of the newest Chromium that Debian has, to which an installed one is upgraded; or that of CHROMIUM_PATH.
+ * Path of the newest Chromium that Debian has, to which an installed one is upgraded; or that of
+ * CHROMIUM_PATH.
  * @param {NodeJS.ProcessEnv} env
  */
 export const newestChromium = (env = process.env) => (env.CHROMIUM_PATH ? chromiumPath(env) : newestOfDebian());
@@ -37,8 +39,9 @@ async function newestOfDebian() {
 }
 
 /**
- * Options of Playwright's `chromium.launch` that work everywhere: root has no sandbox, and in a closed network Chromium's background
- * services would cause delays. The headless shell isolates frames of other sites only on request, as visitors' browsers always do.
+ * Options of Playwright's `chromium.launch` that work everywhere: root has no sandbox, and in a
+ * closed network Chromium's background services would cause delays. The headless shell isolates
+ * frames of other sites only on request, as visitors' browsers always do.
  */
 export async function chromiumLaunchOptions() {
   const quiet = ['--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];

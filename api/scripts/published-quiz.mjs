@@ -12,7 +12,10 @@ const EIGHTH = {
   })),
 };
 
-/** A quiz of eight questions and three outcomes, as POST /api/quizzes takes it. Promised sizes are for this one. */
+/**
+ * A quiz of eight questions and three outcomes, as POST /api/quizzes takes it. Promised sizes are
+ * for this one.
+ */
 export const quizOfEight = { ...sample.quiz, questions: [...sample.quiz.questions, EIGHTH] };
 
 /**

@@ -12,10 +12,12 @@ import { say } from './say.mjs';
  */
 
 /**
- * Runs Vitest, shows its output, and sums up what it reports. Tests of the run see the environment and `env`.
+ * Runs Vitest, shows its output, and sums up what it reports. Tests of the run see the environment
+ * and `env`.
  * @param {string} name of the run, in file names
  * @param {string} title what these tests are
- * @param {{options?: string[], files?: string[], env?: NodeJS.ProcessEnv}} [what] options of Vitest; files, or all that it finds
+ * @param {{options?: string[], files?: string[], env?: NodeJS.ProcessEnv}} [what] options of
+ *   Vitest; files, or all that it finds
  * @returns {Promise<TestResult>}
  */
 export async function runVitest(name, title, { options = [], files = [], env = {} } = {}) {
@@ -33,7 +35,8 @@ export async function runVitest(name, title, { options = [], files = [], env = {
 
 /**
  * @param {string} file of Vitest's JSON reporter
- * @param {number} exitCode of Vitest: a run that failed without a failed test, say by an unhandled error, is one failure
+ * @param {number} exitCode of Vitest: a run that failed without a failed test, say by an unhandled
+ *   error, is one failure
  * @returns {TestResult}
  */
 function readReport(file, exitCode) {
@@ -55,5 +58,6 @@ function readReport(file, exitCode) {
 
 /**
  * What Vitest writes about a test file, times in milliseconds.
- * @typedef {{name: string, status: string, startTime: number, endTime: number, assertionResults: {status: string}[]}} FileReport
+ * @typedef {{name: string, status: string, startTime: number, endTime: number, assertionResults:
+ *   {status: string}[]}} FileReport
  */

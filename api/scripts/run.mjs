@@ -6,8 +6,10 @@ import { Failure } from './say.mjs';
  * Runs a program to its end and collects its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} [options] `show` prints the output instead of collecting it
- * @returns {Promise<{code: number, output: string}>} code is 127 if the program does not exist, 128 if a signal ended it
+ * @param {{cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean}} [options] `show` prints the
+ *   output instead of collecting it
+ * @returns {Promise<{code: number, output: string}>} code is 127 if the program does not exist, 128
+ *   if a signal ended it
  */
 export function tryRun(program, args, { cwd = root, env = process.env, show = false } = {}) {
   return new Promise((done) => {
@@ -41,7 +43,10 @@ export async function run(what, program, args, options) {
   throw new Failure(`${what} failed (${program} ended with code ${code}).${shown ? `\n${shown}` : ''}`);
 }
 
-/** Shortens a long text to its beginning and end, since either may have the reason. @param {string} text */
+/**
+ * Shortens a long text to its beginning and end, since either may have the reason.
+ * @param {string} text
+ */
 function excerpt(text) {
   const lines = text.split('\n');
   return lines.length <= 24 ? text : [...lines.slice(0, 12), '  [...]', ...lines.slice(-10)].join('\n');

@@ -29,7 +29,8 @@ export async function step(text, work) {
 }
 
 /**
- * Runs `main` if the module is the script that Node was started with. Prints a failure as one sentence and exits with code 1.
+ * Runs `main` if the module is the script that Node was started with. Prints a failure as one
+ * sentence and exits with code 1.
  * @param {string} moduleUrl import.meta.url of the module
  * @param {(...words: string[]) => Promise<number | void>} main resolves with the exit code
  */

@@ -8,11 +8,13 @@ import { runServer } from './run-server.mjs';
 import { Failure } from './say.mjs';
 
 /**
- * Starts the built product for a test, with its own database and data folder, and waits until it is ready.
+ * Starts the built product for a test, with its own database and data folder, and waits until it is
+ * ready.
  * @param {{port?: number, env?: NodeJS.ProcessEnv, mongoUri?: string, database?: string}} [options]
- *   `mongoUri` without a database name, by default the test run's; a `database` given here is not dropped on stop
- * @returns {Promise<{url: string, pid: number, database: string, mongoUri: string, output: () => string,
- *   exitCode: Promise<number>, stop: () => Promise<void>, kill: () => Promise<void>}>}
+ *   `mongoUri` without a database name, by default the test run's; a `database` given here is not
+ *   dropped on stop
+ * @returns {Promise<{url: string, pid: number, database: string, mongoUri: string, output: () =>
+ *   string, exitCode: Promise<number>, stop: () => Promise<void>, kill: () => Promise<void>}>}
  *   `stop` ends it gracefully, `kill` with SIGKILL; both clean up
  */
 export async function startProduct({ port, env = {}, mongoUri = process.env.QF_TEST_MONGODB_URI, database } = {}) {

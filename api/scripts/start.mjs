@@ -4,8 +4,8 @@ import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { command } from './say.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, and runs the product until SIGINT or SIGTERM; a second signal stops it by force. The
- * server itself prints when it is ready.
+ * `npm start`: installs and builds what is missing, and runs the product until SIGINT or SIGTERM; a
+ * second signal stops it by force. The server itself prints when it is ready.
  * @returns {Promise<number>} exit code
  */
 export const start = () =>

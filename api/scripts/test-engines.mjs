@@ -6,9 +6,10 @@ import { command } from './say.mjs';
 import { runAlone } from './test-stage.mjs';
 
 /**
- * Takes quizzes in every engine that this machine can have: with QF_TEST_LONG all host pages, otherwise one quiz. Needs the build and the
- * test run's MongoDB.
- * @param {{chromium?: typeof chromiumPath, firefox?: typeof firefoxPath, webkit?: typeof webkitTools}} [provision] where engines come from
+ * Takes quizzes in every engine that this machine can have: with QF_TEST_LONG all host pages,
+ * otherwise one quiz. Needs the build and the test run's MongoDB.
+ * @param {{chromium?: typeof chromiumPath, firefox?: typeof firefoxPath, webkit?: typeof
+ *   webkitTools}} [provision] where engines come from
  */
 export async function testEngines({ chromium = chromiumPath, firefox = firefoxPath, webkit = webkitTools } = {}) {
   const env = {

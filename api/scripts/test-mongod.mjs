@@ -7,8 +7,8 @@ import { mongodProbe } from './mongod-probe.mjs';
 import { WINE_URI_OPTIONS } from './mongod-under-wine.mjs';
 
 /**
- * Starts one empty mongod for the test run and sets QF_TEST_MONGODB_URI; if that is set already, uses that server. Vitest calls this before
- * all tests, and the returned function after them.
+ * Starts one empty mongod for the test run and sets QF_TEST_MONGODB_URI; if that is set already,
+ * uses that server. Vitest calls this before all tests, and the returned function after them.
  * @returns {Promise<() => Promise<void>>}
  */
 export default async function startTestMongod() {
@@ -33,7 +33,10 @@ export default async function startTestMongod() {
   };
 }
 
-/** Drops the databases that test files of this run passed on to each other (see api/src/test/spare-databases.ts). */
+/**
+ * Drops the databases that test files of this run passed on to each other (see
+ * api/src/test/spare-databases.ts).
+ */
 async function dropDatabasesOfRun() {
   const prefix = `test_${process.env.QF_TEST_RUN}`;
   delete process.env.QF_TEST_RUN;

@@ -21,8 +21,8 @@ export async function wordPressSite() {
 }
 
 /**
- * Takes quizzes on pages of a real WordPress, if this machine can have one: with QF_TEST_LONG in every kind of post, otherwise in one. Needs
- * the build and the test run's MongoDB.
+ * Takes quizzes on pages of a real WordPress, if this machine can have one: with QF_TEST_LONG in
+ * every kind of post, otherwise in one. Needs the build and the test run's MongoDB.
  * @returns {Promise<import('./run-vitest.mjs').TestResult>}
  */
 export async function testWordPress({ chromium = chromiumPath, wordpress = wordPressSite } = {}) {

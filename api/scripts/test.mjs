@@ -27,9 +27,11 @@ const checks = [
 ];
 
 /**
- * Sets up what the tests need, runs them stage by stage, and ends with the line `N passed, N failed`. Stops after the first stage that
- * fails. A check of lint and a fault count as one test each.
- * @param {{only?: string, long?: boolean}} [options] `only` is the name of a stage; `long` runs everything, also what takes hours
+ * Sets up what the tests need, runs them stage by stage, and ends with the line `N passed, N
+ * failed`. Stops after the first stage that fails. A check of lint and a fault count as one test
+ * each.
+ * @param {{only?: string, long?: boolean}} [options] `only` is the name of a stage; `long` runs
+ *   everything, also what takes hours
  * @returns {Promise<number>} exit code
  */
 export async function test({ only, long = false } = {}) {
@@ -37,7 +39,8 @@ export async function test({ only, long = false } = {}) {
   if (only !== undefined && !names.includes(only))
     throw new Failure(`--only is one of ${names.join(', ')}, not ${only}.`);
   if (long) process.env.QF_TEST_LONG = '1';
-  // Ctrl-C ends the running step, which gets the signal from the terminal, too. Whatever was started for the tests then ends in order.
+  // Ctrl-C ends the running step, which gets the signal from the terminal, too. Whatever was
+  // started for the tests then ends in order.
   process.on('SIGINT', () => {});
 
   const run = newRun();
@@ -98,7 +101,10 @@ function newRun() {
       await work();
       seconds.set(stage, Math.round((Date.now() - started) / 1000));
     },
-    /** Prints what took how long, which stage passed its budget, and last the counts. @param {boolean} long has no budgets */
+    /**
+     * Prints what took how long, which stage passed its budget, and last the counts.
+     * @param {boolean} long has no budgets
+     */
     summarize(long) {
       const slowest = files.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_FILES);
       if (slowest.length > 0) say('\nSlowest test files:');
@@ -115,15 +121,21 @@ function newRun() {
 }
 
 /**
- * Installs what is missing beside npm's packages while other stages run, one after the other, since Debian allows one installation at a
- * time. Each function waits for its part and rejects with what went wrong there.
+ * Installs what is missing beside npm's packages while other stages run, one after the other, since
+ * Debian allows one installation at a time. Each function waits for its part and rejects with what
+ * went wrong there.
  * @param {(stage: string) => boolean} wants
  * @param {boolean} long tests in the newest Chromium of Debian
  */
 function provision(wants, long) {
   /** @type {Promise<unknown>} */
   let previous = Promise.resolve();
-  /** @template T @param {() => Promise<T>} install @param {string[]} stages @returns {() => Promise<T>} */
+  /**
+   * @template T
+   * @param {() => Promise<T>} install
+   * @param {string[]} stages
+   * @returns {() => Promise<T>}
+   */
   const next = (install, ...stages) => {
     if (!stages.some(wants)) return install;
     const installed = previous.then(() => install());
@@ -148,7 +160,10 @@ async function lint(run) {
   run.failed += done.filter(({ code }) => code !== 0).length;
 }
 
-/** @param {ReturnType<typeof newRun>} run @param {boolean} long runs the files that call the API also against two processes */
+/**
+ * @param {ReturnType<typeof newRun>} run
+ * @param {boolean} long runs the files that call the API also against two processes
+ */
 async function testUnits(run, long) {
   // More workers than cores: most tests wait for a clock or a disk.
   run.add(await runVitest('unit', 'unit and API tests', { options: ['--maxWorkers=3'] }));

@@ -12,7 +12,8 @@ export const isDiskFull = (folder) => freeBytes(folder) < FULL_BELOW_BYTES;
 /**
  * Watches the free space of the folder's disk.
  * @param {string} folder
- * @param {{onFull: () => void, onSpace: () => void}} listeners `onSpace` is called once there is space again after `onFull`
+ * @param {{onFull: () => void, onSpace: () => void}} listeners `onSpace` is called once there is
+ *   space again after `onFull`
  * @returns {() => void} stops watching
  */
 export function watchDisk(folder, { onFull, onSpace }) {

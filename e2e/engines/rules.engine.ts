@@ -4,7 +4,8 @@ import { type Engine, type EnginePage, eventually } from './engine.ts';
 import { engines } from './engines.ts';
 import { demoAnswers, visitorOf } from './visitor.ts';
 
-// What engines are most likely to do each in their own way: shadow roots, layout, focus and keys. Only in the long form.
+// What engines are most likely to do each in their own way: shadow roots, layout, focus and keys.
+// Only in the long form.
 
 /** What is drawn of quizzes, in shadow roots of whatever depth. Runs in the page. */
 const DRAWN = `(function drawn(root) {

@@ -17,7 +17,10 @@ import { product } from '../product.ts';
 const FOLDER = new URL('../../examples/hosts/', import.meta.url);
 const QUIZ = 'demo-quiz';
 
-/** The pages of examples/hosts and its folders, without ending; not those that others of them lead to or hold. */
+/**
+ * The pages of examples/hosts and its folders, without ending; not those that others of them lead
+ * to or hold.
+ */
 export const hostNames = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).flatMap(
   (file) => /^(.+)(?<!\.next)\.html$/.exec(file.replaceAll('\\', '/'))?.[1] ?? [],
 );
@@ -37,7 +40,10 @@ async function startHosts(browser: Browser, shop: HostSite, otherQuizId: string)
   const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
   const reserved = `#${containerId(QUIZ)}{${reservedPlace(heights)}}`;
 
-  /** Address of a page, served with its placeholders filled in and the headers that its first comment names. */
+  /**
+   * Address of a page, served with its placeholders filled in and the headers that its first
+   * comment names.
+   */
   async function address(name: string, quizId = QUIZ): Promise<string> {
     const fill: Record<string, string> = {
       origin: product.url,
@@ -84,8 +90,8 @@ async function startHosts(browser: Browser, shop: HostSite, otherQuizId: string)
 }
 
 /**
- * Host pages: `hosts` serves them for the file, and `open` opens one for the test. A file whose pages show a second quiz overrides
- * `otherQuizId`.
+ * Host pages: `hosts` serves them for the file, and `open` opens one for the test. A file whose
+ * pages show a second quiz overrides `otherQuizId`.
  */
 export const test = base
   .extend('otherQuizId', { scope: 'file' }, async (): Promise<string> => QUIZ)
@@ -129,7 +135,10 @@ async function measure(browser: Browser, address: string): Promise<ReservedHeigh
 
 /** The first question is there, of one quiz or more. */
 export const shown = (page: Page): Promise<void> => page.getByText('Question 1 of 3').first().waitFor();
-/** Also what comes when the browser has nothing else to do: keys, and looks that a quiz does without as well. */
+/**
+ * Also what comes when the browser has nothing else to do: keys, and looks that a quiz does without
+ * as well.
+ */
 export const whole = async (page: Page): Promise<void> => {
   await shown(page);
   const hasCome = (root: Element) => {
