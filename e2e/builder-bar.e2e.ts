@@ -127,8 +127,12 @@ describe('a save that is asked for while another one is on its way', () => {
     const page = await owner.page.context().newPage();
     await openBuilder(page);
     await goToStep(page, 'Quiz Basics');
+    let answer = () => {};
+    const isAskedTwice = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/quizzes/*', async (route) => {
-      if (route.request().method() === 'PUT') await new Promise((wait) => setTimeout(wait, 1_000));
+      if (route.request().method() === 'PUT') await isAskedTwice;
       await route.continue();
     });
     const title = page.getByLabel('Quiz Title');
@@ -137,6 +141,7 @@ describe('a save that is asked for while another one is on its way', () => {
     await page.getByText('Saving…', { exact: true }).waitFor();
     await title.fill('Last words');
     await title.press('Control+S');
+    answer();
     await page.getByText('Saved', { exact: true }).waitFor();
     expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).title).toBe('Last words');
     // What was typed since a save is undone by itself.

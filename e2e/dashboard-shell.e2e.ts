@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { nextFrames } from './frames.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -93,8 +94,8 @@ it('gives the focus back when the menu of a phone is closed, by key, button or b
     () => page.keyboard.press('Escape'),
     () => menu.getByRole('button', { name: 'Close menu' }).click(),
     async () => {
-      // Presses beside it are heard a turn after it has opened.
-      await page.waitForTimeout(100);
+      // It listens to presses beside it only after it has opened.
+      await nextFrames(page);
       await page.mouse.click(380, 700);
     },
   ]) {

@@ -4,6 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, pressLogout, signIn } from './build-quiz.ts';
+import { nextFrames } from './frames.ts';
 import { product } from './product.ts';
 
 const NOTICE = /unsaved changes/;
@@ -240,14 +241,19 @@ describe('what is typed last', () => {
     await expect.poll(() => title(tab).inputValue()).toBe('Saved once more');
     expect(await keysLeft(tab)).toEqual([]);
     // Asked while it is being saved, and not to lose anything once it is.
+    let answer = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await tab.route('**/api/quizzes/*', async (route) => {
-      if (route.request().method() === 'PUT') await tab.waitForTimeout(1_500);
+      if (route.request().method() === 'PUT') await isAsked;
       await route.continue();
     });
     await title(tab).fill('Saved meanwhile');
     await tab.keyboard.press('Control+S');
     await tab.getByRole('link', { name: 'Leads' }).click();
     await tab.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    answer();
     await tab.waitForURL('**/dashboard/leads');
   });
 });
@@ -258,7 +264,9 @@ describe('drafts of one name', () => {
     for (const count of [1, 2]) {
       const tab = await writing('Twins');
       await expect.poll(() => keysLeft(home)).toHaveLength(count);
-      await home.waitForTimeout(1_000);
+      // The drafts differ by the second in which they were left.
+      const left = Date.now();
+      await expect.poll(() => Date.now() - left).toBeGreaterThan(1_000);
       await tab.close();
     }
     await home.goto(`${product.url}/dashboard/quiz-builder`);
@@ -416,8 +424,10 @@ describe('a sign-out', () => {
       await route.fulfill({ response });
     });
     await tab.route('**/api/logout', async (route) => {
+      const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
       answer();
-      await tab.waitForTimeout(1_000);
+      await (await saved).finished();
+      await nextFrames(tab);
       await route.continue();
     });
     await goToStep(tab, 'Quiz Basics');

@@ -10,15 +10,18 @@ import { readSample } from './build-quiz.ts';
 import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
 import { signedInOwner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 let browser: Browser;
 let page: Page;
+let quiet: () => Promise<void>;
 let quiz: Quiz;
 
 beforeAll(async () => {
   browser = await launchBrowser();
   const owner = await signedInOwner(browser, product.url, 'fay.focus@example.com');
   page = owner.page;
+  quiet = followRequests(page);
   await recordSpeech(page);
   quiz = await owner.publish(readSample('coffee-personality').quiz);
   await owner.call('POST', '/api/quizzes', { title: 'A draft of mine' });
@@ -126,8 +129,12 @@ it('the command menu goes to quizzes, leads and screens by a few letters', async
 });
 
 it('what is typed before the command menu is there is typed into it', async () => {
+  let load = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    load = resolve;
+  });
   await page.route(/command-menu-.*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await isTyped;
     await route.continue();
   });
   await open('/dashboard/leads');
@@ -136,7 +143,9 @@ it('what is typed before the command menu is there is typed into it', async () =
   await page.keyboard.press('Control+k');
   await page.keyboard.type('xcleo', { delay: 20 });
   for (const _ of 'xcleo') await page.keyboard.press('Backspace');
-  await page.keyboard.type('cleo@', { delay: 20 });
+  await page.keyboard.type('cl', { delay: 20 });
+  load();
+  await page.keyboard.type('eo@', { delay: 20 });
   const box = page.getByRole('combobox');
   await expect.poll(() => box.evaluate((field) => (field as HTMLInputElement).value)).toBe('cleo@');
   await page.keyboard.type('exam');
@@ -335,7 +344,7 @@ it.each([
     await page.setViewportSize({ width, height: 700 });
     await open(path.replace('{id}', quiz.id));
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForTimeout(400);
+    await quiet();
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([path, width, Math.max(0, over)]).toEqual([path, width, 0]);
   }

@@ -168,11 +168,17 @@ describe('many leads', () => {
 
   it('are all there, and nothing is in the search, where a link to them overtook what was typed', async () => {
     const box = page.getByPlaceholder('Search leads by email, name...');
-    for (const pause of [0, 150, 400]) {
+    const moments = {
+      'before the search': async () => {},
+      'once the search is asked for': () => page.waitForRequest(/search=visitor/),
+      'once the search is in the address': () => page.waitForURL(/search=visitor/),
+    };
+    for (const [moment, isReached] of Object.entries(moments)) {
+      const reached = isReached();
       await box.pressSequentially('visitor', { delay: 10 });
-      await page.waitForTimeout(pause);
+      await reached;
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Leads' }).click();
-      await expect.poll(() => box.inputValue(), { message: `${pause} ms later` }).toBe('');
+      await expect.poll(() => box.inputValue(), { message: moment }).toBe('');
       await page.getByText(`${LEADS} in total`).waitFor();
       expect(new URL(page.url()).search).toBe('');
     }

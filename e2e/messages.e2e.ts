@@ -9,6 +9,7 @@ import { openQuestion, readSample } from './build-quiz.ts';
 import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 let browser: Browser;
 let owner: Owner;
@@ -424,13 +425,14 @@ describe('settings', () => {
     const states = () => Promise.all(names.map((name) => page.getByRole('switch', { name }).isChecked()));
     await page.getByRole('switch', { name: names[0] }).waitFor();
     const thrown = (await states()).map((on) => !on);
+    const quiet = followRequests(page);
     const letGo = await held('PATCH', /\/api\/user\/settings$/);
     for (const name of names) await page.getByRole('switch', { name }).click();
     await expect.poll(states).toEqual(thrown);
     expect(await button('Update Branding').getAttribute('aria-busy')).toBeNull();
     letGo();
     await message('Success', 'Settings saved');
-    await page.waitForLoadState('networkidle');
+    await quiet();
     expect(await states()).toEqual(thrown);
     await page.reload();
     await page.getByRole('switch', { name: names[0] }).waitFor();

@@ -6,6 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
 const OFFLINE = 'You are offline. Nothing can be saved until the connection is back; what you typed stays here.';
@@ -15,6 +16,7 @@ let page: Page;
 let quiz: Quiz;
 /** What was asked of the server beside reading. */
 let writes: string[];
+let quiet: () => Promise<void>;
 
 beforeAll(async () => {
   browser = await launchBrowser();
@@ -26,6 +28,7 @@ afterAll(async () => {
 beforeEach(async () => {
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', { ...sample, title: 'In the tunnel' });
   page = await owner.page.context().newPage();
+  quiet = followRequests(page);
   return async () => {
     await network(true);
     await page.close();
@@ -36,7 +39,7 @@ const network = (on: boolean) => owner.page.context().setOffline(!on);
 const open = async (path: string) => {
   await page.goto(product.url + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   writes = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -59,7 +62,7 @@ it('deletes nothing later that could not be deleted when it was asked for', asyn
   writes = [];
   await network(true);
   await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(writes).toEqual([]);
   await page.getByRole('button', { name: 'More actions for In the tunnel' }).waitFor();
   expect((await stored()).title).toBe('In the tunnel');
@@ -77,7 +80,7 @@ it('says at once that a quiz cannot be saved, keeps what was typed, and saves it
   writes = [];
   await network(true);
   await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(writes).toEqual([]);
   expect((await stored()).title).toBe('In the tunnel');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -94,7 +97,7 @@ it('says at once that a setting cannot be changed, and changes it at no later ti
   await says('Failed to save settings. You are offline.');
   await network(true);
   await page.getByText(OFFLINE).waitFor({ state: 'hidden' });
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(await reports.isChecked()).toBe(before);
   await reports.click();
   await says('Settings saved');

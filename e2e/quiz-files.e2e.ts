@@ -8,6 +8,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { signIn } from './build-quiz.ts';
+import { nextFrames } from './frames.ts';
 import { product } from './product.ts';
 
 let browser: Browser;
@@ -123,8 +124,8 @@ it('a template that comes under a pointer at rest is not shown', async () => {
   await page.mouse.move(at.x - 10, at.y);
   await page.mouse.move(at.x, at.y);
   await page.evaluate((by) => window.scrollBy(0, by), y + 20 - at.y);
-  await page.waitForTimeout(1_000);
-  expect(await card.evaluate((element) => element.closest('li')?.matches(':hover'))).toBe(true);
+  await expect.poll(() => card.evaluate((element) => element.closest('li')?.matches(':hover'))).toBe(true);
+  await nextFrames(page);
   await preview.getByText('Untitled quiz').waitFor();
   await page.mouse.move(at.x + 4, at.y + 2);
   await preview.getByText('Which coffee suits you?').waitFor();

@@ -5,6 +5,7 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { nextFrames } from './frames.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -106,11 +107,11 @@ describe.each(screens)('%s, waiting for %s', (path, call, there) => {
     const letGo = await hold(call);
     await page.goto(product.url + path.replace('{id}', id));
     await page.locator('main').getByRole('status', { name: 'Loading' }).first().waitFor();
-    await page.waitForTimeout(300);
+    await nextFrames(page);
     await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
     await letGo();
     await there(page);
-    await page.waitForTimeout(300);
+    await nextFrames(page);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(MOST_SHIFT);
   });

@@ -8,12 +8,14 @@ import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
 import { signedInOwner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 /** Half of what a finger needs, less what rounding takes. */
 const REACH_PX = 21;
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
+let quiet: () => Promise<void>;
 let points: Quiz;
 let categories: Quiz;
 
@@ -36,6 +38,7 @@ beforeAll(async () => {
     storageState: await owner.page.context().storageState(),
   });
   page = await context.newPage();
+  quiet = followRequests(page);
 });
 afterAll(async () => {
   await browser?.close();
@@ -77,7 +80,7 @@ const ready = async (path: string) => {
   await page.goto(product.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
-  await page.waitForLoadState('networkidle');
+  await quiet();
 };
 
 describe('everything that a finger presses is 44 px large', () => {

@@ -8,6 +8,7 @@ import { goToStep, readSample, unpublish } from './build-quiz.ts';
 import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
 const HOOK = 'https://hooks.example.com/leads';
@@ -33,10 +34,11 @@ beforeEach(async () => {
 /** Another tab of the same browser. */
 async function openTab(path: string): Promise<Page> {
   const tab = await owner.page.context().newPage();
+  const quiet = followRequests(tab);
   await tab.goto(product.url + path);
   await tab.getByRole('heading', { level: 1 }).waitFor();
   // It has read what is changed elsewhere from now on.
-  await tab.waitForLoadState('networkidle');
+  await quiet();
   if (path.includes('/quiz-builder/')) await goToStep(tab, 'Quiz Basics');
   return tab;
 }

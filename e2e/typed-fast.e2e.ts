@@ -189,11 +189,16 @@ it('changes nothing by looking at a question', async () => {
   await page.locator('[data-path="questions.0.options.1.text"]').focus();
   await page.getByRole('button', { name: 'Edit question 2', exact: true }).click();
   await page.locator('[data-path="questions.1.title"]').waitFor();
-  // What is written in a moment would be by then.
-  await page.waitForTimeout(1_000);
+  const undo = page.getByRole('button', { name: 'Undo' });
   await page.getByText('Saved', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Undo' }).getAttribute('aria-disabled')).toBe('true');
-  expect(await page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain(quiz.id);
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  // A change is the first one, and nothing is left to undo or to save without it.
+  await page.locator('[data-path="questions.1.title"]').pressSequentially('?');
+  await page.getByText('Unsaved changes', { exact: true }).waitFor();
+  await page.keyboard.press('Control+Z');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await undo.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join(' '))).not.toContain(quiz.id);
 });
 
 it('keeps the caret where letters are put into a text', async () => {

@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 let browser: Browser;
 let owner: Owner;
@@ -97,13 +98,14 @@ it('a new quiz goes on with what was typed while it was made, where it was typed
   const { questions } = await stored(idOfPage());
   expect(questions[0]?.options.map(({ text }) => text)).toEqual(['So', 'Else, or not at all']);
   // Nothing is left behind.
+  const quiet = followRequests(page);
   await page.reload();
   await page
     .getByLabel('Quiz Title')
     .or(page.getByRole('button', { name: 'Edit question 1' }))
     .first()
     .waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet();
   expect(await page.getByRole('button', { name: 'Restore' }).count()).toBe(0);
 });
 
