@@ -1,32 +1,35 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
 import { type DatabaseProxy, startDatabaseProxy } from '../api/src/test/database-proxy.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test as base, ownProduct } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 
+const test = base
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture depends on from its first parameter.
+  .extend('database', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const proxy = await startDatabaseProxy();
+    onCleanup(proxy.close);
+    return proxy;
+  })
+  .extend('product', { scope: 'file' }, async ({ database }, { onCleanup }) =>
+    ownProduct({ mongoUri: database.uri }, onCleanup),
+  );
 let database: DatabaseProxy;
-let product: Awaited<ReturnType<typeof startProduct>>;
-let browser: Browser;
+let product: { url: string };
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  database = await startDatabaseProxy();
-  [product, browser] = [await startProduct({ mongoUri: database.uri }), await launchBrowser()];
-  owner = await signedInOwner(browser, product.url, 'dora.down@example.com');
+test.beforeAll(async ({ database: proxy, product: ownProduct, owner: signedIn }) => {
+  database = proxy;
+  product = ownProduct;
+  owner = signedIn;
   page = owner.page;
   quiz = await owner.publish(readSample('coffee-personality').quiz);
 }, 90_000);
-afterAll(async () => {
-  database?.set('pass');
-  await browser?.close();
-  await product?.stop();
-  await database?.close();
-});
+afterAll(() => database?.set('pass'));
 
 /** What a page says to whoever sees or hears it, once it has said that it is down. */
 async function words(at: Page): Promise<string> {
@@ -57,7 +60,7 @@ describe('with the database down', () => {
     '/api/login',
     '/api/logout',
   ];
-  it.each(pages)('%s says so in our own words, and has a way on', async (path) => {
+  test.each(pages)('%s says so in our own words, and has a way on', async (path) => {
     database.set('reset');
     await page.goto(product.url + path.replace('ID', quiz.id));
     expect(await words(page)).not.toMatch(RAW);
@@ -65,7 +68,7 @@ describe('with the database down', () => {
     await again.first().waitFor();
   });
 
-  it('leaves those pages whole that need none', async () => {
+  test('leaves those pages whole that need none', async () => {
     database.set('reset');
     for (const [path, heading] of [
       ['/', 'Build lead-gen quizzes in minutes'],
@@ -79,7 +82,7 @@ describe('with the database down', () => {
     }
   });
 
-  it('is said where somebody is at work, who goes on when it is back', async () => {
+  test('is said where somebody is at work, who goes on when it is back', async () => {
     database.set('pass');
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByRole('heading', { name: quiz.title }).waitFor();
@@ -99,7 +102,7 @@ describe('with the database down', () => {
       .toBe(true);
   });
 
-  it('is why nothing could be saved, and nothing that was typed is called wrong', async () => {
+  test('is why nothing could be saved, and nothing that was typed is called wrong', async () => {
     database.set('pass');
     await page.goto(`${product.url}/dashboard/share/${quiz.id}`);
     const address = page.getByLabel('Webhook URL');

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { test as base } from 'vitest';
+import { startProduct } from '../api/scripts/start-product.mjs';
+import { startMailServer } from '../api/src/test/mail-server.ts';
+import { startReceiver } from '../api/src/test/webhook-receiver.ts';
 import { launchBrowser } from './browser.ts';
 import { startHostSite } from './host-site.ts';
 import { signedInOwner } from './owner.ts';
@@ -14,7 +17,8 @@ import { product } from './product.ts';
  * with a page of their own). For the test: `context` and `page` (a visitor's), `newPage` (one with
  * options, or another visitor's) and `ownerPage` (a further tab of the owner's).
  *
- * A file that needs settings of its own overrides `product`; `owner` then signs in there.
+ * `testWith` is the same with a product of the file's own, `sendingTest` with one that sends mails
+ * and webhooks; `owner` signs in there.
  */
 export const test = base
   .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
@@ -59,4 +63,33 @@ export const test = base
     const page = await owner.page.context().newPage();
     onCleanup(() => page.close());
     return page;
+  });
+
+type ProductOptions = NonNullable<Parameters<typeof startProduct>[0]>;
+
+/** Starts a product for the file. */
+export async function ownProduct(options: ProductOptions, onCleanup: (stop: () => Promise<void>) => void) {
+  const product = await startProduct(options);
+  onCleanup(product.stop);
+  return product;
+}
+
+export const testWith = (env: NodeJS.ProcessEnv) =>
+  test.extend('product', { scope: 'file' }, async ({}, { onCleanup }) => ownProduct({ env }, onCleanup));
+
+/** Mails go to `mails`, webhooks to `receiver`. */
+export const sendingTest = test
+  .extend('mails', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const mails = await startMailServer();
+    onCleanup(mails.close);
+    return mails;
+  })
+  .extend('receiver', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const receiver = await startReceiver();
+    onCleanup(receiver.close);
+    return receiver;
+  })
+  .extend('product', { scope: 'file' }, async ({ mails, receiver }, { onCleanup }) => {
+    const env = { SMTP_URL: mails.url, MAIL_FROM: 'quiz@example.com', WEBHOOK_ALLOWED_HOSTS: receiver.host };
+    return ownProduct({ env }, onCleanup);
   });

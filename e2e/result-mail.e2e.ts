@@ -1,17 +1,16 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
-import { startMailServer } from '../api/src/test/mail-server.ts';
-import { startReceiver } from '../api/src/test/webhook-receiver.ts';
+import type { startMailServer } from '../api/src/test/mail-server.ts';
+import type { startReceiver } from '../api/src/test/webhook-receiver.ts';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { goToStep } from './build-quiz.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { sendingTest as test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
+import type { Owner } from './owner.ts';
 import { answerAll } from './take-quiz.ts';
 
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: { url: string };
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let site: HostSite;
@@ -19,28 +18,27 @@ let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
-beforeAll(async () => {
-  [mails, receiver, browser, site] = [
-    await startMailServer(),
-    await startReceiver(),
-    await launchBrowser(),
-    await startHostSite(),
-  ];
-  product = await startProduct({
-    env: { SMTP_URL: mails.url, MAIL_FROM: 'quiz@example.com', WEBHOOK_ALLOWED_HOSTS: receiver.host },
-  });
-  owner = await signedInOwner(browser, product.url, 'mia.mail@example.com');
-  page = owner.page;
-});
-afterAll(async () => {
-  await owner?.close();
-  await browser?.close();
-  await product?.stop();
-  await Promise.all([site?.close(), mails?.close(), receiver?.close()]);
-});
+test.beforeAll(
+  async ({
+    browser: chromium,
+    site: siteOfFile,
+    mails: server,
+    receiver: hooks,
+    product: ownProduct,
+    owner: signedIn,
+  }) => {
+    browser = chromium;
+    site = siteOfFile;
+    mails = server;
+    receiver = hooks;
+    product = ownProduct;
+    owner = signedIn;
+    page = owner.page;
+  },
+);
 const until = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000 }).toBeTruthy();
 
-it('an owner formats an outcome with the keyboard, and has the result sent by mail', async () => {
+test('an owner formats an outcome with the keyboard, and has the result sent by mail', async () => {
   quiz = await owner.publish({
     title: 'Which coffee are you?',
     description: 'Three cups will tell.',
@@ -89,7 +87,7 @@ it('an owner formats an outcome with the keyboard, and has the result sent by ma
   await until(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).resultMail);
 });
 
-it('a visitor of another site gets everything: screen and mail', async () => {
+test('a visitor of another site gets everything: screen and mail', async () => {
   const visitor = await browser.newPage({ viewport: { width: 390, height: 900 }, reducedMotion: 'reduce' });
   await visitor.goto(
     site.page(
@@ -129,7 +127,7 @@ it('a visitor of another site gets everything: screen and mail', async () => {
   await visitor.close();
 });
 
-it('and its owner: lead, CSV and webhook', async () => {
+test('and its owner: lead, CSV and webhook', async () => {
   await until(() => receiver.received.some(({ body }) => body.includes('consent.withdrawn')));
   const events = receiver.received.map(({ body }) => JSON.parse(body));
   expect(events.map(({ type }) => type)).toEqual(['lead.created', 'consent.withdrawn']);

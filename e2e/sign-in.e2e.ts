@@ -1,26 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect } from 'vitest';
 import { startProduct } from '../api/scripts/start-product.mjs';
-import { launchBrowser } from './browser.ts';
+import { testWith } from './fixtures.ts';
 
-type Product = Awaited<ReturnType<typeof startProduct>>;
-let product: Product;
-let browser: Browser;
+const test = testWith({ ALLOWED_EMAILS: '@example.com' });
+let product: { url: string };
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  [product, browser] = [await startProduct({ env: { ALLOWED_EMAILS: '@example.com' } }), await launchBrowser()];
+test.beforeEach(async ({ product: ownProduct, page: newPage }) => {
+  product = ownProduct;
+  page = newPage;
+  context = page.context();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-});
-afterEach(() => context.close());
 
 /** Fills in the sign-in form, which must be there. */
 async function fillIn(email: string, where = page) {
@@ -37,7 +29,7 @@ const whoIs = (where = page): Promise<string> =>
   where.evaluate(async () => ((await (await fetch('/api/auth/user')).json()) as { email: string }).email);
 
 describe('one browser, two accounts', () => {
-  it('signs in as another after signing out', async () => {
+  test('signs in as another after signing out', async () => {
     await signIn('ann@example.com');
     await dashboard();
     await page.goto(`${product.url}/api/logout`);
@@ -49,7 +41,7 @@ describe('one browser, two accounts', () => {
     expect(await whoIs()).toBe('bob@example.com');
   });
 
-  it('signs in as another after the first was refused', async () => {
+  test('signs in as another after the first was refused', async () => {
     await signIn('eve@elsewhere.test');
     await page.getByText('Access Restricted:').waitFor();
     await signIn('ann@example.com');
@@ -57,7 +49,7 @@ describe('one browser, two accounts', () => {
     expect(await whoIs()).toBe('ann@example.com');
   });
 
-  it('in two tabs that sign in at once: both end signed in, as the last one', async () => {
+  test('in two tabs that sign in at once: both end signed in, as the last one', async () => {
     const other = await context.newPage();
     for (const tab of [page, other]) {
       await tab.goto(`${product.url}/api/login`);
@@ -70,7 +62,7 @@ describe('one browser, two accounts', () => {
     expect([await whoIs(page), await whoIs(other)]).toEqual(['bob@example.com', 'bob@example.com']);
   });
 
-  it('goes back in the middle, and signs in after all', async () => {
+  test('goes back in the middle, and signs in after all', async () => {
     await page.goto(product.url);
     await page.getByRole('link', { name: 'Get Started' }).click();
     await page.getByLabel('Email').waitFor();
@@ -87,7 +79,7 @@ describe('one browser, two accounts', () => {
   });
 });
 
-it('lets 42 sign-ins be begun, and serves its pages still', async () => {
+test('lets 42 sign-ins be begun, and serves its pages still', async () => {
   for (let count = 0; count < 42; count += 1) await context.request.get(`${product.url}/api/login`);
   expect((await context.cookies(`${product.url}/`)).filter(({ name }) => name.startsWith('login-'))).toEqual([]);
   expect(
@@ -98,7 +90,7 @@ it('lets 42 sign-ins be begun, and serves its pages still', async () => {
   await dashboard();
 });
 
-it('ends in a page that says what to set, where the proxy does not tell of https', async () => {
+test('ends in a page that says what to set, where the proxy does not tell of https', async () => {
   const { port } = new URL(product.url);
   const behind = await startProduct({
     env: { PUBLIC_URL: `https://localhost:${port}`, LOG_LEVEL: 'warn' },
@@ -115,7 +107,7 @@ it('ends in a page that says what to set, where the proxy does not tell of https
   }
 });
 
-it('tells nobody that they are signed out because the server cannot say who they are', async () => {
+test('tells nobody that they are signed out because the server cannot say who they are', async () => {
   await signIn('ann@example.com');
   await dashboard();
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
@@ -126,7 +118,7 @@ it('tells nobody that they are signed out because the server cannot say who they
   await dashboard();
 });
 
-it('saves of a profile what was changed in this tab', async () => {
+test('saves of a profile what was changed in this tab', async () => {
   await signIn('tess.tabs@example.com');
   await dashboard();
   const other = await context.newPage();

@@ -1,17 +1,16 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { startProduct } from '../api/scripts/start-product.mjs';
-import { startMailServer } from '../api/src/test/mail-server.ts';
+import type { startMailServer } from '../api/src/test/mail-server.ts';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { sendingTest as test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
+import type { Owner } from './owner.ts';
 import { reflowProblems, spaceText } from './reflow.ts';
 import { fullQuiz, inLongWords, type Look, upload, walk } from './visitor-walk.ts';
 
 const WIDTHS = [320, 768, 1440];
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: { url: string };
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let browser: Browser;
 let shop: HostSite;
@@ -20,10 +19,12 @@ let full: Quiz;
 let arabic: Quiz;
 let long: Quiz;
 let points: Quiz;
-beforeAll(async () => {
-  [mails, browser, shop] = [await startMailServer(), await launchBrowser(), await startHostSite()];
-  product = await startProduct({ env: { SMTP_URL: mails.url, MAIL_FROM: 'quiz@example.com' } });
-  owner = await signedInOwner(browser, product.url, 'sam.screens@example.com');
+test.beforeAll(async ({ browser: chromium, site, mails: server, product: ownProduct, owner: signedIn }) => {
+  browser = chromium;
+  shop = site;
+  mails = server;
+  product = ownProduct;
+  owner = signedIn;
   const draft = fullQuiz(await upload(owner, 800, 400));
   full = await owner.publish(draft);
   arabic = await owner.publish({ ...draft, language: 'ar' });
@@ -46,12 +47,6 @@ beforeAll(async () => {
       { name: 'Warm', title: 'You are warm', minScore: 50, maxScore: 100 },
     ],
   });
-});
-afterAll(async () => {
-  await owner?.close();
-  await browser?.close();
-  await product?.stop();
-  await Promise.all([shop?.close(), mails?.close()]);
 });
 
 type Theme = 'light' | 'dark';
@@ -87,7 +82,7 @@ function examined(page: Page): { problems: string[]; look: Look } {
 }
 
 describe('nothing for axe', () => {
-  it.each([
+  test.each([
     // Each theme once: what is drawn is the same script's.
     ['light', 'on another site', onAPage],
     ['dark', 'on its page', pageOf],
@@ -102,30 +97,33 @@ describe('nothing for axe', () => {
       await page.context().close();
     },
   );
-  it.each(['light', 'dark'] as const)('in a score with its form below, sharing and what follows, %s', async (theme) => {
-    const page = await open(onAPage(points, theme), theme);
-    await page.context().grantPermissions(['clipboard-write'], { origin: shop.origin });
-    const { problems, look } = examined(page);
-    await page.getByRole('radio', { name: 'Warm' }).check();
-    await page.getByRole('button', { name: 'Finish' }).click();
-    await page.getByRole('heading', { name: 'Stay in touch' }).waitFor();
-    await look('form below the result');
-    await page.getByLabel('Email').fill('form.below@example.com');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Sent. Thank you!').waitFor();
-    await page.getByRole('button', { name: 'Copy link' }).click();
-    await look('sent and shared');
-    await page.goto(`${product.url}/thank-you/${full.id}?score=80&outcome=Filter`);
-    await page.getByRole('heading', { name: 'Thank you, there!' }).waitFor();
-    await look('thank-you page');
-    await page.goto(`${product.url}/quiz/nothing`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await look('no such quiz');
-    expect(problems).toEqual([]);
-    await page.context().close();
-  });
-  it.each(['light', 'dark'] as const)('in a mail and where its link leads, %s', async (theme) => {
+  test.each(['light', 'dark'] as const)(
+    'in a score with its form below, sharing and what follows, %s',
+    async (theme) => {
+      const page = await open(onAPage(points, theme), theme);
+      await page.context().grantPermissions(['clipboard-write'], { origin: shop.origin });
+      const { problems, look } = examined(page);
+      await page.getByRole('radio', { name: 'Warm' }).check();
+      await page.getByRole('button', { name: 'Finish' }).click();
+      await page.getByRole('heading', { name: 'Stay in touch' }).waitFor();
+      await look('form below the result');
+      await page.getByLabel('Email').fill('form.below@example.com');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText('Sent. Thank you!').waitFor();
+      await page.getByRole('button', { name: 'Copy link' }).click();
+      await look('sent and shared');
+      await page.goto(`${product.url}/thank-you/${full.id}?score=80&outcome=Filter`);
+      await page.getByRole('heading', { name: 'Thank you, there!' }).waitFor();
+      await look('thank-you page');
+      await page.goto(`${product.url}/quiz/nothing`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look('no such quiz');
+      expect(problems).toEqual([]);
+      await page.context().close();
+    },
+  );
+  test.each(['light', 'dark'] as const)('in a mail and where its link leads, %s', async (theme) => {
     const page = await open(pageOf(full, theme), theme);
     const { problems, look } = examined(page);
     const email = `${theme}@example.com`;
@@ -150,7 +148,7 @@ describe('nothing for axe', () => {
 });
 
 describe('nothing is cut off or out of reach', () => {
-  it.each([
+  test.each([
     ['from left to right', () => full],
     ['from right to left', () => arabic],
     ['in words that are longer than a phone is wide', () => long],
@@ -179,7 +177,7 @@ describe('nothing is cut off or out of reach', () => {
     expect(problems).toEqual([]);
     await page.context().close();
   });
-  it('and what is wrong comes into a window that is as low as at 400 %', async () => {
+  test('and what is wrong comes into a window that is as low as at 400 %', async () => {
     const page = await open(pageOf(full, 'light'));
     await page.setViewportSize({ width: 320, height: 256 });
     await walk(page, full, async (state) => {

@@ -1,31 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startProduct } from '../api/scripts/start-product.mjs';
-import { startMailServer } from '../api/src/test/mail-server.ts';
-import { startReceiver } from '../api/src/test/webhook-receiver.ts';
-import { launchBrowser } from './browser.ts';
+import { expect } from 'vitest';
+import type { startMailServer } from '../api/src/test/mail-server.ts';
+import type { startReceiver } from '../api/src/test/webhook-receiver.ts';
 import { buildByHand, goToStep, signIn } from './build-quiz.ts';
-import { type HostSite, startHostSite } from './host-site.ts';
+import { sendingTest as test } from './fixtures.ts';
+import type { HostSite } from './host-site.ts';
 
 const PICTURE = 'examples/screenshot.png';
-let product: Awaited<ReturnType<typeof startProduct>>;
+let product: { url: string };
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let site: HostSite;
 let browser: Browser;
 let creator: Page;
 let snippet = '';
-beforeAll(async () => {
-  [mails, receiver, browser, site] = [
-    await startMailServer(),
-    await startReceiver(),
-    await launchBrowser(),
-    await startHostSite(),
-  ];
-  product = await startProduct({
-    env: { SMTP_URL: mails.url, MAIL_FROM: 'quiz@example.com', WEBHOOK_ALLOWED_HOSTS: receiver.host },
-  });
+test.beforeAll(async ({ browser: chromium, site: siteOfFile, mails: server, receiver: hooks, product: ownProduct }) => {
+  browser = chromium;
+  site = siteOfFile;
+  mails = server;
+  receiver = hooks;
+  product = ownProduct;
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
@@ -34,17 +29,12 @@ beforeAll(async () => {
   creator = await context.newPage();
   await signIn(creator, product.url, 'hanna.hand@example.com');
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await Promise.all([site?.close(), mails?.close(), receiver?.close()]);
-});
 
 const isDrawn = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 const says = (text: string) => creator.getByText(text, { exact: true }).first().waitFor();
 
-it('is built by hand: start page, form, outcomes with pictures and buttons, result mail, webhook', {
+test('is built by hand: start page, form, outcomes with pictures and buttons, result mail, webhook', {
   timeout: 120_000,
 }, async () => {
   const votes = [
@@ -108,7 +98,7 @@ it('is built by hand: start page, form, outcomes with pictures and buttons, resu
   snippet = await creator.evaluate(() => navigator.clipboard.readText());
 });
 
-it('is taken on another site, and everything is on the screen', async () => {
+test('is taken on another site, and everything is on the screen', async () => {
   const visitor = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await visitor.goto(site.page('/shop', snippet));
   await visitor.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
@@ -138,7 +128,7 @@ it('is taken on another site, and everything is on the screen', async () => {
   await visitor.close();
 });
 
-it('is in a mail to the visitor, which is replied to at the address that was chosen', async () => {
+test('is in a mail to the visitor, which is replied to at the address that was chosen', async () => {
   const mail = () => mails.received.find(({ to }) => to[0] === 'vera@example.com');
   await expect.poll(mail, { timeout: 15_000 }).toBeTruthy();
   const { html = '', text = '', replyTo, from } = mail() ?? {};
@@ -152,7 +142,7 @@ it('is in a mail to the visitor, which is replied to at the address that was cho
   await page.close();
 });
 
-it('is with its owner: lead, CSV, webhook', async () => {
+test('is with its owner: lead, CSV, webhook', async () => {
   await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBeGreaterThan(0);
   const [event] = receiver.received.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === 'lead.created');
   expect(event.data).toMatchObject({
