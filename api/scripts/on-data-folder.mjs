@@ -26,7 +26,7 @@ export async function onDataFolder(work) {
   const dataDir = dataFolder();
   if (!process.env.MONGODB_URI) assertReadableData(dataDir);
   await ensureDataFolder(dataDir);
-  const release = await holdDataFolder(dataDir);
+  const release = await lockDataFolder(dataDir);
   try {
     await endServerOrphan(dataDir);
     await checkPort(process.env.HOST || 'localhost', Number(process.env.PORT || 3000));
@@ -101,7 +101,7 @@ function onParentGone(act) {
 }
 
 /** Locks the data folder: two products on one folder would damage it. @param {string} dataDir */
-async function holdDataFolder(dataDir) {
+async function lockDataFolder(dataDir) {
   for (let attempt = 0; ; attempt += 1) {
     const release = tryLock(join(dataDir, 'owner.lock'));
     if (typeof release === 'function') return release;

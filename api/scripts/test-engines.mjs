@@ -1,9 +1,9 @@
-import { orLeftOut } from './left-out.mjs';
+import { provideOrSkip } from './provide-or-skip.mjs';
 import { chromiumPath } from './provision-chromium.mjs';
 import { firefoxPath, webkitTools } from './provision-engines.mjs';
+import { runTestsAlone } from './run-tests-alone.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command } from './say.mjs';
-import { runAlone } from './test-stage.mjs';
 
 /**
  * Takes quizzes in every engine that this machine can have: with QF_TEST_LONG all host pages,
@@ -14,10 +14,10 @@ import { runAlone } from './test-stage.mjs';
 export async function testEngines({ chromium = chromiumPath, firefox = firefoxPath, webkit = webkitTools } = {}) {
   const env = {
     CHROMIUM_PATH: await chromium(),
-    QF_FIREFOX: await orLeftOut('the tests in Firefox', firefox),
-    QF_WEBKIT: JSON.stringify(await orLeftOut('the tests in WebKitGTK', webkit)),
+    QF_FIREFOX: await provideOrSkip('the tests in Firefox', firefox),
+    QF_WEBKIT: JSON.stringify(await provideOrSkip('the tests in WebKitGTK', webkit)),
   };
   return runVitest('engines', 'tests in several engines', { options: ['--config', 'e2e/engines.config.ts'], env });
 }
 
-command(import.meta.url, () => runAlone(testEngines));
+command(import.meta.url, () => runTestsAlone(testEngines));

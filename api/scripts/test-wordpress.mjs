@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { installDebianPackages } from './debian-packages.mjs';
-import { orLeftOut } from './left-out.mjs';
+import { provideOrSkip } from './provide-or-skip.mjs';
 import { chromiumPath } from './provision-chromium.mjs';
 import { onPath } from './provision-mongod.mjs';
+import { runTestsAlone } from './run-tests-alone.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command } from './say.mjs';
-import { runAlone } from './test-stage.mjs';
 
 const SITE = '/usr/share/wordpress';
 const packages = ['wordpress', 'wordpress-theme-twentytwentythree', 'mariadb-server', 'php-cli'];
@@ -26,10 +26,10 @@ export async function wordPressSite() {
  * @returns {Promise<import('./run-vitest.mjs').TestResult>}
  */
 export async function testWordPress({ chromium = chromiumPath, wordpress = wordPressSite } = {}) {
-  const site = await orLeftOut('the tests in WordPress', wordpress);
+  const site = await provideOrSkip('the tests in WordPress', wordpress);
   if (!site) return { passed: 0, failed: 0, files: [] };
   const env = { CHROMIUM_PATH: await chromium(), QF_WORDPRESS: site };
   return runVitest('wordpress', 'tests in a real WordPress', { options: ['--config', 'e2e/wordpress.config.ts'], env });
 }
 
-command(import.meta.url, () => runAlone(testWordPress));
+command(import.meta.url, () => runTestsAlone(testWordPress));

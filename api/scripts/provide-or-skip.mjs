@@ -8,7 +8,7 @@ import { Failure, say } from './say.mjs';
  * @param {() => Promise<T>} provision rejects with a Failure if it cannot be provided
  * @returns {Promise<T | undefined>}
  */
-export async function orLeftOut(tests, provision) {
+export async function provideOrSkip(tests, provision) {
   try {
     return await provision();
   } catch (error) {

@@ -8,7 +8,7 @@ import startTestMongod from './test-mongod.mjs';
  * @param {() => Promise<import('./run-vitest.mjs').TestResult>} tests
  * @returns {Promise<number>} exit code
  */
-export async function runAlone(tests) {
+export async function runTestsAlone(tests) {
   process.env.QF_TEST_LONG = '1';
   await ensureInstalled();
   await build();
