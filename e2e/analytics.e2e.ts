@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { quizFormulas } from '#contract/formulas';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -23,14 +23,11 @@ const newVisitor = async () =>
   ).newPage();
 const { quiz, cases } = readSample('coffee-personality');
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'carla.charts@example.com');
+test.beforeAll(async ({ browser: chromium, owner: signedIn }) => {
+  browser = chromium;
+  owner = signedIn;
   page = owner.page;
   id = (await owner.publish({ ...quiz, redirectUrl: '' })).id;
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** The row of a table whose first cell begins so, as its texts. */
@@ -43,7 +40,7 @@ const funnel = () => page.getByRole('region', { name: 'Performance Metrics', exa
 const open = (search = '') => page.goto(`${product.url}/dashboard/analytics/${id}${search}`);
 
 describe('the analytics of a quiz', () => {
-  it('say what to do next while nobody has seen it', async () => {
+  test('say what to do next while nobody has seen it', async () => {
     await open();
     await page.getByText('No views yet').waitFor();
     expect(await page.getByRole('link', { name: 'Share this quiz' }).getAttribute('href')).toBe(
@@ -51,7 +48,7 @@ describe('the analytics of a quiz', () => {
     );
   });
 
-  it('count whoever takes it, and see at which question one left', async () => {
+  test('count whoever takes it, and see at which question one left', async () => {
     for (const [index, { answers }] of cases.slice(0, 2).entries()) {
       const visitor = await newVisitor();
       await visitor.goto(`${product.url}/quiz/${id}?utm_source=letter&utm_medium=mail`);
@@ -86,7 +83,7 @@ describe('the analytics of a quiz', () => {
     await page.getByText('100.0% lead capture rate').waitFor();
   });
 
-  it('tell question by question who came, who left and what was chosen', async () => {
+  test('tell question by question who came, who left and what was chosen', async () => {
     const seconds = expect.stringMatching(/^\d+ s$/);
     const answers = async () => {
       await open();
@@ -104,7 +101,7 @@ describe('the analytics of a quiz', () => {
     await page.getByText('3 answered').waitFor({ state: 'detached' });
   });
 
-  it('show one view at a time, chosen by the arrow keys and kept in the address', async () => {
+  test('show one view at a time, chosen by the arrow keys and kept in the address', async () => {
     await open('?period=30');
     await page.getByRole('tab', { name: 'Questions' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -117,7 +114,7 @@ describe('the analytics of a quiz', () => {
     expect(await page.getByRole('tab', { name: 'Over time' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('tell every chart as a table too', async () => {
+  test('tell every chart as a table too', async () => {
     await open('?tab=time');
     for (const chart of ['Over time', 'Time to complete']) {
       await page.getByRole('region', { name: chart, exact: true }).getByRole('img').locator('svg').first().waitFor();
@@ -130,7 +127,7 @@ describe('the analytics of a quiz', () => {
     expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(2);
   });
 
-  it('name where visitors came from', async () => {
+  test('name where visitors came from', async () => {
     await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'UTM medium' }).click();
     expect(await row(/^mail$/)).toEqual(['2', '2', '100.0%']);
@@ -138,7 +135,7 @@ describe('the analytics of a quiz', () => {
     expect(await row(/^www\.partner\.example$/)).toEqual(['1', '0', '0.0%']);
   });
 
-  it('tell the figures of each version, and lead to its entry in the history', async () => {
+  test('tell the figures of each version, and lead to its entry in the history', async () => {
     await page.getByRole('tab', { name: 'Versions' }).click();
     const [outcomes, ...figures] = await row(/Current$/);
     expect(outcomes).toMatch(/\d+\.0%/);
@@ -149,7 +146,7 @@ describe('the analytics of a quiz', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toMatch(/^version-/);
   });
 
-  it('fit one look at a desk and any width of a phone, where weeks are told and rows are cards', async () => {
+  test('fit one look at a desk and any width of a phone, where weeks are told and rows are cards', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const size = () =>
       page.evaluate(() => ({
@@ -182,7 +179,7 @@ describe('the analytics of a quiz', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  it('keep the period in the address, and go back from it', async () => {
+  test('keep the period in the address, and go back from it', async () => {
     await open();
     await page.getByRole('link', { name: '7 days' }).click();
     await page.waitForURL(/\?period=7$/);
@@ -203,7 +200,7 @@ describe('the analytics of a quiz', () => {
     expect(await page.getByRole('link', { name: '30 days' }).getAttribute('aria-current')).toBe('true');
   });
 
-  it('claim nothing of all time before its figures are there, and keep the focus on the way', async () => {
+  test('claim nothing of all time before its figures are there, and keep the focus on the way', async () => {
     let answer = () => {};
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
@@ -225,7 +222,7 @@ describe('the analytics of a quiz', () => {
     await page.unroute(figures);
   });
 
-  it('explain a figure by keyboard and by touch, in the words of the API', async () => {
+  test('explain a figure by keyboard and by touch, in the words of the API', async () => {
     await open();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole('button', { name: 'How “Completion rate” is counted' }).focus();
@@ -245,10 +242,9 @@ describe('the analytics of a quiz', () => {
     await phone.goto(page.url());
     await phone.getByRole('button', { name: 'How “Avg. Score” is counted' }).tap();
     await expect.poll(() => phone.getByRole('tooltip').textContent()).toContain(quizFormulas.averageScore);
-    await context.close();
   });
 
-  it('can be read while the charts are on their way and when they never come, and nothing shifts when they do', async () => {
+  test('can be read while the charts are on their way and when they never come, and nothing shifts when they do', async () => {
     const context = await browser.newContext({ storageState: await page.context().storageState() });
     const slow = await context.newPage();
     let release = (_how: 'go' | 'fail') => {};
@@ -272,10 +268,9 @@ describe('the analytics of a quiz', () => {
     await slow.route(/charts-.*\.js$/, (route) => route.abort());
     await slow.reload();
     await slow.getByRole('table', { name: /by day$/ }).waitFor();
-    await context.close();
   });
 
-  it.each(['light', 'dark'] as const)('hold nothing that axe minds, in the %s theme', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('hold nothing that axe minds, in the %s theme', async (colorScheme) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     for (const path of [`/dashboard/analytics/${id}?tab=time`, '/dashboard/analytics?period=30']) {
       await page.goto(product.url + path);
@@ -289,7 +284,7 @@ describe('the analytics of a quiz', () => {
   });
 });
 
-it('the analytics of all quizzes lead to each one over the same period', async () => {
+test('the analytics of all quizzes lead to each one over the same period', async () => {
   await page.goto(`${product.url}/dashboard/analytics?period=30`);
   await page.getByText('Select a quiz to view its analytics.').waitFor();
   expect(await row(/^Which coffee/)).toEqual(['3', '3', '2', '66.7%', '2']);

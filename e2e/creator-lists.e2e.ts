@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { overviewFormulas, quizFormulas } from '#contract/formulas';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { openQuestion, readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'lia.lists@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   quiz = await owner.publish(readSample('coffee-personality').quiz);
   await owner.call('POST', '/api/quizzes', { title: 'A draft of mine' });
@@ -38,14 +36,11 @@ beforeAll(async () => {
     expect(sent.status).toBe(200);
   }
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
 const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent);
 
-it('a link to another page brings the focus to its heading', async () => {
+test('a link to another page brings the focus to its heading', async () => {
   await page.goto(`${product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   for (const name of ['My Quizzes', 'Leads', 'Analytics', 'Share & Embed']) {
@@ -55,7 +50,7 @@ it('a link to another page brings the focus to its heading', async () => {
   }
 });
 
-it('an address that ends in a slash is that of its page', async () => {
+test('an address that ends in a slash is that of its page', async () => {
   await page.goto(`${product.url}/dashboard/leads/?search=ada`);
   await page.getByRole('heading', { name: 'Leads', level: 1 }).waitFor();
   expect(page.url()).toBe(`${product.url}/dashboard/leads?search=ada`);
@@ -66,7 +61,7 @@ it('an address that ends in a slash is that of its page', async () => {
   await expect.poll(() => current.allTextContents()).toEqual(['Dashboard']);
 });
 
-it('a lead opens beside the list, and one goes on to the next by keyboard', async () => {
+test('a lead opens beside the list, and one goes on to the next by keyboard', async () => {
   await page.goto(`${product.url}/dashboard/leads`);
   await page.getByRole('button', { name: /^Cleo Lead/ }).click();
   const sheet = page.getByRole('dialog');
@@ -96,7 +91,7 @@ it('a lead opens beside the list, and one goes on to the next by keyboard', asyn
   await expect.poll(focused).toContain('Ada Lead');
 });
 
-it('a lead that the address names is opened, and the address follows the one that is looked at, or none', async () => {
+test('a lead that the address names is opened, and the address follows the one that is looked at, or none', async () => {
   const all = await owner.leads(quiz.id);
   const addressOf = (wanted: string) =>
     `${product.url}/dashboard/leads?lead=${all.find(({ name }) => name === wanted)?.id}`;
@@ -111,7 +106,7 @@ it('a lead that the address names is opened, and the address follows the one tha
   await expect.poll(() => page.url()).toBe(`${product.url}/dashboard/leads`);
 });
 
-it('a new quiz waits for the settings that it begins with, and says when they do not come', async () => {
+test('a new quiz waits for the settings that it begins with, and says when they do not come', async () => {
   const settings = /\/api\/user\/settings$/;
   await page.route(settings, (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }));
   await page.goto(`${product.url}/dashboard/quiz-builder`);
@@ -123,7 +118,7 @@ it('a new quiz waits for the settings that it begins with, and says when they do
   await page.getByRole('button', { name: 'Create Quiz' }).or(page.getByLabel('Quiz Title')).first().waitFor();
 });
 
-it('quizzes are filtered by status, sorted, and opened by a click on the card', async () => {
+test('quizzes are filtered by status, sorted, and opened by a click on the card', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   const titles = () => page.getByRole('article').getByRole('heading').allInnerTexts();
   await expect.poll(titles).toEqual(['A draft of mine', quiz.title]);
@@ -147,7 +142,7 @@ it('quizzes are filtered by status, sorted, and opened by a click on the card', 
   await expect.poll(titles).toEqual(['A draft of mine', quiz.title]);
 });
 
-it('a question that was answered and is another one now can become a new one', async () => {
+test('a question that was answered and is another one now can become a new one', async () => {
   await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
   await page.getByRole('button', { name: 'Edit question 1' }).click();
   const title = openQuestion(page).getByLabel('Question', { exact: true });
@@ -168,7 +163,7 @@ it('a question that was answered and is another one now can become a new one', a
   expect(now.questions.slice(1).map(({ id }) => id)).toEqual(quiz.questions.slice(1).map(({ id }) => id));
 });
 
-it('the figures and the list say why they differ once a lead was erased', async () => {
+test('the figures and the list say why they differ once a lead was erased', async () => {
   const told = async (label: string) => {
     await page.getByRole('button', { name: `How “${label}” is counted` }).focus();
     const tip = page.getByRole('tooltip');

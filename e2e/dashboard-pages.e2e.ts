@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample, signIn } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { product } from './product.ts';
 
 let browser: Browser;
@@ -10,18 +10,15 @@ let context: BrowserContext;
 let page: Page;
 let id = '';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = chromium;
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   await signIn(page, product.url, 'dora.dash@example.com');
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
 describe('before there is a quiz', () => {
-  it.each<[string, string[]]>([
+  test.each<[string, string[]]>([
     [
       '/dashboard',
       [
@@ -210,7 +207,7 @@ describe('with a quiz and a lead', () => {
     ['/dashboard/share/nothing', 'Quiz Not Found', ['Back to My Quizzes']],
   ];
 
-  it.each(routes)(
+  test.each(routes)(
     '%s has its title and texts, fits every window, and has nothing for axe in either theme',
     async (path, title, texts) => {
       const problems: string[] = [];
@@ -236,7 +233,7 @@ describe('with a quiz and a lead', () => {
     },
   );
 
-  it('clones and deletes with their toasts, and asks before it deletes', async () => {
+  test('clones and deletes with their toasts, and asks before it deletes', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByRole('button', { name: 'More actions for Which coffee are you?' }).click();
     await page.getByRole('menuitem', { name: 'Clone' }).click();
@@ -251,7 +248,7 @@ describe('with a quiz and a lead', () => {
     await page.getByText('Which coffee are you? (Copy)').waitFor({ state: 'detached' });
   });
 
-  it('searches the list and says when nothing is found', async () => {
+  test('searches the list and says when nothing is found', async () => {
     await page.getByPlaceholder('Search quizzes...').fill('  COFFEE ');
     await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
     await page.getByPlaceholder('Search quizzes...').fill('tea');
@@ -261,7 +258,7 @@ describe('with a quiz and a lead', () => {
     await page.getByRole('heading', { name: 'Which coffee are you?' }).waitFor();
   });
 
-  it('a search says by its picture what it is', async () => {
+  test('a search says by its picture what it is', async () => {
     for (const path of ['/dashboard/leads', '/dashboard/quizzes']) {
       await page.goto(product.url + path);
       const icon = page.locator('div:has(> input[type=search]) > svg');
@@ -275,7 +272,7 @@ describe('with a quiz and a lead', () => {
       expect((await page.screenshot({ clip })).equals(seen), path).toBe(false);
     }
   });
-  it('takes a logo and refuses what is none', async () => {
+  test('takes a logo and refuses what is none', async () => {
     await page.goto(`${product.url}/dashboard/settings`);
     const field = page.getByLabel('Company logo file');
     await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
@@ -303,7 +300,7 @@ describe('with a quiz and a lead', () => {
     await page.getByRole('button', { name: 'Upload Logo' }).waitFor();
   });
 
-  it('exports the leads under the quiz’s title', async () => {
+  test('exports the leads under the quiz’s title', async () => {
     await page.goto(`${product.url}/dashboard/analytics/${id}`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -311,7 +308,7 @@ describe('with a quiz and a lead', () => {
     await page.getByText('CSV exported successfully!', { exact: true }).first().waitFor();
   });
 
-  it.each([1440, 390])('ends at one edge: what a card offers above and what it lists, at %i px', async (width) => {
+  test.each([1440, 390])('ends at one edge: what a card offers above and what it lists, at %i px', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const right = (place: Locator) => place.evaluate((element) => element.getBoundingClientRect().right);
     /** Where the words of a button end, which has no ground of its own. */
@@ -338,7 +335,7 @@ describe('with a quiz and a lead', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('shows a lead with its answers and consent', async () => {
+  test('shows a lead with its answers and consent', async () => {
     await page.goto(`${product.url}/dashboard/leads`);
     await page.getByRole('button', { name: /Lea Lead/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Lea Lead' });
@@ -350,7 +347,7 @@ describe('with a quiz and a lead', () => {
 });
 
 describe('without a session', () => {
-  it('a protected page says so and goes to sign in after half a second, and back to what it looked for', async () => {
+  test('a protected page says so and goes to sign in after half a second, and back to what it looked for', async () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${product.url}/dashboard/leads?search=ann+m%40acme`);
     await stranger.waitForURL(/dev-oidc/);
@@ -360,7 +357,7 @@ describe('without a session', () => {
     expect(await stranger.getByRole('searchbox').inputValue()).toBe('ann m@acme');
     await stranger.context().close();
   });
-  it('the landing page is shown whole before it asks for scripts: in the theme that was chosen, and live once they have come', async () => {
+  test('the landing page is shown whole before it asks for scripts: in the theme that was chosen, and live once they have come', async () => {
     const stranger = await (await browser.newContext({ colorScheme: 'light' })).newPage();
     await stranger.addInitScript(() => localStorage.setItem('quizfunnel-theme', 'dark'));
     const order: string[] = [];
@@ -379,7 +376,7 @@ describe('without a session', () => {
     await stranger.getByText('This application is currently in prototype mode').waitFor();
     await stranger.context().close();
   });
-  it('the landing page says that access is restricted and cleans its address', async () => {
+  test('the landing page says that access is restricted and cleans its address', async () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${product.url}/?error=access_denied`);
     await stranger

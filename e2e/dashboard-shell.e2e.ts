@@ -1,25 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { test } from './fixtures.ts';
 import { nextFrames } from './frames.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'sam.shell@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   for (let count = 1; count <= 15; count += 1) await owner.call('POST', '/api/quizzes', { title: `Quiz ${count}` });
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
-it('goes back to where one was, and begins a new page at its top', async () => {
+test('goes back to where one was, and begins a new page at its top', async () => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto(`${product.url}/dashboard/quizzes`);
   await page.getByRole('heading', { name: 'Quiz 15', exact: true }).waitFor();
@@ -33,7 +28,7 @@ it('goes back to where one was, and begins a new page at its top', async () => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-it('remembers that the sidebar was put away', async () => {
+test('remembers that the sidebar was put away', async () => {
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.reload();
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
@@ -41,7 +36,7 @@ it('remembers that the sidebar was put away', async () => {
   await page.getByRole('button', { name: 'Collapse sidebar' }).waitFor();
 });
 
-it('shows one message at a time, for five seconds', async () => {
+test('shows one message at a time, for five seconds', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   const clone = async (title: string) => {
     await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click();
@@ -60,7 +55,7 @@ it('shows one message at a time, for five seconds', async () => {
   expect(Date.now() - from).toBeGreaterThan(4_500);
 });
 
-it('says what a button without words does, on hover and on keyboard focus', async () => {
+test('says what a button without words does, on hover and on keyboard focus', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   const edit = page.getByRole('link', { name: 'Edit Quiz 15', exact: true });
   await edit.hover();
@@ -83,7 +78,7 @@ it('says what a button without words does, on hover and on keyboard focus', asyn
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
 });
 
-it('gives the focus back when the menu of a phone is closed, by key, button or beside it, and goes on with a link', async () => {
+test('gives the focus back when the menu of a phone is closed, by key, button or beside it, and goes on with a link', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${product.url}/dashboard/quizzes`);
   const opener = page.getByRole('button', { name: 'Open menu' });

@@ -1,25 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
-import { launchBrowser, slowly } from './browser.ts';
+import { slowly } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
-import { signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 import { followRequests } from './requests.ts';
 
-let browser: Browser;
 let page: Page;
 let quiet: () => Promise<void>;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const owner = await signedInOwner(browser, product.url, 'fay.focus@example.com');
+test.beforeAll(async ({ owner }) => {
   page = owner.page;
   quiet = followRequests(page);
   await recordSpeech(page);
@@ -37,9 +34,6 @@ beforeAll(async () => {
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
 const open = (path: string) => page.goto(product.url + path);
 /** Presses it as the keyboard does. */
@@ -48,7 +42,7 @@ async function press(role: 'button' | 'link' | 'menuitem' | 'tab', name: string 
   await page.keyboard.press('Enter');
 }
 
-it('each page has a title of its own, and is begun at its heading', async () => {
+test('each page has a title of its own, and is begun at its heading', async () => {
   await open('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   const titles = new Set([await page.title()]);
@@ -89,7 +83,7 @@ it('each page has a title of its own, and is begun at its heading', async () => 
   await expect.poll(() => page.title()).toContain(quiz.title);
 });
 
-it('the command menu goes to quizzes, leads and screens by a few letters', async () => {
+test('the command menu goes to quizzes, leads and screens by a few letters', async () => {
   await open('/dashboard');
   await page.getByRole('heading', { name: 'Recent Quizzes' }).waitFor();
   await page.keyboard.press('Control+k');
@@ -128,7 +122,7 @@ it('the command menu goes to quizzes, leads and screens by a few letters', async
   await expectFocus(page, 'a lead of the list that is open', 'Leads');
 });
 
-it('what is typed before the command menu is there is typed into it', async () => {
+test('what is typed before the command menu is there is typed into it', async () => {
   let load = () => {};
   const isTyped = new Promise<void>((resolve) => {
     load = resolve;
@@ -157,7 +151,7 @@ it('what is typed before the command menu is there is typed into it', async () =
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-it('a period is said when its figures are shown, not before', async () => {
+test('a period is said when its figures are shown, not before', async () => {
   await open(`/dashboard/analytics/${quiz.id}`);
   await page.getByRole('heading', { name: quiz.title, level: 1 }).waitFor();
   await page.getByRole('heading', { name: 'Recent Leads' }).waitFor();
@@ -172,7 +166,7 @@ it('a period is said when its figures are shown, not before', async () => {
   await expect.poll(() => said(page)).toContain('Figures of 30 days');
 });
 
-it('the command menu says when it could not search', async () => {
+test('the command menu says when it could not search', async () => {
   await open('/dashboard');
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   await page.route('**/api/submissions?*', (route) => route.abort());
@@ -183,7 +177,7 @@ it('the command menu says when it could not search', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('leads: searching, filtering, opening and erasing keep the focus and say what was found', async () => {
+test('leads: searching, filtering, opening and erasing keep the focus and say what was found', async () => {
   await open('/dashboard/leads');
   await page.getByText('4 in total').waitFor();
   await said(page);
@@ -226,7 +220,7 @@ it('leads: searching, filtering, opening and erasing keep the focus and say what
   await expectFocus(page, 'erasing the lead that was open', 'Leads');
 });
 
-it('leads: filters that cannot be met are shown as they are and called what they are', async () => {
+test('leads: filters that cannot be met are shown as they are and called what they are', async () => {
   await open('/dashboard/leads?from=2026-11-10&to=2026-11-03');
   await page.getByRole('main').getByRole('alert').getByText('from must not be after to').waitFor();
   expect(await page.getByText('Check your connection').count()).toBe(0);
@@ -242,7 +236,7 @@ it('leads: filters that cannot be met are shown as they are and called what they
   expect(await chosen('Outcome')).toBe('Long gone');
 });
 
-it('what a dialog does to the page behind it does not silence what is said', async () => {
+test('what a dialog does to the page behind it does not silence what is said', async () => {
   await open('/dashboard/leads');
   await press('button', /^Cleo Lead/);
   await page.getByRole('dialog').getByRole('heading', { name: 'Cleo Lead' }).waitFor();
@@ -253,7 +247,7 @@ it('what a dialog does to the page behind it does not silence what is said', asy
   await page.keyboard.press('Escape');
 });
 
-it('what is filtered is erased only by whoever types its number', async () => {
+test('what is filtered is erased only by whoever types its number', async () => {
   await open('/dashboard/leads?search=lead');
   await page.getByText('3 found').waitFor();
   await press('button', 'More actions for matching leads');
@@ -279,7 +273,7 @@ it('what is filtered is erased only by whoever types its number', async () => {
   await page.getByText('No leads yet').waitFor();
 });
 
-it('quizzes: publishing, cloning and deleting from the list keep the focus', async () => {
+test('quizzes: publishing, cloning and deleting from the list keep the focus', async () => {
   await open('/dashboard/quizzes');
   await press('button', 'More actions for Which coffee are you?');
   await press('menuitem', 'Unpublish');
@@ -318,7 +312,7 @@ it('quizzes: publishing, cloning and deleting from the list keep the focus', asy
   await page.unroute('**/api/quizzes/summaries?*');
 });
 
-it('figures say that they were read anew, and of which days they are', async () => {
+test('figures say that they were read anew, and of which days they are', async () => {
   await open(`/dashboard/analytics/${quiz.id}`);
   await page.getByRole('heading', { name: 'Performance Metrics' }).waitFor();
   await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' });
@@ -328,7 +322,7 @@ it('figures say that they were read anew, and of which days they are', async () 
   await expect.poll(() => said(page)).toContain('Figures of 7 days');
 });
 
-it.each([
+test.each([
   '/dashboard',
   '/dashboard/quizzes',
   '/dashboard/analytics',

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
@@ -13,15 +13,12 @@ let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'history@example.com');
+test.beforeAll(async ({ browser: chromium, owner: signedIn }) => {
+  browser = chromium;
+  owner = signedIn;
   page = owner.page;
   await page.setViewportSize({ width: 1440, height: 900 });
   quiz = await owner.publish(readSample('home-energy-checkup').quiz);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** Leads that chose the option at this place of every question, counted in the figures. */
@@ -47,7 +44,7 @@ async function take(name: string, place: number): Promise<void> {
 }
 
 describe('what an edit would change', () => {
-  it('is told beside the questions before anything is saved, with links to leads', async () => {
+  test('is told beside the questions before anything is saved, with links to leads', async () => {
     await take('Vera First', 0);
     await take('Lars Last', 9);
     await expect.poll(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).viewCount).toBe(2);
@@ -97,7 +94,7 @@ describe('what an edit would change', () => {
     expect(await page.locator('body > [role=status]').textContent()).toBe('');
   });
 
-  it('says when it cannot be calculated, and is when it is tried again', async () => {
+  test('says when it cannot be calculated, and is when it is tried again', async () => {
     await page.route('**/replay', (route) =>
       route.fulfill({ status: 503, json: { message: 'The service is not available', code: 'unavailable' } }),
     );
@@ -121,7 +118,7 @@ describe('what an edit would change', () => {
 });
 
 describe('the history of a quiz', () => {
-  it('lists saves in words, compares, previews, names and restores', async () => {
+  test('lists saves in words, compares, previews, names and restores', async () => {
     const [first, ...rest] = quiz.questions as [Quiz['questions'][number], ...Quiz['questions']];
     await owner.call('PUT', `/api/quizzes/${quiz.id}`, { questions: [{ ...first, title: 'How old is it?' }, ...rest] });
     await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
@@ -171,7 +168,7 @@ describe('the history of a quiz', () => {
     expect(restored).toMatchObject({ questions: quiz.questions, version: quiz.version, status: 'published' });
   });
 
-  it('does not restore over what another tab has saved since', async () => {
+  test('does not restore over what another tab has saved since', async () => {
     const versions = await owner.call<Array<{ version: string }>>('GET', `/api/quizzes/${quiz.id}/versions`);
     expect(versions).toHaveLength(4);
     await page.reload();
@@ -190,7 +187,7 @@ describe('the history of a quiz', () => {
     });
   });
 
-  it('claims nothing of a save whose versions could not be read, and says so', async () => {
+  test('claims nothing of a save whose versions could not be read, and says so', async () => {
     await page.route(/\/versions\/[^/?]+$/, (route) =>
       route.fulfill({ status: 503, json: { message: 'The service is not available', code: 'unavailable' } }),
     );
@@ -209,7 +206,7 @@ describe('the history of a quiz', () => {
     await expectFocus(page, 'trying again');
   });
 
-  it('claims nothing of a save before the one before it is loaded', async () => {
+  test('claims nothing of a save before the one before it is loaded', async () => {
     const [first, ...rest] = quiz.questions as [Quiz['questions'][number], ...Quiz['questions']];
     for (let save = 1; save <= 20; save += 1)
       await owner.call('PUT', `/api/quizzes/${quiz.id}`, {
@@ -224,7 +221,7 @@ describe('the history of a quiz', () => {
     await expectFocus(page, 'loading the last saves', /\w/);
   });
 
-  it('sees that it was restored where the answer alone was lost', async () => {
+  test('sees that it was restored where the answer alone was lost', async () => {
     await page.route('**/restore', async (route) => {
       await route.fetch();
       await route.abort();
@@ -239,7 +236,7 @@ describe('the history of a quiz', () => {
 });
 
 describe('the first day', () => {
-  it('ticks its steps by what happened, and ends with the first lead', async () => {
+  test('ticks its steps by what happened, and ends with the first lead', async () => {
     const newcomer = await signedInOwner(browser, product.url, 'newcomer@example.com');
     const steps = newcomer.page.getByRole('region', { name: 'Your path to the first lead' }).getByRole('listitem');
     await steps.first().waitFor();

@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 /** One more than the leads page asks for at a time. */
 const LEADS = 51;
 const LIST = /\/api\/quizzes\/summaries/;
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let id: string;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'kim.kept@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** Breaks the connection of every call of an address until it is restored. */
@@ -36,7 +31,7 @@ async function breakOff(call: RegExp | ((url: URL) => boolean)): Promise<() => P
 }
 
 describe('with nothing yet', () => {
-  it.each([
+  test.each([
     ['/dashboard/quizzes', 'No quizzes yet', 'Create Your First Quiz', '/dashboard/quiz-builder'],
     ['/dashboard/leads', 'No leads yet', 'Share Your Quizzes', '/dashboard/share'],
     ['/dashboard/share', 'No Quizzes to Share', 'Create Your First Quiz', '/dashboard/quiz-builder'],
@@ -54,7 +49,7 @@ describe('with nothing yet', () => {
 });
 
 describe('before it is known who is signed in', () => {
-  it.each([
+  test.each([
     ['/dashboard/edit-profile', 'Edit Profile'],
     ['/dashboard/integrations', 'Integrations'],
   ])('%s says that it is loading', async (path, title) => {
@@ -92,7 +87,7 @@ describe('what is there already', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  it('stays when the next leads do not come, and they join it in place', async () => {
+  test('stays when the next leads do not come, and they join it in place', async () => {
     await page.goto(`${product.url}/dashboard/leads`);
     const rows = page.locator('main').getByRole('listitem');
     await expect.poll(() => rows.first().getAttribute('aria-setsize')).toBe('50');
@@ -113,7 +108,7 @@ describe('what is there already', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  it('stays when the list of quizzes cannot be reloaded, and says that it may be old', async () => {
+  test('stays when the list of quizzes cannot be reloaded, and says that it may be old', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByRole('button', { name: 'More actions for Which coffee are you?' }).click();
     const restore = await breakOff(LIST);
@@ -128,7 +123,7 @@ describe('what is there already', () => {
     expect(await alert.count()).toBe(0);
   });
 
-  it.each<[path: string, call: RegExp, shown: string]>([
+  test.each<[path: string, call: RegExp, shown: string]>([
     ['/dashboard', /\/api\/analytics\/overview$/, 'Total Leads'],
     ['/dashboard', LIST, 'Total Leads'],
     ['/dashboard/leads', /\/api\/submissions\?/, 'Recent Submissions'],
@@ -148,7 +143,7 @@ describe('what is there already', () => {
     expect(await page.getByText(shown).first().isVisible()).toBe(true);
   });
 
-  it('stays when the deliveries of a webhook cannot be refreshed', async () => {
+  test('stays when the deliveries of a webhook cannot be refreshed', async () => {
     // One without leads: those of the last seconds before a webhook is set are sent to it, too.
     const { id: quiet } = await owner.publish({ ...readSample('coffee-personality').quiz, title: 'Quiet' });
     await owner.call('PUT', `/api/quizzes/${quiet}/webhook`, { url: 'https://hooks.example.com/leads' });
@@ -167,7 +162,7 @@ describe('what is there already', () => {
 });
 
 describe('the start page', () => {
-  it('fails and goes on when only the list of quizzes does not come', async () => {
+  test('fails and goes on when only the list of quizzes does not come', async () => {
     const restore = await breakOff(LIST);
     await page.goto(`${product.url}/dashboard`);
     await page.locator('main').getByRole('alert').getByText('This could not be loaded').waitFor();
@@ -179,7 +174,7 @@ describe('the start page', () => {
 });
 
 describe('the thank-you page', () => {
-  it('offers to try again where it was the connection that was lost', async () => {
+  test('offers to try again where it was the connection that was lost', async () => {
     const restore = await breakOff(/\/api\/public\/quiz\//);
     await page.goto(`${product.url}/thank-you/${id}`);
     await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
@@ -193,7 +188,7 @@ describe('the thank-you page', () => {
 });
 
 describe('a button without words', () => {
-  it.each<[path: string, role: 'button' | 'radio', name: string, tip: string]>([
+  test.each<[path: string, role: 'button' | 'radio', name: string, tip: string]>([
     ['/dashboard/share/{id}', 'button', 'Copy Quiz URL', 'Copy'],
     ['/dashboard/quizzes', 'radio', 'List view', 'List view'],
   ])('of %s, the %s “%s”, says what it does', async (path, role, name, tip) => {
@@ -208,7 +203,7 @@ describe('a button without words', () => {
     else await page.getByText('to clipboard').first().waitFor();
   });
 
-  it('keeps which view is chosen to be seen', async () => {
+  test('keeps which view is chosen to be seen', async () => {
     const [grid, list] = ['Grid view', 'List view'].map((name) => page.getByRole('radio', { name, exact: true }));
     await grid?.click();
     await page.mouse.move(5, 5);

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { LeadSummary } from '#contract/submission.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 const LEADS = 24;
 const LIST = `/dashboard/leads?search=visitor`;
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 /** The newest first. */
 let leads: LeadSummary[];
 let quiz: PublicQuiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'ada.address@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   const { id } = await owner.publish(readSample('coffee-personality').quiz);
   quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
@@ -29,9 +27,6 @@ beforeAll(async () => {
   leads = await owner.leads(id);
   await page.setViewportSize({ width: 390, height: 844 });
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-});
 beforeEach(async () => {
   await page.goto(`${product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
@@ -77,7 +72,7 @@ const scrollTo = async (number: number) => {
   return scrolled();
 };
 
-it.each<[how: string, close: () => Promise<unknown>]>([
+test.each<[how: string, close: () => Promise<unknown>]>([
   ['Back', () => page.goBack()],
   ['Escape', () => page.keyboard.press('Escape')],
   [
@@ -103,7 +98,7 @@ it.each<[how: string, close: () => Promise<unknown>]>([
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
 });
 
-it('goes on to another one in the same step of the history, and back to the one read last', async () => {
+test('goes on to another one in the same step of the history, and back to the one read last', async () => {
   await open(LEADS);
   const next = sheet().getByRole('button', { name: 'Next lead' });
   for (let number = LEADS - 1; number >= 9; number -= 1) {
@@ -125,7 +120,7 @@ it('goes on to another one in the same step of the history, and back to the one 
   await shut();
 });
 
-it('is open after a reload, and Back closes it then, too', async () => {
+test('is open after a reload, and Back closes it then, too', async () => {
   await open(LEADS);
   await page.reload();
   await sheet()
@@ -136,7 +131,7 @@ it('is open after a reload, and Back closes it then, too', async () => {
   expect(here()).toBe(LIST);
 });
 
-it('shows the list from its top when it is opened by its address, wherever it was left', async () => {
+test('shows the list from its top when it is opened by its address, wherever it was left', async () => {
   await scrollTo(9);
   // On a slow machine, where the leads have come before the router brings a place back.
   const devtools = await page.context().newCDPSession(page);
@@ -151,7 +146,7 @@ it('shows the list from its top when it is opened by its address, wherever it wa
   }
 });
 
-it('that was typed or followed closes to the list it stands in', async () => {
+test('that was typed or followed closes to the list it stands in', async () => {
   await page.goto(`${product.url}${LIST}&lead=${leads[0]?.id}`);
   await sheet().getByText(`1 of ${LEADS}`).waitFor();
   await page.keyboard.press('Escape');
@@ -159,7 +154,7 @@ it('that was typed or followed closes to the list it stands in', async () => {
   expect(here()).toBe(LIST);
 });
 
-it('keeps what was just typed when a lead is opened before it was searched for', async () => {
+test('keeps what was just typed when a lead is opened before it was searched for', async () => {
   await page.getByRole('searchbox', { name: 'Search leads' }).fill('visitor-2');
   await page.getByRole('button', { name: `Visitor ${LEADS}` }).click();
   await sheet()
@@ -171,7 +166,7 @@ it('keeps what was just typed when a lead is opened before it was searched for',
   await page.getByText('6 found').waitFor();
 });
 
-it('that is not there says so, and leaves the list to be used', async () => {
+test('that is not there says so, and leaves the list to be used', async () => {
   for (const id of ['nothing', '1'.repeat(24)]) {
     await page.goto(`${product.url}${LIST}&lead=${id}`);
     await sheet().getByText("This lead was erased, or you don't have access to it.").waitFor();
@@ -185,7 +180,7 @@ it('that is not there says so, and leaves the list to be used', async () => {
   }
 });
 
-it('stays open while the one that was read before is being erased', async () => {
+test('stays open while the one that was read before is being erased', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -212,7 +207,7 @@ it('stays open while the one that was read before is being erased', async () => 
   await page.unrouteAll();
 });
 
-it('does not search for the first digits of a year that is being typed', async () => {
+test('does not search for the first digits of a year that is being typed', async () => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
   await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -222,7 +217,7 @@ it('does not search for the first digits of a year that is being typed', async (
   expect(asked.filter((url) => /to=0/.test(url))).toEqual([]);
 });
 
-it('is not asked for once it is erased, and nothing of it is shown again', async () => {
+test('is not asked for once it is erased, and nothing of it is shown again', async () => {
   const missing: string[] = [];
   page.on('response', (response) => {
     if (response.status() === 404) missing.push(response.url());
@@ -239,7 +234,7 @@ it('is not asked for once it is erased, and nothing of it is shown again', async
   expect(await page.getByText('visitor-23@').count()).toBe(0);
 });
 
-it('all that match are said to be erased although the answer was lost and another one came since', async () => {
+test('all that match are said to be erased although the answer was lost and another one came since', async () => {
   await page.route('**/api/submissions/erase', async (route) => {
     await route.fetch();
     await visit(LEADS + 1);

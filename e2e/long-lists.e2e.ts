@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 const QUIZZES = 120;
 const LEADS = 120;
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'lou.long@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   const { id } = await owner.publish(readSample('coffee-personality').quiz);
   const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
@@ -35,9 +33,6 @@ beforeAll(async () => {
     await owner.call('POST', '/api/quizzes', { title: `Quiz number ${number}` });
   await page.setViewportSize({ width: 1280, height: 800 });
 }, 120_000);
-afterAll(async () => {
-  await browser?.close();
-});
 
 const scrollToEnd = () =>
   expect
@@ -52,7 +47,7 @@ const scrollToEnd = () =>
 const items = () => page.locator('main').getByRole('listitem');
 
 describe('many quizzes', () => {
-  it('are in the page only near the window, in order, and each says which of how many it is', async () => {
+  test('are in the page only near the window, in order, and each says which of how many it is', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     await page.getByRole('heading', { name: 'Quiz number 119', exact: true }).waitFor();
     expect(await items().count()).toBeLessThan(60);
@@ -64,7 +59,7 @@ describe('many quizzes', () => {
     expect(await items().count()).toBeLessThan(60);
   });
 
-  it('are found far down, as cards and as rows', async () => {
+  test('are found far down, as cards and as rows', async () => {
     await page.getByPlaceholder('Search quizzes...').fill('number 7');
     await page.getByRole('heading', { name: 'Quiz number 7', exact: true }).waitFor();
     await expect.poll(() => items().count()).toBe(11);
@@ -75,7 +70,7 @@ describe('many quizzes', () => {
     await expect.poll(() => items().count()).toBeGreaterThan(11);
   });
 
-  it('are passed by Tab one after the other, beyond what was drawn at first', async () => {
+  test('are passed by Tab one after the other, beyond what was drawn at first', async () => {
     await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('link', { name: 'Quiz number 119', exact: true }).focus();
     const passed: string[] = [];
@@ -87,7 +82,7 @@ describe('many quizzes', () => {
     expect(passed).toEqual(Array.from({ length: 40 }, (_, index) => `Quiz number ${119 - index}`));
   });
 
-  it('keep the focus while one looks elsewhere, and are where they were on the way back', async () => {
+  test('keep the focus while one looks elsewhere, and are where they were on the way back', async () => {
     await page.goto(`${product.url}/dashboard/quizzes`);
     const edit = page.getByRole('link', { name: 'Edit Quiz number 119', exact: true });
     await edit.focus();
@@ -104,7 +99,7 @@ describe('many quizzes', () => {
 });
 
 describe('many leads', () => {
-  it('are loaded on demand to the last one, and found by the server', async () => {
+  test('are loaded on demand to the last one, and found by the server', async () => {
     await page.goto(`${product.url}/dashboard/leads`);
     await page.getByText(`${LEADS} in total`).waitFor();
     await expect.poll(() => items().first().getAttribute('aria-setsize')).toBe('50');
@@ -128,7 +123,7 @@ describe('many leads', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('show what was found until the next answer is there, and ask once when one has stopped typing', async () => {
+  test('show what was found until the next answer is there, and ask once when one has stopped typing', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const address = new URL(request.url());
@@ -166,7 +161,7 @@ describe('many leads', () => {
     await page.getByText(`${LEADS} in total`).waitFor();
   });
 
-  it('are all there, and nothing is in the search, where a link to them overtook what was typed', async () => {
+  test('are all there, and nothing is in the search, where a link to them overtook what was typed', async () => {
     const box = page.getByPlaceholder('Search leads by email, name...');
     const moments = {
       'before the search': async () => {},
@@ -184,7 +179,7 @@ describe('many leads', () => {
     }
   });
 
-  it('say when a search has found none in time, and look further back when asked', async () => {
+  test('say when a search has found none in time, and look further back when asked', async () => {
     const none = { 'X-Total-Count': '0', 'X-Total-Bound': 'least', 'X-Next-Cursor': '1_x' };
     await page.route(/\/api\/submissions\?search=visitor-77/, (route) => {
       const address = new URL(route.request().url());

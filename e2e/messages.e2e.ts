@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { launchBrowser } from './browser.ts';
 import { openQuestion, readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
@@ -17,15 +17,12 @@ let page: Page;
 let context: BrowserContext;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'mia.messages@example.com');
+test.beforeAll(async ({ browser: chromium, owner: signedIn }) => {
+  browser = chromium;
+  owner = signedIn;
   page = owner.page;
   context = page.context();
   quiz = await owner.publish(readSample('coffee-personality').quiz);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
@@ -65,7 +62,7 @@ async function held(method: string, path: RegExp): Promise<() => void> {
 }
 
 describe('before anybody is known', () => {
-  it('a protected page says Loading...', async () => {
+  test('a protected page says Loading...', async () => {
     const letGo = await held('GET', /\/api\/auth\/user$/);
     await open('/dashboard');
     await page.getByText('Loading...', { exact: true }).waitFor();
@@ -74,7 +71,7 @@ describe('before anybody is known', () => {
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   });
 
-  it.each([
+  test.for([
     '/dashboard',
     '/dashboard/quizzes',
     '/dashboard/quiz-builder',
@@ -86,8 +83,8 @@ describe('before anybody is known', () => {
     '/dashboard/settings',
     '/dashboard/integrations',
     '/dashboard/edit-profile',
-  ])('a stranger at %s is told so, and sent to sign in after half a second', async (path) => {
-    const stranger = await browser.newPage();
+  ])('a stranger at %s is told so, and sent to sign in after half a second', async (path, { newPage }) => {
+    const stranger = await newPage();
     // The page keeps what it says: half a second is short for somebody who looks now and then.
     let said = '';
     await stranger.exposeFunction('say', (text: string) => {
@@ -105,10 +102,9 @@ describe('before anybody is known', () => {
     expect(new URL(login.url()).searchParams.get('returnTo')).toBe(path);
     // A page that is closed while it is on its way now and then never is.
     await stranger.getByLabel('Email').waitFor();
-    await stranger.close();
   });
 
-  it('who is not on the list reads it on the landing page', async () => {
+  test('who is not on the list reads it on the landing page', async () => {
     await open('/?error=access_denied&from=x');
     const notice = page.getByRole('alert');
     await notice.getByText('Access Restricted:').waitFor();
@@ -120,7 +116,7 @@ describe('before anybody is known', () => {
 });
 
 describe('the list of quizzes', () => {
-  it('says when cloning and deleting failed, and that it is at it', async () => {
+  test('says when cloning and deleting failed, and that it is at it', async () => {
     await open('/dashboard/quizzes');
     const menu = button(`More actions for ${quiz.title}`);
     await failing('POST', /\/clone$/);
@@ -162,7 +158,7 @@ describe('the list of quizzes', () => {
 });
 
 describe('the builder', () => {
-  it('says what a question lacks, and what became of it', async () => {
+  test('says what a question lacks, and what became of it', async () => {
     await open('/dashboard/quiz-builder');
     await page.getByLabel('Quiz Title').fill('Said aloud');
     for (let step = 1; step < 4; step += 1) await button('Next Step').click();
@@ -217,7 +213,7 @@ describe('the builder', () => {
     await message('Success', 'Quiz updated successfully');
   });
 
-  it('lets nobody past a step that lacks something', async () => {
+  test('lets nobody past a step that lacks something', async () => {
     await open('/dashboard/quiz-builder');
     const step = (name: string) => page.getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) });
     expect(await button('Previous').isDisabled()).toBe(true);
@@ -242,7 +238,7 @@ describe('the builder', () => {
 });
 
 describe('leads', () => {
-  it('are read once, and again when one asks', async () => {
+  test('are read once, and again when one asks', async () => {
     let asked = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/submissions') asked += 1;
@@ -268,7 +264,7 @@ describe('leads', () => {
     expect(asked).toBe(2);
   });
 
-  it('say what became of their export', async () => {
+  test('say what became of their export', async () => {
     await open('/dashboard/leads');
     await failing('GET', /\/export/);
     await button('Export CSV').click();
@@ -278,7 +274,7 @@ describe('leads', () => {
     await message('Success', 'CSV exported successfully!');
   });
 
-  it('are not exported for somebody who was signed out meanwhile', async () => {
+  test('are not exported for somebody who was signed out meanwhile', async () => {
     const other = await signedInOwner(browser, product.url, 'otto.out@example.com');
     await other.page.goto(`${product.url}/dashboard/leads`);
     await other.page.getByText('No leads yet').waitFor();
@@ -290,13 +286,13 @@ describe('leads', () => {
 });
 
 describe('sharing', () => {
-  it('says where there is no description', async () => {
+  test('says where there is no description', async () => {
     await owner.call('POST', '/api/quizzes', { title: 'Bare' });
     await open('/dashboard/share');
     await page.getByText('No description provided').first().waitFor();
   });
 
-  it('says that an address was copied, and shows it for two seconds; or that it was not', async () => {
+  test('says that an address was copied, and shows it for two seconds; or that it was not', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(`/dashboard/share/${quiz.id}`);
     await button('Copy Quiz URL').click();
@@ -309,7 +305,7 @@ describe('sharing', () => {
     await message('Error', 'Failed to copy to clipboard');
   });
 
-  it('from the thank-you page opens a small window with the words of the quiz', async () => {
+  test('from the thank-you page opens a small window with the words of the quiz', async () => {
     await context.route(/twitter\.com|facebook\.com|linkedin\.com/, (route) => route.fulfill({ body: 'there' }));
     await open(`/thank-you/${quiz.id}`);
     const [popup] = await Promise.all([context.waitForEvent('page'), button('Twitter').click()]);
@@ -324,7 +320,7 @@ describe('sharing', () => {
 });
 
 describe('what is still to come', () => {
-  it('says so', async () => {
+  test('says so', async () => {
     await open('/dashboard/integrations');
     await page.getByText('No integrations connected yet.').waitFor();
     for (const name of ['Mailchimp', 'HubSpot', 'Zapier', 'Google Sheets', 'Slack', 'Airtable']) {
@@ -342,7 +338,7 @@ describe('a webhook address', () => {
   const field = () => page.getByLabel('Webhook URL');
   const save = () => button('Save').click();
 
-  it('that is none is said to be so at its field, where the focus goes, and the server is not asked', async () => {
+  test('that is none is said to be so at its field, where the focus goes, and the server is not asked', async () => {
     await open(`/dashboard/share/${quiz.id}`);
     const sent = requestsOf('PUT', /\/webhook$/);
     await field().fill('hooks.example.com/a');
@@ -354,7 +350,7 @@ describe('a webhook address', () => {
     expect(await field().getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('that the server refuses is, too', async () => {
+  test('that the server refuses is, too', async () => {
     await open(`/dashboard/share/${quiz.id}`);
     await field().fill('http://127.0.0.1/a');
     await save();
@@ -366,7 +362,7 @@ describe('a webhook address', () => {
 });
 
 describe('the profile', () => {
-  it('is saved, and says so; what is wrong with it stands at its field', async () => {
+  test('is saved, and says so; what is wrong with it stands at its field', async () => {
     await open('/dashboard/edit-profile');
     await page.getByLabel('Company').fill('Messages & Sons');
     await button('Save Changes').click();
@@ -391,7 +387,7 @@ describe('the profile', () => {
 });
 
 describe('settings', () => {
-  it('lead to a color that is none, and ask the server nothing', async () => {
+  test('lead to a color that is none, and ask the server nothing', async () => {
     await open('/dashboard/settings');
     const field = page.getByLabel('Default quiz color', { exact: true });
     await field.fill('red; background: blue');
@@ -404,7 +400,7 @@ describe('settings', () => {
     expect(await field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('delete no account for a word that is another, and lead to it', async () => {
+  test('delete no account for a word that is another, and lead to it', async () => {
     await open('/dashboard/settings');
     await button('Delete account').click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
@@ -419,7 +415,7 @@ describe('settings', () => {
     await expectFocus(page, 'Escape', 'Delete account');
   });
 
-  it('show a switch as it is thrown, whatever answer comes when', async () => {
+  test('show a switch as it is thrown, whatever answer comes when', async () => {
     await open('/dashboard/settings');
     const names = ['Weekly reports', 'Marketing emails'] as const;
     const states = () => Promise.all(names.map((name) => page.getByRole('switch', { name }).isChecked()));
@@ -441,9 +437,9 @@ describe('settings', () => {
 });
 
 describe('a quiz page', () => {
-  it('says that it is loading until its script runs, and when there is no such quiz', async () => {
+  test('says that it is loading until its script runs, and when there is no such quiz', async ({ newPage }) => {
     // What stands there until the script runs, which is in the page itself.
-    const before = await browser.newPage({ javaScriptEnabled: false });
+    const before = await newPage({ javaScriptEnabled: false });
     await before.goto(`${product.url}/embed/${quiz.id}`);
     await before.getByText('Loading quiz...').waitFor();
     await before.close();

@@ -1,16 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { followRequests } from './requests.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
 const OFFLINE = 'You are offline. Nothing can be saved until the connection is back; what you typed stays here.';
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
@@ -18,12 +17,8 @@ let quiz: Quiz;
 let writes: string[];
 let quiet: () => Promise<void>;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'olga.offline@example.com');
-});
-afterAll(async () => {
-  await browser?.close();
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
 });
 beforeEach(async () => {
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', { ...sample, title: 'In the tunnel' });
@@ -49,7 +44,7 @@ const open = async (path: string) => {
 const says = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 const stored = () => owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
 
-it('deletes nothing later that could not be deleted when it was asked for', async () => {
+test('deletes nothing later that could not be deleted when it was asked for', async () => {
   await open('/dashboard/quizzes');
   await page.getByRole('button', { name: 'More actions for In the tunnel' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -68,7 +63,7 @@ it('deletes nothing later that could not be deleted when it was asked for', asyn
   expect((await stored()).title).toBe('In the tunnel');
 });
 
-it('says at once that a quiz cannot be saved, keeps what was typed, and saves it when it is asked to again', async () => {
+test('says at once that a quiz cannot be saved, keeps what was typed, and saves it when it is asked to again', async () => {
   await open(`/dashboard/quiz-builder/${quiz.id}`);
   await goToStep(page, 'Quiz Basics');
   await network(false);
@@ -88,7 +83,7 @@ it('says at once that a quiz cannot be saved, keeps what was typed, and saves it
   expect((await stored()).title).toBe('Written in the tunnel');
 });
 
-it('says at once that a setting cannot be changed, and changes it at no later time', async () => {
+test('says at once that a setting cannot be changed, and changes it at no later time', async () => {
   await open('/dashboard/settings');
   const reports = page.getByRole('switch', { name: 'Weekly reports' });
   const before = await reports.isChecked();
@@ -104,7 +99,7 @@ it('says at once that a setting cannot be changed, and changes it at no later ti
   expect(await reports.isChecked()).toBe(!before);
 });
 
-it('keeps what a page shows, says what it could not read, and reads it when the network is back', async () => {
+test('keeps what a page shows, says what it could not read, and reads it when the network is back', async () => {
   await open('/dashboard/leads');
   await open('/dashboard/quizzes');
   // Its code is here, its list is not.
@@ -123,7 +118,7 @@ it('keeps what a page shows, says what it could not read, and reads it when the 
   expect(await page.getByText(OFFLINE).count()).toBe(0);
 });
 
-it('loads a page whose code was not there as soon as the network is back', async () => {
+test('loads a page whose code was not there as soon as the network is back', async () => {
   await open('/dashboard/quizzes');
   await network(false);
   await page.getByRole('link', { name: 'Share & Embed' }).first().click();

@@ -1,31 +1,26 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 const { quiz: sample } = readSample('coffee-personality');
 const HOOK = 'https://hooks.example.com/leads';
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 /** The writes that have left the page since the last look, as `POST /api/quizzes`. */
 let writes: string[];
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'dee.doubleclick@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (request.method() !== 'GET' && path.startsWith('/api/')) writes.push(`${request.method()} ${path}`);
   });
-});
-afterAll(async () => {
-  await browser?.close();
 });
 beforeEach(async () => {
   writes = [];
@@ -56,7 +51,7 @@ async function newQuiz(title: string): Promise<void> {
   expect(await page.getByRole('heading', { name: /^\d+\. / }).count()).toBe(1);
 }
 
-it('“Create Quiz” makes one quiz, time after time', async () => {
+test('“Create Quiz” makes one quiz, time after time', async () => {
   for (let round = 1; round <= 6; round += 1) {
     await newQuiz(`Twice ${round}`);
     await page.getByRole('button', { name: 'Create Quiz' }).dblclick();
@@ -66,7 +61,7 @@ it('“Create Quiz” makes one quiz, time after time', async () => {
   }
 });
 
-it('“Create Quiz” makes one quiz although the first answer was lost, with what was typed since', async () => {
+test('“Create Quiz” makes one quiz although the first answer was lost, with what was typed since', async () => {
   await newQuiz('Lost');
   const lose = async (when: () => Promise<void>) => {
     // It is asked for twice by itself.
@@ -89,7 +84,7 @@ it('“Create Quiz” makes one quiz although the first answer was lost, with wh
   expect(page.url()).toContain(made?.id);
 });
 
-it('“Create Quiz” tried again after a reload is the same quiz', async () => {
+test('“Create Quiz” tried again after a reload is the same quiz', async () => {
   await newQuiz('Reloaded');
   await loseAnswers('**/api/quizzes', 2);
   await page.getByRole('button', { name: 'Create Quiz' }).click();
@@ -107,7 +102,7 @@ it('“Create Quiz” tried again after a reload is the same quiz', async () => 
   ]);
 });
 
-it('“Clone” makes one copy', async () => {
+test('“Clone” makes one copy', async () => {
   await open('/dashboard/quizzes');
   await page
     .getByRole('button', { name: `More actions for ${quiz.title}` })
@@ -131,7 +126,7 @@ function loseAnswers(path: string, times: number): Promise<unknown> {
   );
 }
 
-it('“Clone” makes one copy although the first two answers were lost, and the list shows it', async () => {
+test('“Clone” makes one copy although the first two answers were lost, and the list shows it', async () => {
   const { id } = await owner.call<Quiz>('POST', '/api/quizzes', { ...sample, title: 'Copied' });
   await open('/dashboard/quizzes');
   await loseAnswers(`**/api/quizzes/${id}/clone`, 2);
@@ -147,7 +142,7 @@ it('“Clone” makes one copy although the first two answers were lost, and the
   expect((await quizzes()).filter(({ title }) => title === 'Copied (Copy)')).toHaveLength(1);
 });
 
-it('“Import” makes one quiz although the first two answers were lost', async () => {
+test('“Import” makes one quiz although the first two answers were lost', async () => {
   await open('/dashboard/quizzes');
   await loseAnswers('**/api/quizzes/import', 2);
   const file = await owner.call<{ quiz: object }>('GET', `/api/quizzes/${quiz.id}/file`);
@@ -165,7 +160,7 @@ it('“Import” makes one quiz although the first two answers were lost', async
   expect((await quizzes()).filter(({ title }) => title === 'Imported')).toHaveLength(1);
 });
 
-it('an answer that was lost once is asked for again, and nobody needs to know', async () => {
+test('an answer that was lost once is asked for again, and nobody needs to know', async () => {
   await open('/dashboard/quizzes');
   const file = await owner.call<{ quiz: object }>('GET', `/api/quizzes/${quiz.id}/file`);
   await loseAnswers('**/api/quizzes/import', 1);
@@ -179,7 +174,7 @@ it('an answer that was lost once is asked for again, and nobody needs to know', 
   expect((await quizzes()).filter(({ title }) => title === 'Imported at once')).toHaveLength(1);
 });
 
-it('what was done although its answer was lost is shown', async () => {
+test('what was done although its answer was lost is shown', async () => {
   const { id } = await owner.publish({ ...sample, title: 'Doubted' });
   await open('/dashboard/quizzes');
   const card = page.getByRole('article').filter({ hasText: 'Doubted' });
@@ -190,7 +185,7 @@ it('what was done although its answer was lost is shown', async () => {
   await card.getByText('Draft', { exact: true }).waitFor();
 });
 
-it('“Delete” deletes once', async () => {
+test('“Delete” deletes once', async () => {
   await open('/dashboard/quizzes');
   const before = (await quizzes()).length;
   writes = [];
@@ -206,7 +201,7 @@ it('“Delete” deletes once', async () => {
   expect(await quizzes()).toHaveLength(before - 1);
 });
 
-it('a file that is chosen is imported once', async () => {
+test('a file that is chosen is imported once', async () => {
   const file = await page.evaluate((id) => fetch(`/api/quizzes/${id}/file`).then((answer) => answer.text()), quiz.id);
   await open('/dashboard/quizzes');
   const before = (await quizzes()).length;
@@ -218,7 +213,7 @@ it('a file that is chosen is imported once', async () => {
   expect(await quizzes()).toHaveLength(before + 1);
 });
 
-it('the buttons of the webhook send one test event, rotate once and save once', async () => {
+test('the buttons of the webhook send one test event, rotate once and save once', async () => {
   await open(`/dashboard/share/${quiz.id}`);
   await page.getByLabel('Webhook URL').fill(HOOK);
   await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
@@ -241,7 +236,7 @@ it('the buttons of the webhook send one test event, rotate once and save once', 
   expect(writes).toEqual([`POST /api/quizzes/${quiz.id}/webhook/test`]);
 });
 
-it('the publish switch is thrown once', async () => {
+test('the publish switch is thrown once', async () => {
   await open(`/dashboard/share/${quiz.id}`);
   await page.getByRole('switch', { name: 'Published' }).dblclick();
   await says('Your quiz is live');
@@ -251,7 +246,7 @@ it('the publish switch is thrown once', async () => {
   expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).published).toBe(true);
 });
 
-it('a picture that is chosen is uploaded once', async () => {
+test('a picture that is chosen is uploaded once', async () => {
   await open(`/dashboard/quiz-builder/${quiz.id}`);
   await goToStep(page, 'Theme & Design');
   const input = page.getByLabel('Logo file');

@@ -3,11 +3,11 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { signIn } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { nextFrames } from './frames.ts';
 import { product } from './product.ts';
 
@@ -15,18 +15,15 @@ let browser: Browser;
 let page: Page;
 let folder = '';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = chromium;
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   await signIn(page, product.url, 'tina.template@example.com');
   folder = await mkdtemp(join(tmpdir(), 'quiz-files-'));
 });
-afterAll(async () => {
-  await browser?.close();
-});
 
-it('a template fills the builder, can be undone, and is saved like any quiz', async () => {
+test('a template fills the builder, can be undone, and is saved like any quiz', async () => {
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   await page.getByLabel('Quiz Title').fill('My own beginning');
   await page.getByRole('heading', { name: 'Start from a template' }).waitFor();
@@ -55,7 +52,7 @@ it('a template fills the builder, can be undone, and is saved like any quiz', as
   expect(quiz?.outcomes.map(({ name }) => name)).toEqual(['Espresso', 'Filter', 'Flat White', 'Cold Brew']);
 });
 
-it('the gallery shows how each template begins, and neither keyboard nor focus gets into it', async () => {
+test('the gallery shows how each template begins, and neither keyboard nor focus gets into it', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   const gallery = page.getByRole('region', { name: 'Start from a template' });
@@ -93,7 +90,7 @@ it('the gallery shows how each template begins, and neither keyboard nor focus g
   expect(await title.inputValue()).toBe('');
 });
 
-it('a press on the picture of a template takes it', async () => {
+test('a press on the picture of a template takes it', async () => {
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   const picture = page.locator('[data-template-preview=course-finder]');
   await picture.getByText('Question 1 of 6').waitFor();
@@ -102,7 +99,7 @@ it('a press on the picture of a template takes it', async () => {
   await expect.poll(() => page.getByLabel('Quiz Title').inputValue()).toBe('Which course is right for you?');
 });
 
-it('the preview shows the template that is pointed at, until the quiz itself is edited', async () => {
+test('the preview shows the template that is pointed at, until the quiz itself is edited', async () => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   const preview = page.getByRole('region', { name: 'Live preview' });
@@ -113,7 +110,7 @@ it('the preview shows the template that is pointed at, until the quiz itself is 
   await preview.getByText('Mine').waitFor();
 });
 
-it('a template that comes under a pointer at rest is not shown', async () => {
+test('a template that comes under a pointer at rest is not shown', async () => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(`${product.url}/dashboard/quiz-builder`);
   const card = page.getByRole('button', { name: /^Which coffee suits you\?/ });
@@ -131,7 +128,7 @@ it('a template that comes under a pointer at rest is not shown', async () => {
   await preview.getByText('Which coffee suits you?').waitFor();
 });
 
-it('an exported file comes back as the same quiz', async () => {
+test('an exported file comes back as the same quiz', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   await page.getByRole('button', { name: 'More actions for Which coffee suits you?' }).click();
   const [download] = await Promise.all([
@@ -148,7 +145,7 @@ it('an exported file comes back as the same quiz', async () => {
   expect(JSON.parse(again)).toEqual(JSON.parse(readFileSync(file, 'utf8')));
 });
 
-it('a broken file is refused with its places, and changes nothing', async () => {
+test('a broken file is refused with its places, and changes nothing', async () => {
   await page.goto(`${product.url}/dashboard/quizzes`);
   const file = join(folder, 'broken.json');
   writeFileSync(file, JSON.stringify({ version: 1, quiz: { title: '', questions: [{ title: 'Q', options: [{}] }] } }));

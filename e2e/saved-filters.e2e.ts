@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect } from 'vitest';
 import type { SavedFilter } from '#contract/lead-query.schema';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { launchBrowser } from './browser.ts';
 import { pressLogout, readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -13,11 +13,8 @@ let browser: Browser;
 let owner: Owner;
 let email = '';
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
+test.beforeAll(async ({ browser: chromium }) => {
+  browser = chromium;
 });
 beforeEach(async () => {
   email = `fay.filters-${randomUUID()}@example.com`;
@@ -42,7 +39,7 @@ async function save(tab: Page, name: string): Promise<void> {
 }
 const names = async () => (await owner.call<SavedFilter[]>('GET', '/api/user/lead-filters')).map(({ name }) => name);
 
-it('are kept from both of two tabs, and both show them', async () => {
+test('are kept from both of two tabs, and both show them', async () => {
   const [one, two] = [await openTab('one'), await openTab('two')];
   await save(one, 'Filter One');
   await save(two, 'Filter Two');
@@ -67,7 +64,7 @@ it('are kept from both of two tabs, and both show them', async () => {
   expect(await names()).toEqual(['Filter Two']);
 });
 
-it('of another tab are not replaced by somebody who has not seen them', async () => {
+test('of another tab are not replaced by somebody who has not seen them', async () => {
   const [one, two] = [await openTab('one'), await openTab('two')];
   await menu(one);
   await one.getByRole('menuitem', { name: 'Save these filters…' }).click();
@@ -82,7 +79,7 @@ it('of another tab are not replaced by somebody who has not seen them', async ()
   expect(await names()).toEqual(['Same', 'Mine']);
 });
 
-it('are there after a sign-out, which leaves nothing of them in the browser', async () => {
+test('are there after a sign-out, which leaves nothing of them in the browser', async () => {
   const tab = await openTab('anna.secret@example.com');
   await save(tab, 'Anna');
   await pressLogout(tab);
@@ -96,7 +93,7 @@ it('are there after a sign-out, which leaves nothing of them in the browser', as
   await close();
 });
 
-it('that could not be saved stay in the dialog with what was typed, and are saved with the next try', async () => {
+test('that could not be saved stay in the dialog with what was typed, and are saved with the next try', async () => {
   const tab = await openTab('one');
   await menu(tab);
   await tab.getByRole('menuitem', { name: 'Save these filters…' }).click();
@@ -111,7 +108,7 @@ it('that could not be saved stay in the dialog with what was typed, and are save
   expect(await names()).toEqual(['Kept']);
 });
 
-it('go with the lead that they name, and the message says so', async () => {
+test('go with the lead that they name, and the message says so', async () => {
   const quiz = await owner.publish(readSample('coffee-personality').quiz);
   const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
   for (const name of ['Ada', 'Ben']) {

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page, Route } from 'playwright';
+import { describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { test } from './fixtures.ts';
 import { nextFrames } from './frames.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 /** How much of the window may move, by how far, while what was loading takes its place. */
 const MOST_SHIFT = 0.05;
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let id: string;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'stan.states@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   ({ id } = await owner.publish(readSample('coffee-personality').quiz));
   await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
@@ -44,9 +42,6 @@ beforeAll(async () => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
 }, 60_000);
-afterAll(async () => {
-  await browser?.close();
-});
 
 /** Path, the call that it waits for, and what shows that the answer is in its place. */
 const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise<unknown>]> = [
@@ -102,7 +97,7 @@ async function fail(call: RegExp, how: (route: Route) => Promise<void>): Promise
 }
 
 describe.each(screens)('%s, waiting for %s', (path, call, there) => {
-  it.each([1440, 390])('says that it is loading, and nothing jumps when it is there, at %d px', async (width) => {
+  test.each([1440, 390])('says that it is loading, and nothing jumps when it is there, at %d px', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const letGo = await hold(call);
     await page.goto(product.url + path.replace('{id}', id));
@@ -116,7 +111,7 @@ describe.each(screens)('%s, waiting for %s', (path, call, there) => {
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(MOST_SHIFT);
   });
 
-  it.each<[string, (route: Route) => Promise<void>]>([
+  test.each<[string, (route: Route) => Promise<void>]>([
     [
       'the server fails',
       (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
@@ -135,7 +130,7 @@ describe.each(screens)('%s, waiting for %s', (path, call, there) => {
 });
 
 describe('a lead', () => {
-  it('loads in its dialog, and is tried again there', async () => {
+  test('loads in its dialog, and is tried again there', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${product.url}/dashboard/leads`);
     const detail = /\/api\/submissions\/[\w-]+$/;
@@ -158,7 +153,7 @@ describe('a lead', () => {
 });
 
 describe('the thank-you page', () => {
-  it('shows a shape while it loads, tries once more, and says when there is no quiz', async () => {
+  test('shows a shape while it loads, tries once more, and says when there is no quiz', async () => {
     const call = /\/api\/public\/quiz\//;
     const letGo = await hold(call);
     await page.goto(`${product.url}/thank-you/${id}`);

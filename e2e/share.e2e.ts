@@ -1,26 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'shari.share@example.com');
+test.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('coffee-personality').quiz);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const open = (search = '') => page.goto(`${product.url}/dashboard/share/${quiz.id}${search}`);
@@ -30,7 +25,7 @@ const copied = async (button: string) => {
   return page.evaluate(() => navigator.clipboard.readText());
 };
 
-it('what keeps a draft from being published is said where that was asked for', async () => {
+test('what keeps a draft from being published is said where that was asked for', async () => {
   const { id } = await owner.call<Quiz>('POST', '/api/quizzes', { title: 'Not yet', outcomeType: 'points' });
   await page.goto(`${product.url}/dashboard/share/${id}`);
   const notice = page.getByRole('region', { name: 'Draft', exact: true });
@@ -48,7 +43,7 @@ it('what keeps a draft from being published is said where that was asked for', a
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-it('a draft says so and is published there; the focus goes on to the link', async () => {
+test('a draft says so and is published there; the focus goes on to the link', async () => {
   await open();
   const notice = page.getByRole('region', { name: 'Draft', exact: true });
   // One thing at a time stands out.
@@ -63,7 +58,7 @@ it('a draft says so and is published there; the focus goes on to the link', asyn
   await page.getByRole('heading', { name: String(quiz.questions[0]?.title) }).waitFor();
 });
 
-it('tells whoever embeds the quiz how high it begins', async () => {
+test('tells whoever embeds the quiz how high it begins', async () => {
   await open();
   const told = async () => {
     const { heights = [] } = await (await page.request.get(`${product.url}/embed/${quiz.id}.json`)).json();
@@ -79,7 +74,7 @@ it('tells whoever embeds the quiz how high it begins', async () => {
   ]);
 });
 
-it('begins with the snippet that most need, and leads through each place by keyboard', async () => {
+test('begins with the snippet that most need, and leads through each place by keyboard', async () => {
   await open();
   expect(await page.getByRole('tab', { name: 'Script' }).getAttribute('aria-selected')).toBe('true');
   expect(await copied('Copy script')).toContain(`<script src="${product.url}/embed/${quiz.id}.js"`);
@@ -96,7 +91,7 @@ it('begins with the snippet that most need, and leads through each place by keyb
   expect(await axeProblems(page)).toEqual([]);
 });
 
-it('shows in pictures what each step comes to, and fetches none that is not looked at', async () => {
+test('shows in pictures what each step comes to, and fetches none that is not looked at', async () => {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const name = /\/assets\/([\w-]+)\.webp$/.exec(request.url())?.[1];
@@ -122,7 +117,7 @@ it('shows in pictures what each step comes to, and fetches none that is not look
   expect(new Set(fetched).size).toBe(2 * places.length - 1);
 });
 
-it('keeps the listeners folded away until they are wanted', async () => {
+test('keeps the listeners folded away until they are wanted', async () => {
   await open('?tab=frame');
   const listener = page.getByRole('button', { name: 'Copy iframe with listener' });
   expect(await copied('Copy iframe')).toContain('height="600"');

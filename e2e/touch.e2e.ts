@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
-import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
-import { signedInOwner } from './owner.ts';
+import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { followRequests } from './requests.ts';
 
@@ -19,9 +18,8 @@ let quiet: () => Promise<void>;
 let points: Quiz;
 let categories: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  const owner = await signedInOwner(browser, product.url, 'fay.finger@example.com');
+test.beforeAll(async ({ browser: chromium, owner }) => {
+  browser = chromium;
   points = await owner.publish(readSample('home-energy-checkup').quiz);
   categories = await owner.publish(readSample('coffee-personality').quiz);
   const taken = (await (await fetch(`${product.url}/api/public/quiz/${points.id}`)).json()) as PublicQuiz;
@@ -39,9 +37,6 @@ beforeAll(async () => {
   });
   page = await context.newPage();
   quiet = followRequests(page);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** What can be pressed and is missed by a finger that is off by less than half its breadth. Words in a sentence may be as high as their line. */
@@ -84,7 +79,7 @@ const ready = async (path: string) => {
 };
 
 describe('everything that a finger presses is 44 px large', () => {
-  it.each([
+  test.each([
     '/',
     '/info',
     '/demo',
@@ -101,11 +96,11 @@ describe('everything that a finger presses is 44 px large', () => {
     await ready(path);
     expect(await missed()).toEqual([]);
   });
-  it.each(['analytics', 'share', 'history'])('a quiz: %s', async (screen) => {
+  test.each(['analytics', 'share', 'history'])('a quiz: %s', async (screen) => {
     await ready(`/dashboard/${screen}/${points.id}`);
     expect(await missed()).toEqual([]);
   });
-  it.each([
+  test.each([
     ['points', () => points],
     ['categories', () => categories],
   ])('the builder of %s, with a question and an outcome open', async (_, quiz) => {
@@ -117,7 +112,7 @@ describe('everything that a finger presses is 44 px large', () => {
       expect([step, await missed()]).toEqual([step, []]);
     }
   });
-  it('a lead beside the list', async () => {
+  test('a lead beside the list', async () => {
     await ready('/dashboard/leads');
     await page.getByRole('button', { name: /^Ada Lead/ }).click();
     await page.getByRole('dialog').waitFor();
