@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
+import { test as it } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 const FINGER_PX = 44;
@@ -14,13 +14,10 @@ let browser: Browser;
 let owner: Owner;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'bo.bar@example.com');
+it.beforeAll(async ({ browser: chromium, owner: signedIn }) => {
+  browser = chromium;
+  owner = signedIn;
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('home-energy-checkup').quiz);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,24 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { launchBrowser } from './browser.ts';
 import { openQuestion } from './build-quiz.ts';
+import { test as it } from './fixtures.ts';
 import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'kay.keyboard@example.com');
+it.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
   await recordSpeech(page);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 /** The accessible name, nearly, of what has the focus; of the preview's inside it says no more than "preview". */

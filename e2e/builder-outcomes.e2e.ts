@@ -1,26 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
+import { test as it } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 const { quiz: sample } = readSample('coffee-personality');
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'otto.outcome@example.com');
+it.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
-});
-afterAll(async () => {
-  await browser?.close();
 });
 beforeEach(async () => {
   quiz = await owner.publish(sample);

@@ -1,25 +1,21 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { launchBrowser, slowly } from './browser.ts';
+import { slowly } from './browser.ts';
 import { goToStep as goTo, openQuestion, readSample } from './build-quiz.ts';
+import { test as it } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'bea.builder@example.com');
+it.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
-});
-afterAll(async () => {
-  await browser?.close();
 });
 
 beforeEach(async () => {

@@ -1,25 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, pressLogout, signIn } from './build-quiz.ts';
+import { test as it } from './fixtures.ts';
 import { nextFrames } from './frames.ts';
 import { product } from './product.ts';
 
 const NOTICE = /unsaved changes/;
-let browser: Browser;
 let context: BrowserContext;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-});
-beforeEach(async () => {
-  context = await browser.newContext();
-  return () => context.close();
+it.beforeEach(({ context: contextOfTest }) => {
+  context = contextOfTest;
 });
 
 async function openTab(path: string): Promise<Page> {

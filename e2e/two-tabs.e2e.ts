@@ -1,28 +1,23 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import type { Webhook } from '#contract/webhook.schema';
 import { axeProblems } from './axe.ts';
-import { launchBrowser } from './browser.ts';
 import { goToStep, readSample, unpublish } from './build-quiz.ts';
+import { test as it } from './fixtures.ts';
 import { expectFocus } from './focus-recorder.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { followRequests } from './requests.ts';
 
 const { quiz: sample } = readSample('home-energy-checkup');
 const HOOK = 'https://hooks.example.com/leads';
-let browser: Browser;
 let owner: Owner;
 let quiz: Quiz;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'tess.twotabs@example.com');
-});
-afterAll(async () => {
-  await browser?.close();
+it.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
 });
 
 beforeEach(async () => {

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeEach, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { launchBrowser } from './browser.ts';
 import { goToStep, readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test as it } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 let quiz: Quiz;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'fay.fast@example.com');
+it.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   ({ page } = owner);
-});
-afterAll(async () => {
-  await browser?.close();
 });
 beforeEach(async () => {
   quiz = await owner.call<Quiz>('POST', '/api/quizzes', readSample('home-energy-checkup').quiz);

@@ -1,23 +1,18 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '#contract/quiz.schema';
-import { launchBrowser } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
-import { type Owner, signedInOwner } from './owner.ts';
+import { test as it } from './fixtures.ts';
+import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { followRequests } from './requests.ts';
 
-let browser: Browser;
 let owner: Owner;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  owner = await signedInOwner(browser, product.url, 'tia.typing@example.com');
+it.beforeAll(async ({ owner: signedIn }) => {
+  owner = signedIn;
   page = owner.page;
-});
-afterAll(async () => {
-  await browser?.close();
 });
 afterEach(() => page.unrouteAll());
 
