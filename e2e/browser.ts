@@ -1,10 +1,19 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '../api/scripts/provision-chromium.mjs';
 
-/** A real Chromium. */
+/** Launches a real Chromium. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions());
 
-/** Does this on a page that is drawn as late as on a slow device. */
+let shared: Browser | undefined;
+
+/** The Chromium that the files of a worker share: launched once, and again after a crash. */
+export async function workerBrowser(): Promise<Browser> {
+  if (!shared?.isConnected()) shared = await launchBrowser();
+  return shared;
+}
+export const closeWorkerBrowser = async () => shared?.close();
+
+/** Runs `act` on a page with a CPU that is 20 times slower. */
 export async function slowly(page: Page, act: () => Promise<void>): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('Emulation.setCPUThrottlingRate', { rate: 20 });

@@ -5,7 +5,7 @@ import { test as base } from 'vitest';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { startMailServer } from '../api/src/test/mail-server.ts';
 import { startReceiver } from '../api/src/test/webhook-receiver.ts';
-import { launchBrowser } from './browser.ts';
+import { closeWorkerBrowser, workerBrowser } from './browser.ts';
 import { startHostSite } from './host-site.ts';
 import { signedInOwner } from './owner.ts';
 import { product } from './product.ts';
@@ -21,17 +21,19 @@ import { product } from './product.ts';
  * and webhooks; `owner` signs in there.
  */
 export const test = base
+  // Vitest sets a worker's fixtures up once for each `extend`, so that this one only closes what the
+  // files share.
   .extend('chromium', { scope: 'worker' }, async ({}, { onCleanup }) => {
-    const browser = await launchBrowser();
-    onCleanup(() => browser.close());
-    return browser;
+    onCleanup(closeWorkerBrowser);
+    return workerBrowser;
   })
   .extend('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+    const browser = await chromium();
     // The next file gets the same browser: nothing of this one may go on in it.
     onCleanup(async () => {
-      await Promise.all(chromium.contexts().map((context) => context.close()));
+      await Promise.all(browser.contexts().map((context) => context.close()));
     });
-    return chromium;
+    return browser;
   })
   .extend('product', { scope: 'file' }, async (): Promise<{ url: string }> => product)
   .extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
