@@ -25,6 +25,7 @@ test.beforeAll(async ({ browser: chromium, site, mails: server, product: ownProd
   mails = server;
   product = ownProduct;
   owner = signedIn;
+  await owner.page.goto(product.url);
   const draft = fullQuiz(await upload(owner, 800, 400));
   full = await owner.publish(draft);
   arabic = await owner.publish({ ...draft, language: 'ar' });

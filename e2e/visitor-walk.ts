@@ -79,7 +79,7 @@ export const inLongWords = (draft: QuizDraft): QuizDraft => ({
   })),
 });
 
-/** Stores a picture of this size for a signed-in owner, and returns its path. */
+/** Stores a picture of this size for a signed-in owner whose page is the product's, and returns its path. */
 export const upload = (owner: Owner, width: number, height: number): Promise<string> =>
   owner.page.evaluate(
     async ([wide, high]) => {
