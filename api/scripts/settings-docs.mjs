@@ -28,11 +28,11 @@ function envExample() {
 
 function settingsPage() {
   const rows = described().map(([name, meaning, fallback]) => [`\`${name}\``, fallback && `\`${fallback}\``, meaning]);
-  const table = [['variable', 'default', 'meaning'], ['---', '---', '---'], ...rows].map(tableLine);
-  return `${INTRO}\n${table.join('\n')}\n`;
+  const table = [['variable', 'default', 'meaning'], ['---', '---', '---'], ...rows];
+  return `${INTRO}\n${table.map((cells) => tableLine(cells)).join('\n')}\n`;
 }
 
-/** Name, meaning and default of each setting; the default is empty where there is none. */
+/** Name, meaning and default of each setting; the default is empty where there is none. @returns {[string, string, string][]} */
 function described() {
   return Object.entries(settings).map(([name, { meaning, read }]) => {
     const fallback = read(undefined);
