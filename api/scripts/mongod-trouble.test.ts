@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { isLongForm } from '../src/test/long-form.ts';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
 const tmpfs = (where: string, options: string) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', where]).status === 0;
-const canMount = process.getuid?.() === 0 && tmpfs(folder, 'size=64k');
+const canMount = isLongForm && process.getuid?.() === 0 && tmpfs(folder, 'size=64k');
 if (canMount) spawnSync('umount', [folder]);
 afterEach(() => {
   vi.restoreAllMocks();

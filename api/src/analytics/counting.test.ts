@@ -5,13 +5,14 @@ import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
+import { howMany } from '../test/long-form.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountInTime, recountQuiz } from './recount.ts';
 import { consistentTotals } from './totals.ts';
 import { STAGES } from './visit-stages.ts';
 
-const { it, app, ann } = apiTest({ signedIn: ['ann'], instances: 2 });
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
 const event = fc.record({
   visitor: fc.nat(3),
@@ -56,7 +57,7 @@ describe('counting', () => {
         });
         expect(await recountQuiz(quiz)).toMatchObject({ wrongDays: [], wrongTotals: false });
       }),
-      { numRuns: 40 },
+      { numRuns: howMany(12, 40) },
     );
   });
 

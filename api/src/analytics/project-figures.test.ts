@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { apiTest } from '../test/api-test.ts';
+import { howMany } from '../test/long-form.ts';
 import { deleteCountsOf } from './delete-counts.ts';
 import {
   type Batch,
@@ -307,7 +308,7 @@ describe('names of sources', () => {
           isBounded(names);
         },
       ),
-      { numRuns: 50 },
+      { numRuns: howMany(15, 50) },
     );
     const hostile = Array.from({ length: 100_000 }, (_, n) => `https://x.example/${n}.$[${'é'.repeat(n % 250)}`);
     const kept = isBounded(hostile);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { updateBatch } from '../batch-write.ts';
+import { howMany } from '../test/long-form.ts';
 import { startTestDatabase, type TestDatabase } from '../test/test-database.ts';
 import { recordVisits } from './record-visit.ts';
 import type { VisitRecord } from './visit.model.ts';
@@ -122,7 +123,7 @@ it('brings a visit to where its steps are, whatever of it is there before, each 
       expect(await visitOf(quiz, 'one')).toMatchObject({ dirty: false, counted });
       expect(await visitOf(quiz, 'late')).toMatchObject(follow(undefined, stepOf(quiz, 'late', last)));
     }),
-    { numRuns: 40 },
+    { numRuns: howMany(15, 40) },
   );
 });
 
@@ -145,7 +146,7 @@ it('keeps each answer once, with its time, and each stage where it was, when sev
       expect(new Set(visit?.reached).size).toBe(visit?.reached.length);
       expect(isLeftOut(visit)).toBe(false);
     }),
-    { numRuns: 40 },
+    { numRuns: howMany(15, 40) },
   );
 });
 

@@ -9,6 +9,7 @@ import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
+import { howMany } from '../test/long-form.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { wayOf } from './way.ts';
@@ -280,6 +281,6 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
         expect((await replay(taken)).moved).toBe(0);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: howMany(10, 40) },
   );
 }, 60_000);

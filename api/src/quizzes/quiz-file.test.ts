@@ -9,6 +9,7 @@ import { scoreQuiz } from '../../contract/scoring.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';
+import { howMany } from '../test/long-form.ts';
 
 const { it, app, ann, bob } = apiTest({ signedIn: ['ann', 'bob'] });
 
@@ -71,7 +72,7 @@ describe('a quiz file', () => {
         const again = await importFile(bob, file);
         expect(await fileOf(bob, again.body.id)).toEqual(file);
       }),
-      { numRuns: 40 },
+      { numRuns: howMany(10, 40) },
     );
   });
 

@@ -7,9 +7,10 @@ import { projectFigures } from '../analytics/project-figures.ts';
 import { apiTest } from './api-test.ts';
 import { Browser } from './browser.ts';
 import { publishedQuiz, submitBody } from './factories.ts';
+import { howMany } from './long-form.ts';
 import { profiled } from './profiled.ts';
 
-const LEADS = 6_000;
+const LEADS = howMany(3_600, 6_000);
 /** Leads that one read looks at: what a page or a list of quizzes shows, and one more. */
 const MOST = 61;
 const OUTCOMES = ['Green', 'Brown', 'Blue'];
