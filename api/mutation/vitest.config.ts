@@ -16,7 +16,7 @@ class QuickestFirst extends BaseSequencer {
     const rank = ({ moduleId }: TestSpecification) => {
       const name = nameOf(moduleId);
       if (mutated.some((other) => other && (other.includes(name) || name.includes(other)))) return 0;
-      return readFileSync(moduleId, 'utf8').includes('startTestApp') ? 2 : 1;
+      return /apiTest|startTestApp/.test(readFileSync(moduleId, 'utf8')) ? 2 : 1;
     };
     return [...files].sort((a, b) => rank(a) - rank(b));
   }
@@ -32,6 +32,7 @@ export default {
     ...base.test,
     include: room?.tests ?? [],
     exclude: ['node_modules/**', ...(room?.slow ?? [])],
+    projects: undefined,
     isolate: !room?.together,
     sequence: { sequencer: QuickestFirst },
     // Several times what they take unchanged: one in which a mutant waits for ever is over sooner than Stryker gives the mutant up.
