@@ -5,7 +5,10 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 type Settings = Record<string, string>;
 type OnCleanup = (cleanup: () => unknown) => void;
+type Use<T> = (fixture: T) => Promise<void>;
 type Fixtures<Name extends string> = { app: TestApp } & Record<Name, Browser>;
+
+const ONCE_A_FILE = { scope: 'file', auto: true } as const;
 
 type Options<Name extends string> = {
   /** Owners who have signed in: `ann` is ann@example.com. */
@@ -26,36 +29,30 @@ export function apiTest<const Name extends string = never>({
   instances = 1,
 }: Options<Name> = {}): { it: TestAPI<Fixtures<Name>> } & Fixtures<Name> {
   const app = {} as TestApp;
-  const owners = Object.fromEntries(signedIn.map((name) => [name, new Browser('')]));
-  const perFile = { scope: 'file', auto: true } as const;
+  const owners = Object.fromEntries(signedIn.map((name) => [name, new Browser('')])) as Record<Name, Browser>;
+
+  async function startApp({ instances }: { instances: 1 | 2 }, use: Use<TestApp>) {
+    const cleanups: Array<() => unknown> = [];
+    try {
+      const given = typeof settings === 'function' ? await settings((each) => cleanups.unshift(each)) : settings;
+      Object.assign(app, await startTestApp(given, instances));
+      cleanups.unshift(app.close);
+      await use(app);
+    } finally {
+      for (const cleanup of cleanups) await cleanup();
+    }
+  }
+  const signInAs =
+    (name: Name) =>
+    async ({ app }: { app: TestApp }, use: Use<Browser>) => {
+      owners[name].origin = app.url;
+      await use(await signIn(app, `${name}@example.com`, owners[name]));
+    };
+
   const it = test.extend({
     instances: [instances, { scope: 'file' }],
-    app: [
-      async ({ instances }: { instances: 1 | 2 }, use: (app: TestApp) => Promise<void>) => {
-        const cleanups: Array<() => unknown> = [];
-        try {
-          const given = typeof settings === 'function' ? await settings((each) => cleanups.unshift(each)) : settings;
-          Object.assign(app, await startTestApp(given, instances));
-          cleanups.unshift(app.close);
-          await use(app);
-        } finally {
-          for (const cleanup of cleanups) await cleanup();
-        }
-      },
-      perFile,
-    ],
-    ...Object.fromEntries(
-      Object.entries(owners).map(([name, owner]) => [
-        name,
-        [
-          async ({ app }: { app: TestApp }, use: (owner: Browser) => Promise<void>) => {
-            owner.origin = app.url;
-            await use(await signIn(app, `${name}@example.com`, owner));
-          },
-          perFile,
-        ],
-      ]),
-    ),
+    app: [startApp, ONCE_A_FILE],
+    ...Object.fromEntries(signedIn.map((name) => [name, [signInAs(name), ONCE_A_FILE]])),
   });
   // Here and not in the first test, whose time limit is for what it tests.
   it.beforeAll(() => {});
