@@ -21,8 +21,8 @@ const SHORT_FAULT = 'kill -9 under load: API';
 
 const checks = [
   { name: 'Format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'Promises', args: ['node_modules/oxlint/bin/oxlint', '--type-aware'] },
-  { name: 'Types', args: ['node_modules/typescript/bin/tsc', '--noEmit', '-p', '.'] },
+  // TypeScript's own checks by its native compiler, and the rules that need types, in one reading of the sources.
+  { name: 'Types', args: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--type-check'] },
   { name: 'Dead code', args: ['node_modules/knip/bin/knip.js'] },
 ];
 

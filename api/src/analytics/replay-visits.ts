@@ -51,7 +51,9 @@ async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal
   const ways = await readWays(quiz._id, { version: taken.version, questions: taken.questions.length }, signal);
   if (!ways) return undefined;
   const score = replayOf(taken, edited, ways);
-  await doInSlices([numbersTo(ways.size)], signal, (row) => tally.add(score(row), ways.counts[row] as number, row));
+  await doInSlices<number>([numbersTo(ways.size)], signal, (row) =>
+    tally.add(score(row), ways.counts[row] as number, row),
+  );
   if (signal.aborted) return undefined;
   const moves = tally.moved;
   const leads = await examplesOf(
