@@ -7,23 +7,24 @@ import typescript from '@rollup/plugin-typescript';
 import { minify } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
+import { minifyStyleSheets } from './build/minify-css.mjs';
 import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin @typedef {import('rollup').RollupOptions} RollupOptions */
 
-/** The pieces of code of a bundle. @param {import('rollup').OutputBundle} bundle */
+/** @param {import('rollup').OutputBundle} bundle */
 const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
 
-/** What the words of one language are put in place of. */
+/** Placeholder in the second part for the texts of one language. */
 const WORDS = '__QUIZFUNNEL_WORDS__';
 
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
 const BUILT = process.env.QF_WIDGET_FOLDER ?? 'dist/widget';
 const PARTS = `${BUILT}/parts`;
-/** Pages stay open and caches keep first parts: for so long the second part of an older build is still served. */
-const KEPT_FOR_MS = 30 * 24 * 60 * 60_000;
+/** Open pages and caches hold first parts of older builds, which still request the parts they were built with. */
+const OLD_PARTS_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-/** Fails the build when a module slips in that must not, and when the data token is not there once. @type {Plugin} */
+/** Fails the build when it contains a forbidden module, or the data token is not there exactly once. @type {Plugin} */
 const guard = {
   name: 'guard',
   generateBundle(_options, bundle) {
@@ -33,7 +34,8 @@ const guard = {
       );
       if (forbidden) this.error(`${fileName} must not contain ${forbidden[0]}`);
       const tokens = code.split(TOKEN).length - 1;
-      if (tokens !== (fileName.startsWith('parts/') ? 0 : 1)) this.error(`${fileName} holds ${TOKEN} ${tokens} times`);
+      if (tokens !== (fileName.startsWith('parts/') ? 0 : 1))
+        this.error(`${fileName} contains ${TOKEN} ${tokens} times`);
     }
   },
 };
@@ -49,15 +51,16 @@ const plugins = [
     outDir: BUILT,
     include: ['widget/src/**/*', 'widget/build/**/*', 'api/contract/**/*'],
     noForceEmit: true,
-    // `npm run lint` checks the types of all sources once; here they would be checked again for each script.
+    // `npm run lint` checks the types once; here they would be checked again for each script.
     noCheck: true,
     noEmitOnError: false,
     allowImportingTsExtensions: true,
     rewriteRelativeImportExtensions: false,
   }),
 ];
-/** Two kept minifiers find more than either: what Vite's leaves, terser folds. About 100 bytes of the first part. @type {Plugin[]} */
+/** Terser after Vite's minifier saves another 100 bytes of the first part. @type {Plugin[]} */
 const minified = [
+  minifyStyleSheets,
   {
     name: 'minify',
     renderChunk: async (code, { fileName }) =>
@@ -71,11 +74,11 @@ const minified = [
   }),
 ];
 
-/** What the server would send for a quiz of eight questions, for each language. @type {{language: string, messages: object}[]} */
+/** The data that the server would insert for a quiz of eight questions, per language. @type {{language: string, messages: object}[]} */
 let embedData = [];
-/** The same with a form of every field. @type {typeof embedData} */
+/** The same with a custom lead form that has every kind of field. @type {typeof embedData} */
 let formData = [];
-/** Texts of each language, in a file of its own; and data to weigh the scripts with. @type {RollupOptions} */
+/** Writes the texts of each language to a file, and computes the data that the size checks insert. @type {RollupOptions} */
 const texts = {
   input: 'widget/build/embed-data.ts',
   output: { file: `${BUILT}/messages/catalogue.mjs`, format: 'es' },
@@ -95,28 +98,30 @@ const texts = {
   ],
 };
 
-/** The words of the second part in each language. @type {Record<string, object>} */
+/** The texts of the second part, per language. @type {Record<string, object>} */
 let secondWords = {};
-/** @type {Plugin} */
-const wordsOfOne = {
-  name: 'words-of-one-language',
-  resolveId: (source) => (source === './words.ts' ? '\0words' : null),
-  load: (id) => (id === '\0words' ? `const words = ${WORDS};\nexport const wordsIn = () => words;` : null),
+/** Replaces the texts of all languages by a placeholder for one. @type {Plugin} */
+const singleLanguage = {
+  name: 'single-language',
+  resolveId: (source) => (source === './get-words.ts' ? '\0words' : null),
+  load: (id) => (id === '\0words' ? `const words = ${WORDS};\nexport const getWords = () => words;` : null),
   augmentChunkHash: () => JSON.stringify(secondWords),
 };
 
-/** What both sides of the seam use is in the first part once, from wherever it is imported. @type {Plugin} */
-const oneJson = {
-  name: 'one-json',
+/** Makes the second part import `to-json.ts` from the first part, so that it is shipped once. @type {Plugin} */
+const sharedJson = {
+  name: 'shared-json',
   resolveId: (source, importer) =>
-    importer && /^\.\.?\/json\.ts$/.test(source) ? { id: join(dirname(importer), source), external: 'absolute' } : null,
+    importer && /^\.\.?\/to-json\.ts$/.test(source)
+      ? { id: join(dirname(importer), source), external: 'absolute' }
+      : null,
 };
 
-/** What the file names of the second part begin with, and what it imports by module. @type {{file: string, imports: Record<string, string[]>}} */
+/** Prefix of the second part's file names, and what it imports from the first part, by module. @type {{file: string, imports: Record<string, string[]>}} */
 const second = { file: '', imports: {} };
 /**
- * What comes after a stored lead: a module whose only export is a function. It is given what the second part uses of the first: there must
- * be one Preact on both sides of the seam.
+ * The second part: what a visitor needs after the lead is stored. Its only export is a function that takes the first part's
+ * modules, because both parts must share one Preact.
  * @type {RollupOptions}
  */
 const secondPart = {
@@ -135,18 +140,18 @@ const secondPart = {
     generatedCode: { preset: 'es2015', symbols: false },
   },
   plugins: [
-    wordsOfOne,
-    oneJson,
+    singleLanguage,
+    sharedJson,
     ...plugins,
     ...minified,
     guard,
     {
-      name: 'a-second-part-for-each-language',
+      name: 'emit-languages',
       generateBundle(_options, bundle) {
         const [chunk] = chunksOf(bundle);
         if (!chunk) return;
         const { fileName, importedBindings, code } = chunk;
-        if (code.split(WORDS).length !== 2) this.error(`${fileName} must hold ${WORDS} once`);
+        if (code.split(WORDS).length !== 2) this.error(`${fileName} must contain ${WORDS} once`);
         delete bundle[fileName];
         const name = fileName.replace(/\.js$/, '');
         second.file = basename(name);
@@ -159,15 +164,15 @@ const secondPart = {
       },
       writeBundle() {
         for (const name of readdirSync(PARTS))
-          if (Date.now() - statSync(join(PARTS, name)).mtimeMs > KEPT_FOR_MS) rmSync(join(PARTS, name));
+          if (Date.now() - statSync(join(PARTS, name)).mtimeMs > OLD_PARTS_MAX_AGE_MS) rmSync(join(PARTS, name));
       },
     },
   ],
 };
 
-/** Name of the file of the page's part. */
+/** File name of the page-care part. */
 let pageCareFile = '';
-/** What takes care of the page around a quiz: a module of its own, which the frame does without. @type {RollupOptions} */
+/** The page-care part: works around problems of the page that embeds a quiz. Not loaded in frames. @type {RollupOptions} */
 const pageCare = {
   input: 'widget/src/page-care/page-care.ts',
   output: {
@@ -186,16 +191,16 @@ const pageCare = {
       generateBundle(_options, bundle) {
         for (const { fileName, code } of chunksOf(bundle)) {
           pageCareFile = basename(fileName);
-          weigh(this, `page's part, ${fileName}`, code, MAX_PAGE_CARE);
+          weigh(this, `page-care part, ${fileName}`, code, MAX_PAGE_CARE);
         }
       },
     },
   ],
 };
 
-/** Tells the first part where the others are, and hands the second what it imports. @type {Plugin} */
-const seam = {
-  name: 'seam',
+/** Gives the first part the file names of the other parts and the modules that the second part imports. @type {Plugin} */
+const virtualModules = {
+  name: 'virtual-modules',
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
     if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
@@ -208,20 +213,17 @@ const seam = {
     ].join('\n');
   },
 };
-/**
- * Most quizzes have the lead form that all have from the start: their scripts hold nothing of any other.
- * @type {Plugin}
- */
+/** Leaves the custom lead form out of the scripts for quizzes with the default form, which most have. @type {Plugin} */
 const plainForm = {
   name: 'plain-form',
   resolveId: (source, importer) =>
     source.endsWith('lead-form/lead-form.ts') && importer
-      ? join(dirname(importer), source.replace('lead-form.ts', 'plain.ts'))
+      ? join(dirname(importer), source.replace('lead-form.ts', 'plain-lead-form.ts'))
       : null,
 };
 /**
- * Not strict: preact copies what objects inherit, too. Where a page has frozen `Object.prototype`, which an old library had added to, that
- * throws in strict code, and does nothing in other.
+ * Sloppy mode, because Preact also copies inherited properties. When an old library has extended `Object.prototype` and the page
+ * has frozen it, that throws in strict mode and is ignored in sloppy mode.
  * @param {string} name @param {boolean} [hasOwnForm] @returns {RollupOptions}
  */
 const firstPart = (name, hasOwnForm = false) => ({
@@ -234,7 +236,7 @@ const firstPart = (name, hasOwnForm = false) => ({
   },
   plugins: [
     ...(hasOwnForm ? [] : [plainForm]),
-    seam,
+    virtualModules,
     ...plugins,
     ...minified,
     guard,
@@ -248,7 +250,7 @@ const firstPart = (name, hasOwnForm = false) => ({
   ],
 });
 
-/** What a page with frames includes: not a quiz, and never the reason that one is late. @type {RollupOptions} */
+/** `/frame.js`, the script for pages that embed quizzes in frames. @type {RollupOptions} */
 const watcher = {
   input: 'widget/src/watch-frames.ts',
   output: { file: `${BUILT}/watch-frames.js`, format: 'iife', generatedCode: 'es2015' },
@@ -265,19 +267,19 @@ const watcher = {
   ],
 };
 
-// The types are checked by the linter; the emit option that the plugin misses is of no use to rollup.
+// TS5096 asks for an emit option that does not matter to Rollup.
 /** @type {NonNullable<RollupOptions['onwarn']>} */
 const onwarn = (warning, warn) => (warning.message.includes('TS5096') ? undefined : warn(warning));
 
 mkdirSync(PARTS, { recursive: true });
 mkdirSync(`${BUILT}/fonts`, { recursive: true });
-// The pages of the server have the dashboard's typeface; a script on other sites has theirs.
-for (const cut of ['latin', 'latin-ext'])
+// For the server's own pages. On other sites the widget inherits the page's font.
+for (const subset of ['latin', 'latin-ext'])
   copyFileSync(
-    `node_modules/@fontsource-variable/inter/files/inter-${cut}-wght-normal.woff2`,
-    `${BUILT}/fonts/inter-${cut}.woff2`,
+    `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`,
+    `${BUILT}/fonts/inter-${subset}.woff2`,
   );
-// One after the other: a first part has the name of the second in it, and is weighed with the texts.
+// In this order: a first part contains the file names of the other parts and is weighed with the texts.
 export default [
   texts,
   secondPart,

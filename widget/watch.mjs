@@ -3,21 +3,21 @@ import { watch } from 'rollup';
 import { stripTypes } from '../api/scripts/rollup-plugins.mjs';
 import configs from './rollup.config.mjs';
 
-/** Plugins of the build that a change need not wait for: it is checked by the linter, and made small for the product. */
-const LEFT_OUT = ['typescript', 'minify', 'terser', 'guard'];
+/** Plugins that only check or minify: rebuilds must be fast. */
+const SKIPPED_PLUGINS = ['typescript', 'minify-css', 'minify', 'terser', 'guard'];
 
 /** @param {import('rollup').RollupOptions['plugins']} plugins */
-const kept = (plugins) =>
+const withoutSkipped = (plugins) =>
   (Array.isArray(plugins) ? plugins : []).filter(
-    (plugin) => !(plugin && 'name' in plugin && LEFT_OUT.includes(plugin.name)),
+    (plugin) => !(plugin && 'name' in plugin && SKIPPED_PLUGINS.includes(plugin.name)),
   );
 
-/** Builds the widget into `dist` now and at each change, quickly: neither small nor weighed. */
+/** Builds the widget into `dist` now and on every change, without minifying or checking sizes. */
 export const watchWidget = () =>
   watch(
     configs.map(({ plugins, ...config }) => ({
       ...config,
-      plugins: [stripTypes, ...kept(plugins)],
+      plugins: [stripTypes, ...withoutSkipped(plugins)],
       watch: { buildDelay: 20, chokidar: { cwd: fileURLToPath(new URL('..', import.meta.url)) } },
     })),
   );

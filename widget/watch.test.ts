@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 // It builds the whole widget.
 test.runIf(isLongForm)(
-  'the widget that is rebuilt at each change is whole, however large',
+  'watch mode builds every script without minifying or enforcing size limits',
   async () => {
     // Another test file of this process may have read the folder's name before.
     vi.resetModules();

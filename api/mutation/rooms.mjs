@@ -15,7 +15,7 @@ export const rooms = {
   widget: {
     mutate: [
       'widget/src/**/*.{ts,tsx}',
-      '!widget/src/{messages/*,theme.css,after-lead/styles.css,test-quiz,test-message}.ts',
+      '!widget/src/{messages/*,theme.css,after-lead/after-lead.css,test-quiz,message-from}.ts',
     ],
     tests: ['widget/src/**/*.test.{ts,tsx}'],
     together: true,

@@ -6,7 +6,7 @@ import {
   autoHeightSnippet,
   inlineListenerSnippet,
   type ReservedHeights,
-  reservedPlace,
+  reservedSpace,
   scriptSnippet,
 } from '../../widget/src/snippets.ts';
 import { test as base } from '../fixtures.ts';
@@ -38,7 +38,7 @@ export type Hosts = Awaited<ReturnType<typeof startHosts>>;
 async function startHosts(browser: Browser, shop: HostSite, otherQuizId: string) {
   const snippet = { origin: product.url, quizId: QUIZ, title: 'Take the quiz' };
   const heights = await measure(browser, shop.page('/measure', scriptSnippet(snippet)));
-  const reserved = `#${containerId(QUIZ)}{${reservedPlace(heights)}}`;
+  const reserved = `#${containerId(QUIZ)}{${reservedSpace(heights)}}`;
 
   /**
    * Address of a page, served with its placeholders filled in and the headers that its first

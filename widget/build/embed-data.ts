@@ -8,7 +8,7 @@ import { catalogue } from '../src/messages/catalogue.ts';
 export { texts as secondWords } from '../src/after-lead/texts.ts';
 export { catalogue };
 
-/** A lead form with a field of every kind. */
+/** A lead form with every kind of field. */
 export const fullForm: LeadFormRules = {
   leadFields: (['name', 'email', 'phone', 'company', 'text', 'choice', 'checkbox'] as const).map((kind) => ({
     id: kind,
@@ -33,11 +33,11 @@ type Draft = Partial<LeadFormRules> & {
   questions: ReadonlyArray<{ title: string; type: EmbedQuestion['type']; options: ReadonlyArray<{ text: string }> }>;
 };
 
-/** What the server would put into the scripts for a quiz, with the texts of each language: for weighing what a visitor gets. */
+/** The data that the server would insert into the scripts for a quiz, per language. The build checks script sizes with it. */
 export function embedData(given: Draft): PageData[] {
   const draft = { ...leadFormDefaults, ...given };
-  let count = 0;
-  const id = () => `k7wq${(count++).toString(36)}`;
+  let idCount = 0;
+  const nextId = () => `k7wq${(idCount++).toString(36)}`;
   const quiz = embedQuiz({
     ...draft,
     version: 'q3m8x5kd2rj7nw4ybt6hcz9fa',
@@ -46,11 +46,11 @@ export function embedData(given: Draft): PageData[] {
     logoUrl: '/objects/p5w2k8djr4nq7m3xy6bthcz9f',
     privacyUrl: 'https://www.example.com/privacy',
     questions: draft.questions.map(({ title, type, options }, order) => ({
-      id: id(),
+      id: nextId(),
       type,
       title,
       order,
-      answerOptions: options.map(({ text }, place) => ({ id: id(), text, points: 0, bucket: '', order: place })),
+      answerOptions: options.map(({ text }, order) => ({ id: nextId(), text, points: 0, bucket: '', order })),
     })),
   });
   return languages.map((language: Language) => ({

@@ -15,7 +15,7 @@ const screens = {
   redirecting: RedirectNotice,
 };
 
-/** The whole flow: questions one at a time, the lead form, the result. */
+/** The whole quiz: start screen, questions one at a time, lead form, result. */
 export function QuizApp(view: View) {
   const { origin, state, above: Above, Result } = view;
   const { phase, quiz } = state.value;

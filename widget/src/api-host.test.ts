@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { apiHost } from './api-host.ts';
 import { en } from './messages/en.ts';
-import { keepPending, PENDING } from './pending-lead.ts';
+import { PENDING_LEAD_PREFIX, savePendingLead } from './pending-lead.ts';
 import { openSession } from './session.ts';
 import { testQuiz } from './test-quiz.ts';
 
@@ -67,7 +67,7 @@ async function hostOf(data: object, ...steps: Step[]) {
     { emit: () => true, redirect: () => undefined, afterLead: () => Promise.reject() },
   );
   // The second part brings it.
-  host.keep = keepPending;
+  host.savePending = savePendingLead;
   return { host, bodies };
 }
 const input = { name: '', email: 'a@b.example', consentGiven: true, trap: '', answers: [] };
@@ -149,21 +149,23 @@ describe('a lead on its way', () => {
     const { host, bodies } = await hostWith(status(429, { 'retry-after': '30' }));
     const sent = host.submit(input);
     await untilSent(bodies);
-    host.hurry?.();
+    host.retryNow?.();
     expect(await sent).toMatchObject({ id: 's' });
   });
   it('is kept beside that of another tab', async () => {
     const tabs = [await hostWith(status(503)), await hostWith(status(503))];
     for (const { host } of tabs) void host.submit(input).catch(() => undefined);
     await Promise.all(tabs.map(({ bodies }) => untilSent(bodies)));
-    expect(Object.keys(localStorage).sort()).toEqual(tabs.map(({ bodies }) => PENDING + bodies[0]?.sessionId).sort());
+    expect(Object.keys(localStorage).sort()).toEqual(
+      tabs.map(({ bodies }) => PENDING_LEAD_PREFIX + bodies[0]?.sessionId).sort(),
+    );
   });
   it('can be called back as long as there was no connection: it is not sent any more, nor kept', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { host, bodies } = await hostWith((response) => response.destroy());
     void host.submit(input);
     await untilSent(bodies);
-    host.recall?.();
+    host.cancelSubmit?.();
     expect(kept()).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(bodies).toHaveLength(1);
@@ -174,7 +176,7 @@ describe('a lead on its way', () => {
     const { host, bodies } = await hostWith(status(503));
     const sent = host.submit(input);
     await untilSent(bodies);
-    expect(host.recall).toBeUndefined();
+    expect(host.cancelSubmit).toBeUndefined();
     await sent;
   });
   it('of an owner who tries their own quiz is not kept', async () => {

@@ -2,10 +2,10 @@ import type { Language } from '#contract/languages';
 import { paths } from '#contract/paths';
 import type { EmbedData, PageData } from '#contract/public-quiz.schema';
 import type { Source, SubmissionResult } from '#contract/submission.schema';
-import { toJson } from './json.ts';
 import { isSkipped } from './lead-form/lead-form.ts';
 import type { QuizHost } from './quiz-host.ts';
 import type { Session } from './session.ts';
+import { toJson } from './to-json.ts';
 
 const TIMEOUT_MS = 12_000;
 /** Doubled with each attempt. */
@@ -53,11 +53,11 @@ export function apiHost(
       const path = paths.submit(quizId);
       const lead = visit({ ...input, language: language(), trap: trap || undefined });
       let timer: ReturnType<typeof setTimeout>;
-      host.hurry = host.recall = undefined;
+      host.retryNow = host.cancelSubmit = undefined;
       // Without a connection no attempt is spent: the answers wait for it.
       if (navigator.onLine) attempt += 1;
       // An owner's own run, or a look, is for now or never.
-      if ((data as Partial<PageData>).counted !== false && !preview()) host.keep?.(lead, origin + path);
+      if ((data as Partial<PageData>).counted !== false && !preview()) host.savePending?.(lead, origin + path);
       const response = await post(path, lead, { signal: window.AbortSignal?.timeout?.(TIMEOUT_MS) ?? null }).catch(
         () => undefined,
       );
@@ -66,7 +66,7 @@ export function apiHost(
       const isStored = body?.id;
       const status = `${response?.status}`;
       if (isStored || (body?.code && HOPELESS.test(status))) {
-        host.keep?.(lead);
+        host.savePending?.(lead);
         // A visitor who skipped the form may still come back to it. A duplicated tab copied its session (409), so this lead is sent under a
         // session of its own. The lead of this session was erased (410): a visitor who knows that and sends again gives another one.
         if (isStored) {
@@ -82,13 +82,13 @@ export function apiHost(
       const pause = Math.min(asked || PAUSE_MS * 2 ** attempt, LONGEST_PAUSE_MS);
       // As long as nothing of it has left the page, and once it is given up.
       if (attempt % ATTEMPTS === 0)
-        host.recall = () => {
+        host.cancelSubmit = () => {
           clearTimeout(timer);
-          host.keep?.(lead);
+          host.savePending?.(lead);
         };
       if (attempt < ATTEMPTS)
         await new Promise<void>((resolve) => {
-          host.hurry = resolve;
+          host.retryNow = resolve;
           timer = setTimeout(resolve, pause);
         });
     }

@@ -1,2 +1,2 @@
-/** What the server puts in place: first in the script, where it compresses best. */
+/** Inserted by the server. First in the script, because it compresses best there. */
 export const data = __QUIZFUNNEL_DATA__;

@@ -1,30 +1,29 @@
-// First in the script the data compresses best.
+// The first import, so that the data is first in the script, where it compresses best.
 import './data.ts';
 import { containerId } from '#contract/paths';
 import { data } from './data.ts';
 import { fetchAfterLead } from './fetch-after-lead.ts';
 import { fetchPageCare } from './fetch-page-care.ts';
 import { readHostOptions } from './host-options.ts';
-import { joinGlobal } from './quizfunnel-global.ts';
-import { NEAR, whenVisible } from './when-visible.ts';
+import { joinGlobal } from './join-global.ts';
+import { NEAR_VIEWPORT, whenVisible } from './when-visible.ts';
 
 /**
- * The drop-in script: mounts the quiz that came with it into its containers, now and later. It looks through the page for them, ever more
- * seldom, until the page's part is there, which hears of what changes, and knows what to do with containers that hold no shadow root or one
- * of the page's own.
+ * The drop-in script: mounts its quiz into the containers on the page. It polls for containers at growing intervals until the page-care
+ * part is loaded. That observes the page, and handles containers that cannot have a shadow root or have one of the page's.
  */
 const { quizId, origin } = data;
 const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
 
 if (api) {
   const mount = (element: HTMLElement) => {
-    // One that cannot be mounted keeps nobody from the others.
+    // A container that cannot be mounted must not affect the others.
     try {
-      // A lazy one may have become another quiz's, or none: then the page's part knows.
+      // A lazy container may have changed meanwhile: the page-care part handles it once it is there.
       if (!api.look) api.mount(element, { quizId }, true);
     } catch {}
   };
-  let pause = 0;
+  let pauseMs = 0;
   const look = () => {
     if (api.look) return api.look(document);
     for (const element of document.querySelectorAll<HTMLElement>(
@@ -32,11 +31,11 @@ if (api) {
     ))
       if (!element.shadowRoot && !api.found.has(element)) {
         api.found.add(element);
-        if (readHostOptions(element).lazy) whenVisible(element, NEAR, () => mount(element));
+        if (readHostOptions(element).lazy) whenVisible(element, NEAR_VIEWPORT, () => mount(element));
         else mount(element);
       }
-    pause += 5;
-    setTimeout(look, pause);
+    pauseMs += 5;
+    setTimeout(look, pauseMs);
   };
   look();
 }

@@ -1,6 +1,6 @@
 import type { PageData } from '#contract/public-quiz.schema';
 
 declare global {
-  /** Replaced by the server with the quiz, its texts and this installation's address. */
+  /** Replaced by the server with the quiz, its texts and the origin of this installation. */
   const __QUIZFUNNEL_DATA__: PageData;
 }

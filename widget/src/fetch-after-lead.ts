@@ -3,7 +3,6 @@ import type { AfterLead } from './after-lead/after-lead.ts';
 import { fetchPart } from './fetch-part.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-/** Fetches the second part in a language. */
 export const fetchAfterLead =
   (origin: string): QuizHost['afterLead'] =>
   async (language, failures) =>

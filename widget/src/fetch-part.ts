@@ -1,9 +1,9 @@
 import { paths } from '#contract/paths';
 
 /**
- * Fetches another part of this very build. An import is let in by whatever policy let this script in: its origin, its nonce or
- * `strict-dynamic`; and pages with trusted types have no say in it, as they have with the address of a script element. Some browsers
- * remember by its address that a module did not come: `failures` counts how often.
+ * Fetches another part of the same build. Uses `import()`, because any Content Security Policy that allows this script also allows that
+ * (by origin, nonce or `strict-dynamic`), and Trusted Types do not apply. Some browsers cache a failed import by its URL, so
+ * `failures`, the number of failed attempts, changes it.
  */
 export const fetchPart = (origin: string, file: string, failures: number) =>
   import(`${origin}${paths.embedPart(file)}${failures ? `?${failures}` : ''}`);

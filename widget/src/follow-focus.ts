@@ -1,12 +1,12 @@
-/** Less of a heading than this is not in view; all of it may be more than the browser counts. */
-const IN_VIEW = 0.9;
-/** What comes into view above a heading, as far as the frame reaches, so that a sticky header of the page does not cover it. */
+/** Share of a heading that must be in view. Below 1, because browsers round fully visible elements down. */
+const MIN_VISIBLE_RATIO = 0.9;
+/** Room for a sticky header of the page, which must not cover the heading. Limited by the height of the frame above it. */
 const ROOM_ABOVE_PX = 140;
 
 /**
- * Brings a step's heading, which has the focus, into the view of the pages around. A frame that is as high as its content has no view of
- * its own: where it stands in the window, only the browser knows. No further than that: above a result's heading is what one came for.
- * What else takes the focus comes into view by that.
+ * Scrolls the focused heading of a step into view on the page around the frame. A frame as high as its content does not scroll, and only
+ * the browser knows its position in the window. Scrolls no further than necessary, because the score is above the heading of a
+ * result. Other elements are scrolled into view by focusing them.
  */
 export function followFocus(element: HTMLElement): void {
   element.addEventListener('focusin', (event) => {
@@ -14,13 +14,13 @@ export function followFocus(element: HTMLElement): void {
     if (target.id !== 'q') return;
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
-      if ((entry as IntersectionObserverEntry).intersectionRatio < IN_VIEW) scrollToHeading(target);
+      if ((entry as IntersectionObserverEntry).intersectionRatio < MIN_VISIBLE_RATIO) scrollToHeading(target);
     });
     observer.observe(target);
   });
 }
 
-/** Scrolls to a box around the heading: `scroll-margin` ends where the page runs in another process, as pages of another site do. */
+/** Scrolls to a box around the heading. `scroll-margin` does not work across processes, so not on pages of other sites. */
 function scrollToHeading(heading: HTMLElement): void {
   const box = heading.appendChild(document.createElement('i'));
   box.style.cssText = `position:absolute;inset:-${ROOM_ABOVE_PX}px 0 0`;

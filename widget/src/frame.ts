@@ -4,8 +4,8 @@ import type { Source } from '#contract/submission.schema';
 import { askParent } from './ask-parent.ts';
 import { fetchAfterLead } from './fetch-after-lead.ts';
 import { followFocus } from './follow-focus.ts';
-import { leaveFor } from './leave-for.ts';
-import { postHeights } from './resize-messages.ts';
+import { navigateTop } from './navigate-top.ts';
+import { postHeights } from './post-heights.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
 import { startQuiz } from './start-quiz.ts';
 import { pageStyles } from './theme.css.ts';
@@ -53,7 +53,7 @@ function begin(page: HTMLElement) {
     if (/^[\w-]+$/.test(name)) element.setAttribute(`data-${/^utm_|clid$/.test(name) ? 'hidden-' : ''}${name}`, value);
   // The visitor's window, not the frame, goes on, and it alone: two navigations at once cancel each other in some browsers.
   const redirect = async (url: string, target: string) => {
-    if (await askParent(data.quizId, target)) leaveFor(url);
+    if (await askParent(data.quizId, target)) navigateTop(url);
   };
   // The page around the frame: as much of it as the browser tells, or all that it tells itself.
   let around: Source =

@@ -1,34 +1,34 @@
 import type { Language } from '#contract/languages';
 
-/** What a container or a call of `mount` can set. Attributes are the same names with `data-` before them. */
+/** Options of a container or a call of `mount`. The attributes have the same names with the prefix `data-`. */
 export type HostOptions = {
   quizId?: string | undefined;
-  /** Language of the texts; the quiz's own setting and the page's `lang` follow. */
+  /** Language of the texts. Defaults to the quiz's own setting, then to the page's `lang`. */
   lang?: Language | undefined;
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Mount only when the container comes near the view. */
+  /** Mount only when the container approaches the viewport. */
   lazy?: boolean | undefined;
-  /** Counts and stores nothing, as the editor of a page builder wants it. */
+  /** Counts and stores nothing. For the editors of page builders. */
   preview?: boolean | undefined;
-  /** What the lead form begins with. By script alone: an address is kept in too many places for personal data. */
+  /** Initial values of the lead form. Only by script: URLs and attributes are logged in too many places for personal data. */
   prefill?: { name?: string | undefined; email?: string | undefined } | undefined;
-  /** Passed along with the lead: campaign parameters by their names, anything else as a hidden field. */
+  /** Stored with the lead: campaign parameters by their names, everything else as hidden fields. */
   hidden?: Record<string, string> | undefined;
 };
 
-const HIDDEN = 'data-hidden-';
+const HIDDEN_PREFIX = 'data-hidden-';
 
 type Attributes = Required<Omit<HostOptions, 'prefill'>>;
 
-/** The one table of attributes: how each is read. */
 function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Attributes]: HostOptions[N] } {
   const { quizId, lang, theme, lazy, preview } = dataset;
   const isOn = (value?: string) => value !== undefined && value !== 'false';
   const hidden: Record<string, string> = {};
-  for (const { name, value } of attributes) if (name.startsWith(HIDDEN)) hidden[name.slice(HIDDEN.length)] = value;
+  for (const { name, value } of attributes)
+    if (name.startsWith(HIDDEN_PREFIX)) hidden[name.slice(HIDDEN_PREFIX.length)] = value;
   return {
     quizId,
-    // As it stands there: which language a tag is of is told where it is used, for a page's own calls as well.
+    // Not validated here: language tags from `mount` calls are not either.
     lang: lang as HostOptions['lang'],
     theme: theme as HostOptions['theme'],
     lazy: isOn(lazy),
@@ -37,7 +37,7 @@ function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Att
   };
 }
 
-/** Options from a container's attributes; what `given` sets wins. */
+/** Options from a container's attributes, overridden by `given`. */
 export function readHostOptions(element: HTMLElement, given: HostOptions = {}): HostOptions {
   const read = readAttributes(element);
   return { ...read, ...given, hidden: { ...read.hidden, ...given.hidden } };

@@ -1,11 +1,25 @@
 /**
- * How the quiz stands on a page. What the page says of its container holds, be it about display, position or visibility; only what would
- * break the quiz is kept from it. The column asks for the quiz's own width where the page leaves that open (a float, a table cell), and
- * gives way where there is less, which a box that measures itself cannot do; not to what would cut off its answers, as beside a long text.
+ * Places the quiz on its page. The page's own rules for the container (display, position, visibility) win, except where they would
+ * break the quiz. The grid column requests the quiz's full width where the page leaves it open, as in a float or a table cell, which
+ * a size container cannot do. It shrinks with the available space, but not so far that answers are cut off.
  */
 export const hostStyles = `
-:host{display:grid;grid-template-columns:minmax(200px,720px);justify-content:center;width:100%;box-sizing:border-box}
-:host([hidden]){display:none}
-.box{width:100%;container-type:inline-size}
-.root{visibility:inherit;pointer-events:inherit}
+:host {
+  display: grid;
+  grid-template-columns: minmax(200px, 720px);
+  justify-content: center;
+  width: 100%;
+  box-sizing: border-box;
+}
+:host([hidden]) {
+  display: none;
+}
+.box {
+  width: 100%;
+  container-type: inline-size;
+}
+.root {
+  visibility: inherit;
+  pointer-events: inherit;
+}
 `;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoQuiz } from '#contract/demo-quiz';
-import { demoHost, previewHost } from './local-host.ts';
+import { createDemoHost, createPreviewHost } from './local-host.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,7 +15,7 @@ describe('a quiz that is not really taken', () => {
     vi.useFakeTimers();
   });
   it('is scored on the demo page after a second, and goes nowhere', async () => {
-    const host = demoHost(demoQuiz);
+    const host = createDemoHost(demoQuiz);
     let result: unknown;
     const sent = host.submit({ ...input, answers: best }).then((given) => {
       result = given;
@@ -43,7 +43,7 @@ describe('a quiz that is not really taken', () => {
       thankYouPageConfig: config,
     });
     const submit = async (type: string) => {
-      const host = previewHost({ quiz: () => quiz(type), continueUrl: () => 'https://a.example/' });
+      const host = createPreviewHost({ quiz: () => quiz(type), continueUrl: () => 'https://a.example/' });
       const sent = host.submit({ ...input, answers: [{ questionId: 'q1', answerOptionId: 'a' }] });
       await vi.advanceTimersByTimeAsync(300);
       return sent;
@@ -55,7 +55,7 @@ describe('a quiz that is not really taken', () => {
       card: { thanks: { title: 'Thanks Ann' } },
     });
     expect(await submit('custom')).not.toHaveProperty('continueUrl');
-    const nowhere = previewHost({ quiz: () => quiz('dynamic') }).submit({ ...input, answers: [] });
+    const nowhere = createPreviewHost({ quiz: () => quiz('dynamic') }).submit({ ...input, answers: [] });
     await vi.advanceTimersByTimeAsync(300);
     expect(await nowhere).not.toHaveProperty('continueUrl');
   });

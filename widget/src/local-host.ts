@@ -9,17 +9,16 @@ import type { QuizHost } from './quiz-host.ts';
 
 type LocalQuiz = Parameters<typeof resultCard>[0] & { language?: Language | 'auto' };
 type LocalHostOptions = {
-  /** The quiz as it is now, with points, buckets and the texts of its result. */
+  /** The current quiz, with points, buckets and result texts. */
   quiz: () => LocalQuiz;
   delayMs: number;
-  /** What there is to share, if anything. */
   share?: () => ResultCard['share'];
-  /** Where the button of a quiz that thanks in place leads. */
+  /** Link of the result when the quiz shows its thank-you texts in place. */
   continueUrl?: () => string;
 };
 
-/** A host that scores here and sends nothing, goes nowhere. */
-function localHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): QuizHost {
+/** A host that scores in the browser, sends nothing and never redirects. */
+function createLocalHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): QuizHost {
   return {
     async submit({ answers, name }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -43,9 +42,9 @@ function localHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): Qui
   };
 }
 
-/** The demo page's host: scored after the wait of a real submission. */
-export const demoHost = (quiz: PublicQuiz): QuizHost =>
-  localHost({
+/** Host of the demo page, with the delay of a real submission. */
+export const createDemoHost = (quiz: PublicQuiz): QuizHost =>
+  createLocalHost({
     quiz: () => ({
       ...scorablePublicQuiz(quiz),
       outcomes: quiz.outcomeBuckets,
@@ -55,6 +54,6 @@ export const demoHost = (quiz: PublicQuiz): QuizHost =>
     delayMs: 1_000,
   });
 
-/** The builder's host: scores the quiz as it stands in the editor and never leaves the page. */
-export const previewHost = (options: Omit<LocalHostOptions, 'delayMs'>): QuizHost =>
-  localHost({ ...options, delayMs: 300 });
+/** Host of the builder's preview: scores the quiz as it is in the editor. */
+export const createPreviewHost = (options: Omit<LocalHostOptions, 'delayMs'>): QuizHost =>
+  createLocalHost({ ...options, delayMs: 300 });

@@ -1,49 +1,49 @@
 import type { QuizHost } from './quiz-host.ts';
-import type { Visited } from './start-quiz.ts';
+import type { VisitContext } from './start-quiz.ts';
 
-/** A quiz on a page, and what it tells that. */
+/** A mounted quiz, with the events that it has sent. */
 export type LiveQuiz = {
   element: HTMLElement;
   origin: string;
-  hidden: Visited['hidden'];
+  hidden: VisitContext['hidden'];
   emit: QuizHost['emit'];
-  /** All that a data layer is told, from the first event on. */
-  told: Array<{ event: string; message?: string }>;
-  /** Brings what it has not heard yet to a data layer, which may come later than the quiz. */
+  /** Every event since the mount, in order, as the data layer gets it. */
+  events: Array<{ event: string; message?: string }>;
+  /** Pushes new events to the data layer, which may load later than the quiz. */
   flush: () => void;
 };
 
 /**
- * Tells the host page what happens: bubbling DOM events on the container, and pushes to `dataLayer` where the page has one. Only
- * `quiz:redirect` can be prevented.
+ * Notifies the host page: bubbling DOM events on the container, and pushes to `dataLayer` if the page has one. Only `quiz:redirect` is
+ * cancelable.
  */
-export function pageEvents(
+export function createPageEvents(
   element: HTMLElement,
   quizId: string,
-  { origin, id, hidden }: Visited & { origin: string },
+  { origin, id, hidden }: VisitContext & { origin: string },
 ): LiveQuiz {
-  let pushed = 0;
+  let pushedCount = 0;
   const live: LiveQuiz = {
     element,
     origin,
     hidden,
-    told: [],
+    events: [],
     flush() {
       const { dataLayer } = window as { dataLayer?: unknown };
-      if (Array.isArray(dataLayer)) while (live.told[pushed]) dataLayer.push(live.told[pushed++]);
+      if (Array.isArray(dataLayer)) while (live.events[pushedCount]) dataLayer.push(live.events[pushedCount++]);
     },
     emit(name, rest) {
       const detail = { quizId, sessionId: id(), ...rest };
-      let go = true;
-      // A tag that fails is no reason for a visitor to be stuck, nor is a page whose events do.
+      let isAllowed = true;
+      // Errors of tags and broken event APIs of the page must not stop the visitor.
       try {
-        if (name !== 'quiz:resize') live.told.push({ event: name, ...detail });
-        go = element.dispatchEvent(
+        if (name !== 'quiz:resize') live.events.push({ event: name, ...detail });
+        isAllowed = element.dispatchEvent(
           new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'quiz:redirect' }),
         );
         live.flush();
       } catch {}
-      return go;
+      return isAllowed;
     },
   };
   return live;

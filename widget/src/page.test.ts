@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readHostOptions } from './host-options.ts';
-import { toJson } from './json.ts';
-import { pageEvents } from './page-events.ts';
+import { createPageEvents } from './page-events.ts';
+import { readSource } from './read-source.ts';
 import { openSession } from './session.ts';
-import { readSource } from './source.ts';
+import { toJson } from './to-json.ts';
 import { whenViewed, whenVisible } from './when-visible.ts';
 
 afterEach(() => {
@@ -22,7 +22,7 @@ describe('events for the page', () => {
     const listen = (event: Event) => heard.push(event as CustomEvent);
     document.addEventListener(name, listen);
     const element = document.body.appendChild(document.createElement('div'));
-    return { heard, ...pageEvents(element, 'q', { id: session.id, origin: '', hidden: () => undefined }) };
+    return { heard, ...createPageEvents(element, 'q', { id: session.id, origin: '', hidden: () => undefined }) };
   };
   it('bubble with quiz and session, and say what happened', () => {
     const { heard, emit } = listened('quiz:answer');
@@ -172,10 +172,10 @@ describe('a visit', () => {
 describe('where a visit comes from', () => {
   it('is the campaign of the address that the script has found, whatever the page makes of it afterwards', async () => {
     history.replaceState({}, '', '/?utm_source=news&other=1');
-    const { landed } = await import('./landed.ts');
+    const { landingCampaign } = await import('./landing-campaign.ts');
     history.replaceState({}, '', '/next?utm_source=later');
-    expect(landed).toEqual({ utm_source: 'news' });
-    expect(readSource(landed).hidden).toEqual({ utm_source: 'news' });
+    expect(landingCampaign).toEqual({ utm_source: 'news' });
+    expect(readSource(landingCampaign).hidden).toEqual({ utm_source: 'news' });
     history.replaceState({}, '', '/');
   });
   it('has no referrer where a form of that name has taken its place', () => {

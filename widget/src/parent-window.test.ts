@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askParent } from './ask-parent.ts';
-import { postHeights } from './resize-messages.ts';
-import { messageFrom } from './test-message.ts';
+import { messageFrom } from './message-from.ts';
+import { postHeights } from './post-heights.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -5,10 +5,10 @@ import { contrast, parseColor, type Rgb } from '#contract/color';
 import { languages } from '#contract/languages';
 import { themeVariables } from '#contract/theme';
 import { readHostOptions } from './host-options.ts';
-import { toJson } from './json.ts';
 import { catalogue } from './messages/catalogue.ts';
+import { readSource } from './read-source.ts';
 import { newSessionId, openSession } from './session.ts';
-import { readSource } from './source.ts';
+import { toJson } from './to-json.ts';
 
 afterEach(() => {
   document.body.replaceChildren();

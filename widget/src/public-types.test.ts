@@ -7,7 +7,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import type * as Contract from '#contract/quiz-events';
 import type * as Public from '../types.ts';
 import type { HostOptions } from './host-options.ts';
-import type { QuizfunnelApi } from './quizfunnel-global.ts';
+import type { QuizfunnelApi } from './join-global.ts';
 import type { QuizController } from './start-quiz.ts';
 
 const TYPES = fileURLToPath(new URL('../types.ts', import.meta.url));

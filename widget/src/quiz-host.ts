@@ -5,45 +5,45 @@ import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { Lead } from './pending-lead.ts';
-import type { LeadFields, QuizState } from './quiz-state.ts';
+import type { LeadFields, QuizState } from './run-quiz.ts';
 
-/** What a visitor left in the form, with their answers. */
+/** Content of the lead form, with the answers. */
 export type LeadInput = LeadFields & { answers: Answer[] };
 
-/** What outlives a reload, when storage is allowed. */
+/** Progress of a visit that survives a reload, when storage is allowed. */
 export type Progress = {
   answers: Answer[];
   index: number;
-  /** Where a visitor is who has answered everything: at the form with what stands in it, at the result, or at the beginning again. */
+  /** Position after the last question: the form with its content, the result, or back at the start. */
   at?: Pick<QuizState, 'phase'> & Partial<Pick<QuizState, 'lead' | 'result' | 'sent'>>;
 };
 
-/** What is thrown for a submission that cannot succeed as it is, with the server's words, for the visitor. */
+/** Thrown when the server rejects a submission, with its message for the visitor. */
 export type Refusal = { refused?: Partial<ErrorBody> | undefined };
 
-/** The place a quiz runs in. Script, page, demo and preview differ by this alone. */
+/** The environment of a quiz: everything that differs between embedded script, page, demo and preview. */
 export type QuizHost = {
-  /** Resolves with the result; rejects with a Refusal when sending again is in vain, with any other error when it failed for now. */
+  /** Rejects with a `Refusal` when retrying cannot help, and with any other error when all attempts have failed. */
   submit(input: LeadInput): Promise<SubmissionResult>;
-  /** Keeps a lead on its way, to be sent to `url` should its page be closed; without an address, forgets it. The second part brings it. */
-  keep?: (lead: Lead, url?: string) => void;
-  /** While `submit` waits: tries again at once. */
-  hurry?: (() => void) | undefined;
-  /** While what `submit` was given can be taken back as if it had never been given: does so. `submit` never ends then, and nothing is kept. */
-  recall?: (() => void) | undefined;
-  /** Counts what happens in a visit; never fails, never waits. */
+  /** Stores a lead that is being sent to `url`, in case the page is closed. Without `url`, deletes it. Set by the second part. */
+  savePending?: (lead: Lead, url?: string) => void;
+  /** Retries immediately. Set while `submit` waits between two attempts. */
+  retryNow?: (() => void) | undefined;
+  /** Cancels the submission and deletes the stored lead. Set while nothing can have reached the server. `submit` then never settles. */
+  cancelSubmit?: (() => void) | undefined;
+  /** Counts an event of the visit. Fire and forget. */
   track(event: VisitEvent): void;
-  /** Goes to `url` in the window the visitor sees. `target` is the same address without what it tells of the visitor. */
+  /** Navigates the visitor's window to `url`. `target` is the same URL without personal data. */
   redirect(url: string, target: string): void;
-  /** Tells the host page, without personal data. Returns false when the page prevented what follows. */
+  /** Notifies the host page, without personal data. Returns false when the page has prevented the default. */
   emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
-  /** Whether a person can see an element that is in view, where the page around it may hide it. */
+  /** Whether an element in the viewport is visible: the page may hide it. */
   isSeen?(element: Element): boolean;
-  /** Brings what comes after a stored lead, with the words of a language; rejects when it cannot. `failures` counts the calls before that did. */
+  /** Loads the second part in a language. `failures` is the number of earlier attempts that were rejected. */
   afterLead(language: Language, failures: number): Promise<AfterLead>;
-  /** What a lead is sent under, and kept by. */
+  /** The id that leads are sent and stored under. */
   sessionId?: () => string;
-  /** The answers of an earlier load of this page. */
+  /** Progress saved by an earlier load of this page. */
   load(): Progress | undefined;
   save(progress: Progress | undefined): void;
 };

@@ -1,5 +1,5 @@
-import { toJson } from './json.ts';
 import type { Progress } from './quiz-host.ts';
+import { toJson } from './to-json.ts';
 
 /** `version` is of what is asked. */
 type Kept = { sessionId: string; version: string; progress?: Progress | undefined };

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
+import { messageFrom } from './message-from.ts';
 import { autoHeightSnippet, iframeSnippet, inlineListenerSnippet, reservedHeight, scriptSnippet } from './snippets.ts';
-import { messageFrom } from './test-message.ts';
 
 afterEach(() => document.body.replaceChildren());
 

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
+import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
-import { careForTest } from './page-care/care-for-test.ts';
-import { joinGlobal, type QuizfunnelApi } from './quizfunnel-global.ts';
+import { startPageCareForTest } from './page-care/start-page-care-for-test.ts';
 import { startQuiz } from './start-quiz.ts';
 import { testQuiz } from './test-quiz.ts';
 
@@ -18,7 +18,7 @@ const data: EmbedData = {
   messages: en,
 };
 const afterLead = async () => secondPart;
-const parts = { afterLead, pageCare: async (api: QuizfunnelApi) => careForTest(api) };
+const parts = { afterLead, pageCare: async (api: QuizfunnelApi) => startPageCareForTest(api) };
 let asked: Array<{ url: string; body?: Record<string, unknown> | undefined }>;
 let answers: Record<string, unknown>;
 let holder: { Quizfunnel?: unknown };

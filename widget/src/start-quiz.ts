@@ -4,52 +4,52 @@ import type { EmbedData } from '#contract/public-quiz.schema';
 import type { Source } from '#contract/submission.schema';
 import { apiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
-import { toJson } from './json.ts';
-import { landed } from './landed.ts';
+import { landingCampaign } from './landing-campaign.ts';
 import type { Messages } from './messages/en.ts';
-import { type MountedQuiz, type MountOptions, mountQuiz } from './mount.ts';
+import { type MountedQuiz, type MountOptions, mountQuiz } from './mount-quiz.ts';
 import type { QuizHost } from './quiz-host.ts';
+import { readSource } from './read-source.ts';
 import { openSession } from './session.ts';
-import { readSource } from './source.ts';
+import { toJson } from './to-json.ts';
 
-/** What `mount` gives back. */
+/** Returned by `mount`. */
 export type QuizController = {
-  /** Changes options of a quiz on the page; visitors keep their place. */
+  /** Changes options of a mounted quiz. The visitor keeps their place. */
   update(options: HostOptions): void;
-  /** Takes everything back: nodes, listeners, observers. */
+  /** Removes nodes, listeners and observers. */
   unmount(): void;
 };
 
-/** The visit and what it passes along, for what is around the quiz. */
-export type Visited = { id: () => string; hidden: () => HostOptions['hidden'] };
+/** What the environment of a quiz needs to know about the visit. */
+export type VisitContext = { id: () => string; hidden: () => HostOptions['hidden'] };
 
-type Place = Pick<QuizHost, 'redirect' | 'afterLead' | 'emit' | 'isSeen'>;
-type Around = Pick<MountOptions, 'above' | 'pageStyles'> & {
+type Environment = Pick<QuizHost, 'redirect' | 'afterLead' | 'emit' | 'isSeen'>;
+type PageOptions = Pick<MountOptions, 'above' | 'pageStyles'> & {
   send?: typeof fetch;
   source?: () => Source;
 };
 
 /**
- * Starts a quiz of this server in an element: language, session and source of the page around it, then the renderer. `placeOf` makes what
- * differs from place to place.
+ * Starts a quiz of this server in an element: determines language, session and source, then mounts it. `createEnvironment` provides what
+ * differs between the script on a page and the frame.
  */
 export function startQuiz(
   element: HTMLElement,
   data: EmbedData,
   given: HostOptions | undefined,
-  placeOf: (visit: Visited) => Place,
-  { send = fetch, source: around, ...page }: Around = {},
+  createEnvironment: (visit: VisitContext) => Environment,
+  { send = fetch, source: parentSource, ...page }: PageOptions = {},
 ): QuizController {
   const { quizId, origin, quiz } = data;
-  // Read anew whenever they are needed: attributes may change.
+  // Not cached: attributes may change.
   const options = () => readHostOptions(element, given);
-  // What a visitor has done holds as long as what they answered and agreed to is asked in the same words: the rest may change under them.
+  // Saved progress stays valid while everything that the visitor answers or consents to has the same text.
   const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]));
   let mounted: MountedQuiz | undefined;
-  let gone = false;
-  // Once: what a translator makes of the page's language afterwards, the quiz's questions do not go along with.
+  let isUnmounted = false;
+  // Read once: a page translator changes `lang` later, but does not translate the quiz.
   const pageLanguage = languageOf((element.closest<HTMLElement>('[lang]') ?? document.documentElement).lang);
-  let wanted: Language;
+  let requestedLanguage: Language;
   let language: Language;
   const host = apiHost(
     {
@@ -57,35 +57,35 @@ export function startQuiz(
       session,
       language: () => language,
       source: () => {
-        const { hidden, ...page } = around?.() ?? {};
-        return { ...readSource({ ...landed, ...hidden, ...options().hidden }), ...page };
+        const { hidden, ...page } = parentSource?.() ?? {};
+        return { ...readSource({ ...landingCampaign, ...hidden, ...options().hidden }), ...page };
       },
       preview: () => !!options().preview,
     },
-    placeOf({ id: session.id, hidden: () => options().hidden }),
+    createEnvironment({ id: session.id, hidden: () => options().hidden }),
     send,
   );
-  const show = (shown: Language, messages: Messages | null) => {
-    // Texts in another language are better than no quiz.
+  const show = (newLanguage: Language, messages: Messages | null) => {
+    // Without texts in the requested language, falls back to the one that came with the script.
     if (!messages) return show(data.language, data.messages as Messages);
-    if (gone) return;
-    language = shown;
+    if (isUnmounted) return;
+    language = newLanguage;
     const { theme, prefill } = options();
-    const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: shown };
-    // Once: from then on the fields are the visitor's. And hidden ones are as they were given, whatever becomes of the page's own object.
+    const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: newLanguage };
+    // Prefill once: then the fields belong to the visitor. Hidden fields are copied, because the page may modify its object.
     given = { ...given, prefill: undefined, hidden: { ...given?.hidden } };
     if (mounted) mounted.update(quiz, change);
     else mounted = mountQuiz(element, quiz, host, change);
   };
   const draw = () => {
     const asked = languageOf(options().lang) ?? languageOf(quiz?.language) ?? pageLanguage ?? data.language;
-    wanted = asked;
+    requestedLanguage = asked;
     if (asked === data.language) return show(asked, null);
     void send(origin + paths.messages(asked), { credentials: 'omit' })
       .then((response) => (response.ok ? response.json() : null))
       .catch(() => null)
-      // Another one may be wanted by now.
-      .then((messages) => asked === wanted && show(asked, messages));
+      // The language may have changed while the texts were loading.
+      .then((messages) => asked === requestedLanguage && show(asked, messages));
   };
   draw();
   return {
@@ -94,7 +94,7 @@ export function startQuiz(
       draw();
     },
     unmount() {
-      gone = true;
+      isUnmounted = true;
       mounted?.unmount();
     },
   };

@@ -5,7 +5,7 @@ import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
-import { type MountOptions, mountQuiz } from './mount.ts';
+import { type MountOptions, mountQuiz } from './mount-quiz.ts';
 import type { LeadInput, Progress, QuizHost } from './quiz-host.ts';
 
 /** A quiz of two questions for tests: a choice and a text. */
@@ -64,8 +64,8 @@ export function mountForTest({
   quiz = testQuiz,
   submit,
   afterLead = async () => secondPart,
-  hurry,
-  recall,
+  retryNow,
+  cancelSubmit,
   progress,
   prevented,
   ...options
@@ -73,8 +73,8 @@ export function mountForTest({
   quiz?: EmbedQuiz | null;
   submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
   afterLead?: QuizHost['afterLead'];
-  hurry?: () => void;
-  recall?: () => void;
+  retryNow?: () => void;
+  cancelSubmit?: () => void;
   progress?: Progress;
   prevented?: string;
 } & Partial<MountOptions> = {}) {
@@ -93,15 +93,15 @@ export function mountForTest({
       return name !== prevented;
     },
     afterLead,
-    hurry: () => hurry?.(),
-    recall,
+    retryNow: () => retryNow?.(),
+    cancelSubmit,
     load: () => recorded.saved.at(-1) ?? progress,
     save: (now) => void recorded.saved.push(now),
   };
   const element = document.body.appendChild(document.createElement('div'));
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
   // These keys come with the second part, which is not waited for here.
-  if (mounted.running) secondPart.hear(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);
+  if (mounted.running) secondPart.listen(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);
   // What is still on its way when a test ends would find no page any more.
   onTestFinished(mounted.unmount);
   const shadow = element.shadowRoot as ShadowRoot;

@@ -1,65 +1,330 @@
 /**
- * Pixels throughout: the host page's root font size must not scale the quiz. What people wrote runs in its own direction, whatever the
- * quiz's language, and as a whole: what is isolated in it tells no direction. The state of an option is told thrice, in its ring, its tint
- * and its check; the pointer only lifts it, and the focus is a ring apart.
+ * Styles of a quiz. All lengths are in pixels, so that the root font size of the host page does not scale the quiz. Authored text
+ * gets its direction from its own content (`unicode-bidi: plaintext`); elements nested in it do not start another direction.
+ * A chosen option has a ring, a tint and a check mark; hover only adds a shadow, and focus is a separate ring.
  */
 export const styles = `
-.root{all:initial;display:block;position:relative;box-sizing:border-box;max-width:720px;margin:auto;padding:32px 36px;border:1px solid var(--qf-line,#ddd);border-radius:20px;overflow:hidden;overflow:clip;overflow-wrap:anywhere;color:var(--qf-ink,#14121f);background:var(--qf-back,#fff);font-size:16px;line-height:24px;font-family:inherit;text-align:start;scroll-margin-top:80px}
-*,:before,:after{box-sizing:border-box;unicode-bidi:plaintext;text-align:match-parent}
-h2,p{margin:0}
-p *,li *{unicode-bidi:normal}
-h2{font-size:24px;line-height:31px;outline:0;font-weight:650;letter-spacing:-.015em;text-wrap:pretty}
-button,input,textarea{font:inherit;color:inherit;margin:0}
-button,.button{display:inline-block;min-height:52px;padding:14px 24px;border:0;border-radius:14px;background:none;text-align:center;text-decoration:none;font-weight:600}
-.quiet{padding:14px 12px;margin-inline-end:auto}
-.progress{margin-bottom:28px}
-.progress p,small{font-size:13px;line-height:18px}
-.option b,.field label,.check,.check i,.error{font-style:normal;font-size:14px;line-height:20px}
-.progress p,.lead,.notice p,.quiet,.check,small{color:var(--qf-soft)}
-.bar{height:4px;margin-top:10px;border-radius:4px;overflow:hidden;background:var(--qf-line)}
-.bar i{display:block;height:100%;border-radius:4px;background:var(--qf-link)}
-.options{display:grid;gap:10px;margin-top:24px}
-.option{position:relative;display:flex;align-items:center;gap:14px;min-height:60px;padding:12px 16px;padding-inline-end:48px}
-.option,textarea,.field input{border:1px solid var(--qf-edge);border-radius:14px}
-.option,.check,button{cursor:pointer}
-.option input{position:absolute;inset:-1px;appearance:none;border-radius:14px;cursor:pointer}
-.option b{flex:none;width:32px;padding:6px 0;border-radius:9px;text-align:center;font-weight:600;background:var(--qf-tint);color:var(--qf-link)}
-.option b,.option span{pointer-events:none}
-.chosen,.chosen:hover{background:var(--qf-tint);border-color:var(--qf-link);box-shadow:inset 0 0 0 1px var(--qf-link)}
-.chosen b,.main,.chosen:before{background:var(--qf-fill);color:var(--qf-on)}
-.chosen:before,.chosen:after{content:"";position:absolute;inset-inline-end:16px;width:20px;height:20px;border-radius:50%}
-.chosen:after{margin:0 7px 3px;width:6px;height:10px;border:solid var(--qf-on);border-width:0 2px 2px 0;border-radius:0;transform:rotate(45deg)}
-:focus-visible:not(h2){outline:3px solid var(--qf-link);outline-offset:2px}
-textarea,.field input{display:block;width:100%;min-height:52px;padding:13px 16px;background:none}
-textarea{height:112px;margin-top:24px;resize:vertical}
-[aria-invalid=true]{--qf-edge:var(--qf-bad)}
-.field{margin-top:16px}
-.field label{display:block;margin-bottom:6px;font-weight:550}
-.check{display:flex;gap:12px;margin-top:8px;padding:11px 0}
-.check input{flex:none;width:22px;height:22px;accent-color:var(--qf-link)}
-.lead,.notice p{margin-top:8px}
-.error{margin-top:8px;color:var(--qf-bad)}
-.error:empty,.actions small{display:none}
-.actions{display:flex;flex-wrap:wrap;gap:14px;align-items:center;margin-top:28px}
-.actions .main{min-width:150px}
-a{color:var(--qf-link)}
-.trap{position:absolute;clip-path:inset(50%)}
-.hero{display:block;width:calc(100% + 72px);height:240px;margin:-32px -36px 24px;object-fit:cover}
-.logo+.step .hero{margin-top:0}
-.logo{display:block;height:36px;max-width:60%;object-fit:contain;object-position:left;margin-bottom:20px}
-.notice{padding:32px 0;text-align:center;white-space:pre-line}
-@container (max-width:481px){.root{padding:32px 24px 24px}.hero{width:calc(100% + 48px);margin:-32px -24px 24px}.lead~.actions .main{flex-grow:1}}
+.root {
+  all: initial;
+  display: block;
+  position: relative;
+  box-sizing: border-box;
+  max-width: 720px;
+  margin: auto;
+  padding: 32px 36px;
+  border: 1px solid var(--qf-line, #ddd);
+  border-radius: 20px;
+  overflow: hidden;
+  overflow: clip;
+  overflow-wrap: anywhere;
+  color: var(--qf-ink, #14121f);
+  background: var(--qf-back, #fff);
+  font-size: 16px;
+  line-height: 24px;
+  font-family: inherit;
+  text-align: start;
+  scroll-margin-top: 80px;
+}
+*,
+:before,
+:after {
+  box-sizing: border-box;
+  unicode-bidi: plaintext;
+  text-align: match-parent;
+}
+h2,
+p {
+  margin: 0;
+}
+p *,
+li * {
+  unicode-bidi: normal;
+}
+h2 {
+  font-size: 24px;
+  line-height: 31px;
+  outline: 0;
+  font-weight: 650;
+  letter-spacing: -.015em;
+  text-wrap: pretty;
+}
+button,
+input,
+textarea {
+  font: inherit;
+  color: inherit;
+  margin: 0;
+}
+button,
+.button {
+  display: inline-block;
+  min-height: 52px;
+  padding: 14px 24px;
+  border: 0;
+  border-radius: 14px;
+  background: none;
+  text-align: center;
+  text-decoration: none;
+  font-weight: 600;
+}
+.quiet {
+  padding: 14px 12px;
+  margin-inline-end: auto;
+}
+.progress {
+  margin-bottom: 28px;
+}
+.progress p,
+small {
+  font-size: 13px;
+  line-height: 18px;
+}
+.option b,
+.field label,
+.check,
+.check i,
+.error {
+  font-style: normal;
+  font-size: 14px;
+  line-height: 20px;
+}
+.progress p,
+.lead,
+.notice p,
+.quiet,
+.check,
+small {
+  color: var(--qf-soft);
+}
+.bar {
+  height: 4px;
+  margin-top: 10px;
+  border-radius: 4px;
+  overflow: hidden;
+  background: var(--qf-line);
+}
+.bar i {
+  display: block;
+  height: 100%;
+  border-radius: 4px;
+  background: var(--qf-link);
+}
+.options {
+  display: grid;
+  gap: 10px;
+  margin-top: 24px;
+}
+.option {
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 60px;
+  padding: 12px 16px;
+  padding-inline-end: 48px;
+}
+.option,
+textarea,
+.field input {
+  border: 1px solid var(--qf-edge);
+  border-radius: 14px;
+}
+.option,
+.check,
+button {
+  cursor: pointer;
+}
+.option input {
+  position: absolute;
+  inset: -1px;
+  appearance: none;
+  border-radius: 14px;
+  cursor: pointer;
+}
+.option b {
+  flex: none;
+  width: 32px;
+  padding: 6px 0;
+  border-radius: 9px;
+  text-align: center;
+  font-weight: 600;
+  background: var(--qf-tint);
+  color: var(--qf-link);
+}
+.option b,
+.option span {
+  pointer-events: none;
+}
+.chosen,
+.chosen:hover {
+  background: var(--qf-tint);
+  border-color: var(--qf-link);
+  box-shadow: inset 0 0 0 1px var(--qf-link);
+}
+.chosen b,
+.main,
+.chosen:before {
+  background: var(--qf-fill);
+  color: var(--qf-on);
+}
+.chosen:before,
+.chosen:after {
+  content: "";
+  position: absolute;
+  inset-inline-end: 16px;
+  width: 20px;
+  height: 20px;
+  border-radius: 50%;
+}
+.chosen:after {
+  margin: 0 7px 3px;
+  width: 6px;
+  height: 10px;
+  border: solid var(--qf-on);
+  border-width: 0 2px 2px 0;
+  border-radius: 0;
+  transform: rotate(45deg);
+}
+:focus-visible:not(h2) {
+  outline: 3px solid var(--qf-link);
+  outline-offset: 2px;
+}
+textarea,
+.field input {
+  display: block;
+  width: 100%;
+  min-height: 52px;
+  padding: 13px 16px;
+  background: none;
+}
+textarea {
+  height: 112px;
+  margin-top: 24px;
+  resize: vertical;
+}
+[aria-invalid=true] {
+  --qf-edge: var(--qf-bad);
+}
+.field {
+  margin-top: 16px;
+}
+.field label {
+  display: block;
+  margin-bottom: 6px;
+  font-weight: 550;
+}
+.check {
+  display: flex;
+  gap: 12px;
+  margin-top: 8px;
+  padding: 11px 0;
+}
+.check input {
+  flex: none;
+  width: 22px;
+  height: 22px;
+  accent-color: var(--qf-link);
+}
+.lead,
+.notice p {
+  margin-top: 8px;
+}
+.error {
+  margin-top: 8px;
+  color: var(--qf-bad);
+}
+.error:empty,
+.actions small {
+  display: none;
+}
+.actions {
+  display: flex;
+  flex-wrap: wrap;
+  gap: 14px;
+  align-items: center;
+  margin-top: 28px;
+}
+.actions .main {
+  min-width: 150px;
+}
+a {
+  color: var(--qf-link);
+}
+.trap {
+  position: absolute;
+  clip-path: inset(50%);
+}
+.hero {
+  display: block;
+  width: calc(100% + 72px);
+  height: 240px;
+  margin: -32px -36px 24px;
+  object-fit: cover;
+}
+.logo + .step .hero {
+  margin-top: 0;
+}
+.logo {
+  display: block;
+  height: 36px;
+  max-width: 60%;
+  object-fit: contain;
+  object-position: left;
+  margin-bottom: 20px;
+}
+.notice {
+  padding: 32px 0;
+  text-align: center;
+  white-space: pre-line;
+}
+@container (max-width: 481px) {
+  .root {
+    padding: 32px 24px 24px;
+  }
+  .hero {
+    width: calc(100% + 48px);
+    margin: -32px -24px 24px;
+  }
+  .lead ~ .actions .main {
+    flex-grow: 1;
+  }
+}
 `;
 
 /**
- * For pages of this server: the card as the page around it wants it, the ribbon over an owner's preview, and headings that a box can be laid
- * around, by which they come into view.
+ * Additional styles on the server's own pages: the card follows the custom properties of its page, and an owner's preview has a
+ * ribbon. Headings are positioned for the box that `followFocus` lays around them.
  */
 export const pageStyles = `
-.root{max-width:var(--qf-width,640px);border:var(--qf-border,1px solid var(--qf-line));border-radius:var(--qf-radius,20px);box-shadow:var(--qf-shadow,none)}
-.logo{display:var(--qf-logo,block)}
-.step .hero{margin-top:var(--qf-top,-32px);border-radius:var(--qf-picture,0)}
-.logo+.step .hero{margin-top:var(--qf-hero,0)}
-.step h2{position:relative}
-.ribbon{position:absolute;top:0;inset-inline-end:0;padding:3px 14px;border-end-start-radius:12px;font-size:14px;line-height:20px;font-weight:600;background:var(--qf-fill);color:var(--qf-on)}
+.root {
+  max-width: var(--qf-width, 640px);
+  border: var(--qf-border, 1px solid var(--qf-line));
+  border-radius: var(--qf-radius, 20px);
+  box-shadow: var(--qf-shadow, none);
+}
+.logo {
+  display: var(--qf-logo, block);
+}
+.step .hero {
+  margin-top: var(--qf-top, -32px);
+  border-radius: var(--qf-picture, 0);
+}
+.logo + .step .hero {
+  margin-top: var(--qf-hero, 0);
+}
+.step h2 {
+  position: relative;
+}
+.ribbon {
+  position: absolute;
+  top: 0;
+  inset-inline-end: 0;
+  padding: 3px 14px;
+  border-end-start-radius: 12px;
+  font-size: 14px;
+  line-height: 20px;
+  font-weight: 600;
+  background: var(--qf-fill);
+  color: var(--qf-on);
+}
 `;

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'preact';
 import type { Language } from '#contract/languages';
 import type { Messages } from './messages/en.ts';
-import type { RunningQuiz } from './quiz-state.ts';
+import type { RunningQuiz } from './run-quiz.ts';
 
-/** What every screen reads: the running quiz and how it is shown. */
+/** Props of every screen: the running quiz and how it is displayed. */
 export type View = RunningQuiz & {
   messages: Messages;
   /** Language of the texts. */
   lang: Language;
-  /** Drawn above the quiz, anew with each of its changes. */
+  /** Rendered above the quiz, on every change. */
   above?: ComponentType<View> | undefined;
-  /** Address that relative logo paths belong to. */
+  /** Base of relative image URLs. */
   origin: string;
-  /** Draws the result: the second part's screen, or the plain one. */
+  /** The second part's result screen, or the plain fallback. */
   Result: ComponentType<View>;
 };

@@ -1,5 +1,5 @@
-import { landed } from './landed.ts';
-import { readSource } from './source.ts';
+import { landingCampaign } from './landing-campaign.ts';
+import { readSource } from './read-source.ts';
 
 /**
  * `/frame.js`: keeps every frame of this installation as high as its content, tells it about the page around it, and asks the page before
@@ -30,7 +30,7 @@ function hear({ data, source, origin: said }: MessageEvent<Message>) {
   if (type === 'resize') {
     const height = Number(data?.height);
     if (height > 0 && height < MOST) frame.style.setProperty('height', `${height}px`, 'important');
-    return tell({ type: 'quizfunnel:page', source: readSource(landed) });
+    return tell({ type: 'quizfunnel:page', source: readSource(landingCampaign) });
   }
   const detail = { quizId: data?.quizId, url: data?.url };
   tell({

@@ -1,11 +1,11 @@
-/** Whether a person can see an element that is in view: nothing around it is hidden or transparent. Browsers that cannot tell say yes. */
+/** Whether an element is neither hidden nor transparent, nor inside something that is. True in browsers without `checkVisibility`. */
 export const isSeen = (element: Element): boolean =>
   element.checkVisibility?.({ checkOpacity: true, checkVisibilityCSS: true }) ?? true;
 
-/** How near a lazy container must come to the view. */
-export const NEAR = { rootMargin: '300px' };
+/** Lazy containers mount within this distance from the viewport. */
+export const NEAR_VIEWPORT = { rootMargin: '300px' };
 
-/** Calls back once, when enough of an element is in view; without a rule, any of it. Returns the undo. */
+/** Calls back once, when enough of an element is in view: any of it, without `isEnough`. Returns a function that cancels it. */
 export function whenVisible(
   element: Element,
   options: IntersectionObserverInit,
@@ -22,14 +22,14 @@ export function whenVisible(
   return () => observer.disconnect();
 }
 
-/** Calls back once, when half of a quiz is in view, or as much of a higher one as fills half of the window. */
+/** Calls back once, when half of a quiz is in view, or it fills half of the window. */
 export const whenViewed = (element: Element, call: () => void): (() => void) =>
   whenVisible(
     element,
-    // One for each hundredth: a quiz many times as high as the window never shows more of itself. Prototype has an `Array.from` of its own.
-    { threshold: [...Array(51).keys()].map((hundredths) => hundredths / 100) },
+    // In steps of 1%, because a very high quiz never shows a larger share. Not `Array.from`, which Prototype replaces.
+    { threshold: [...Array(51).keys()].map((percent) => percent / 100) },
     call,
     ({ intersectionRatio, intersectionRect }) =>
-      // A frame may be as high as all that it holds.
+      // `innerHeight` is the height of the content in an auto-height frame, so the screen limits it.
       intersectionRatio >= 0.5 || intersectionRect.height * 2 >= Math.min(innerHeight, screen.height),
   );

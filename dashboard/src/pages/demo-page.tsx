@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DEMO_QUIZ_ID, demoQuiz } from '#contract/demo-quiz';
 import { embedQuiz } from '#contract/embed-quiz';
-import { demoHost } from '#widget/local-host';
+import { createDemoHost } from '#widget/local-host';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
 import { Snippet } from '../features/share/snippet.tsx';
 import { QuizWidget } from '../features/widget/quiz-widget.tsx';
@@ -24,7 +24,7 @@ export function Component() {
           <p className="mt-3 text-soft">{demoQuiz.description}</p>
         </div>
         {started ? (
-          <QuizWidget quiz={embedQuiz(demoQuiz)} host={() => demoHost(demoQuiz)} />
+          <QuizWidget quiz={embedQuiz(demoQuiz)} host={() => createDemoHost(demoQuiz)} />
         ) : (
           <Card className="p-10 text-center">
             <h2 className="text-2xl font-semibold">{demoQuiz.title}</h2>

@@ -2,23 +2,23 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { View } from '../view.ts';
-import { hide } from './hide.ts';
-import { onward } from './onward.ts';
-import { Rich } from './Rich.tsx';
+import { buildLinkProps } from './build-link-props.ts';
+import { getWords } from './get-words.ts';
+import { hideBrokenImage } from './hide-broken-image.ts';
+import { RichTextBlock } from './RichTextBlock.tsx';
 import { ScoreRing } from './ScoreRing.tsx';
-import { ShareRow } from './ShareRow.tsx';
-import { Shares } from './Shares.tsx';
+import { ShareButtons } from './ShareButtons.tsx';
 import { Thanks } from './Thanks.tsx';
-import { wordsIn } from './words.ts';
+import { VoteShares } from './VoteShares.tsx';
 
 /**
- * The result: of a points quiz the score as a ring with the outcome below, of a category quiz the outcome itself with how the answers voted,
- * where the score is a small line. One button leads on: the outcome's own, else that of the quiz. A quiz that does not redirect thanks.
+ * The result. A points quiz shows the score as a ring above the outcome. A category quiz shows the outcome and the distribution of votes,
+ * with the score as a small line. The links are those of the outcome and of the quiz, the first as the main button.
  */
 export function ResultScreen(view: View) {
   const { state, messages, lang, origin, set, linkTo } = view;
   const { result, lead, phase, quiz } = state.value;
-  const words = wordsIn(lang);
+  const words = getWords(lang);
   const isGone = phase === 'gone';
   if (!result)
     return (
@@ -32,11 +32,11 @@ export function ResultScreen(view: View) {
     );
   const { card, score, redirectUrl, continueUrl } = result;
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
-  // Whoever left nothing is not thanked for it.
+  // Visitors who skipped the form are not thanked.
   const isStored = phase === 'result' && !lead.skip;
-  // Nothing else tells that what was given below the result has arrived: the form goes.
-  const sent = isStored && quiz.form?.place === 'after';
-  // Another visit, which consents anew.
+  // A form below the result disappears once it is sent: this is its only confirmation.
+  const isConfirmed = isStored && quiz.form?.place === 'after';
+  // Consent does not carry over to another visit.
   const restart = () =>
     set({
       phase: 'question',
@@ -50,8 +50,8 @@ export function ResultScreen(view: View) {
   ].filter(([url]) => url);
   return (
     <div class="step result" key="result">
-      {image && <img class="hero" src={new URL(image, origin).href} alt="" onError={hide} />}
-      {sent && (
+      {image && <img class="hero" src={new URL(image, origin).href} alt="" onError={hideBrokenImage} />}
+      {isConfirmed && (
         <p class="sent" role="status" id="sent">
           {words.sent}
         </p>
@@ -63,23 +63,27 @@ export function ResultScreen(view: View) {
       )}
       {title && <p class="tag">{messages.resultTitle}</p>}
       {bands && <ScoreRing score={score} outOf={messages.outOf} bands={bands} />}
-      <h2 id="q" tabIndex={-1} aria-describedby={sent ? 'sent' : 'score'}>
+      <h2 id="q" tabIndex={-1} aria-describedby={isConfirmed ? 'sent' : 'score'}>
         {title || messages.resultTitle}
       </h2>
-      {rich ? <Rich rich={rich} /> : text && <p class="text">{text}</p>}
-      {links.map(([url, name], place) => (
-        <a class={place ? 'button line' : 'button main'} target="_blank" {...onward(url, lead.name, origin, thanks)}>
-          {name}
+      {rich ? <RichTextBlock rich={rich} /> : text && <p class="text">{text}</p>}
+      {links.map(([url, label], index) => (
+        <a
+          class={index ? 'button line' : 'button main'}
+          target="_blank"
+          {...buildLinkProps(url, lead.name, origin, thanks)}
+        >
+          {label}
         </a>
       ))}
-      {shares && <Shares shares={shares} />}
+      {shares && <VoteShares shares={shares} />}
       {!bands && (
         <p class="out" id="score">
           <span class="score">{score}</span> {messages.outOf}
         </p>
       )}
       {thanks && isStored && <Thanks thanks={thanks} origin={origin} />}
-      {share && <ShareRow {...view} share={share} />}
+      {share && <ShareButtons {...view} share={share} />}
       <div class="more">
         {!isGone && (
           <button type="button" onClick={restart}>

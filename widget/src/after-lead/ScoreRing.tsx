@@ -3,23 +3,25 @@
 import { h } from 'preact';
 import type { ResultCard } from '#contract/submission.schema';
 
-/** The ring is three quarters of a circle whose whole is this long: three for each point. */
-const WHOLE = 400;
-const PER_POINT = 3;
+/** The ring covers three quarters of a circle, in units of its path length: 100 points take 300 of 400. */
+const CIRCLE_LENGTH = 400;
+const LENGTH_PER_POINT = 3;
+const START_DEGREES = 135;
+const DEGREES_PER_POINT = 2.7;
 
 type ScoreRingProps = { score: number; outOf: string; bands: ResultCard['bands'] };
 
-/** A score as a ring, with a notch where a band ends and the band that the score is in set off. Read as one sentence. */
+/** The score as a ring with a notch at the end of each band; the band of the score is highlighted. Screen readers get one sentence. */
 export function ScoreRing({ score, outOf, bands }: ScoreRingProps) {
-  const arc = (name: string, from: number, to: number) => (
+  const arc = (className: string, from: number, to: number) => (
     <circle
-      class={name}
+      class={className}
       cx="104"
       cy="104"
       r="90"
-      pathLength={WHOLE}
-      stroke-dasharray={`${PER_POINT * (to - from)} ${WHOLE}`}
-      transform={`rotate(${135 + 2.7 * from} 104 104)`}
+      pathLength={CIRCLE_LENGTH}
+      stroke-dasharray={`${LENGTH_PER_POINT * (to - from)} ${CIRCLE_LENGTH}`}
+      transform={`rotate(${START_DEGREES + DEGREES_PER_POINT * from} 104 104)`}
     />
   );
   const { ends = [], at = -1 } = bands ?? {};
@@ -30,7 +32,7 @@ export function ScoreRing({ score, outOf, bands }: ScoreRingProps) {
         {arc('round', 0, 100)}
         {end !== undefined && arc('band', ends[at - 1] ?? 0, end)}
         {score > 0 && arc('round reached', 0, score)}
-        {ends.filter((one) => one < 100).map((one) => arc('notch', one - 0.4, one + 0.4))}
+        {ends.filter((score) => score < 100).map((score) => arc('notch', score - 0.4, score + 0.4))}
       </svg>
       <strong class="score">{score}</strong> <span class="out">{outOf}</span>
     </p>

@@ -1,24 +1,33 @@
-import type { RunningQuiz } from '../quiz-state.ts';
-import { passOverDoubleClicks } from './double-click.ts';
-import { drawn } from './drawn.ts';
-import { grow } from './grow.ts';
-import { hearFillers } from './hear-fillers.ts';
-import { handleKeys } from './keys.ts';
+import type { Language } from '#contract/languages';
+import type { QuizHost } from '../quiz-host.ts';
+import type { RunningQuiz } from '../run-quiz.ts';
+import { styles } from './after-lead.css.ts';
+import { animateHeight } from './animate-height.ts';
+import { detectAutofill } from './detect-autofill.ts';
+import { handleKeys } from './handle-keys.ts';
+import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
+import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
+import { reportSending } from './report-sending.ts';
 import { sendPending } from './send-pending.ts';
-import { styles } from './styles.css.ts';
 
-/** Hears what a visitor types, whoever types it for them, and presses; `running` is null where there is no quiz. */
-function hear(root: HTMLElement, running: RunningQuiz | null): void {
-  hearFillers(root);
+/** Attaches the input listeners of a quiz to its root; `running` is null when there is no quiz. */
+function listen(root: HTMLElement, running: RunningQuiz | null): void {
+  detectAutofill(root);
   if (!running) return;
   handleKeys(root, running);
-  passOverDoubleClicks(root);
+  ignoreDoubleClicks(root);
+}
+
+/** To be called after every render of a quiz. */
+function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
+  persistProgress(running, host);
+  reportSending(running, host, lang);
 }
 
 /**
- * What a visitor sees after the lead is stored, and what a quiz does without as well: the second part of the built scripts, which comes
- * while the first question is read.
+ * The second part of the built scripts, loaded while the visitor reads the first question. It contains the result screen and
+ * everything else that a quiz can start without.
  */
-export const afterLead = { ResultScreen, drawn, grow, hear, sendPending, styles };
+export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, sendPending, styles };
 export type AfterLead = typeof afterLead;

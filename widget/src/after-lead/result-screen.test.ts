@@ -103,7 +103,7 @@ it('takes away a picture that does not load', async () => {
 });
 
 it('breaks words that are longer than the card is wide, wherever they stand', () => {
-  expect(styles).toMatch(/^\.root\{[^}]*overflow-wrap:anywhere/m);
+  expect(styles).toMatch(/^\.root \{[^}]*overflow-wrap: anywhere/m);
 });
 
 describe('the way on', () => {

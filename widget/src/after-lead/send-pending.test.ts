@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_FOR_MS, PENDING } from '../pending-lead.ts';
+import { PENDING_LEAD_MAX_AGE_MS, PENDING_LEAD_PREFIX } from '../pending-lead.ts';
 import { sendPending as send } from './send-pending.ts';
 
 const url = 'https://quiz.example/api/public/quiz/q/submit';
 const lead = { sessionId: 'one', email: 'ann@example.com' };
-const keep = (age = 0) => localStorage.setItem(`${PENDING}q`, JSON.stringify({ url, at: Date.now() - age, lead }));
+const keep = (age = 0) =>
+  localStorage.setItem(`${PENDING_LEAD_PREFIX}q`, JSON.stringify({ url, at: Date.now() - age, lead }));
 const sendPending = () => send({});
 /** As browsers do: one holder of a lock after the other. */
 function withLocks() {
@@ -43,10 +44,10 @@ describe('a lead whose tab was closed', () => {
   });
   it.each([503, 429, 0])('is kept where it could not be sent (%i), as old as it is', async (status) => {
     keep(1_000);
-    const before = localStorage.getItem(`${PENDING}q`);
+    const before = localStorage.getItem(`${PENDING_LEAD_PREFIX}q`);
     answering(status);
     await sendPending();
-    expect(localStorage.getItem(`${PENDING}q`)).toBe(before);
+    expect(localStorage.getItem(`${PENDING_LEAD_PREFIX}q`)).toBe(before);
   });
   it.each([400, 404, 410])('is given up where it was refused (%i)', async (status) => {
     keep();
@@ -90,23 +91,26 @@ describe('a lead whose tab was closed', () => {
     expect(localStorage).toHaveLength(0);
   });
   it('is sent with all others, of whatever tab, build and quiz, past one that cannot be read', async () => {
-    localStorage.setItem(`${PENDING}broken`, '{');
+    localStorage.setItem(`${PENDING_LEAD_PREFIX}broken`, '{');
     for (const email of ['a', 'b', 'c'])
-      localStorage.setItem(PENDING + email, JSON.stringify({ url, at: Date.now(), lead: { sessionId: email, email } }));
+      localStorage.setItem(
+        PENDING_LEAD_PREFIX + email,
+        JSON.stringify({ url, at: Date.now(), lead: { sessionId: email, email } }),
+      );
     const sent = answering(200, 503, 200);
     await sendPending();
     expect(sent.map(({ sessionId }) => sessionId).sort()).toEqual(['a', 'b', 'c']);
     expect(localStorage).toHaveLength(1);
   });
   it('is forgotten after a day', async () => {
-    keep(KEPT_FOR_MS + 1);
+    keep(PENDING_LEAD_MAX_AGE_MS + 1);
     const sent = answering(200);
     await sendPending();
     expect([sent.length, localStorage.length]).toEqual([0, 0]);
   });
   it('leaves what others keep alone, and fails nowhere', async () => {
     localStorage.setItem('other', 'x');
-    localStorage.setItem(`${PENDING}broken`, '{');
+    localStorage.setItem(`${PENDING_LEAD_PREFIX}broken`, '{');
     answering();
     await sendPending();
     expect(localStorage.getItem('other')).toBe('x');

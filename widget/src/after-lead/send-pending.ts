@@ -1,79 +1,80 @@
-import { toJson } from '../json.ts';
-import { KEPT_FOR_MS, keepPending, PENDING, type PendingLead } from '../pending-lead.ts';
+import { PENDING_LEAD_MAX_AGE_MS, PENDING_LEAD_PREFIX, type PendingLead, savePendingLead } from '../pending-lead.ts';
 import type { QuizHost } from '../quiz-host.ts';
-import type { RunningQuiz } from '../quiz-state.ts';
+import type { RunningQuiz } from '../run-quiz.ts';
 import { newSessionId } from '../session.ts';
+import { toJson } from '../to-json.ts';
 
 const TIMEOUT_MS = 12_000;
 
-/** An answer that would be the same the next time. */
+/** Whether retrying cannot change the response. */
 const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429;
 
 /**
- * Sends what earlier pages of this origin could not: leads whose tabs were closed on their way. Once, each under the session it had; they
- * are forgotten after a day. What this page is sending itself may be among them: the same lead under the same session is one. From here on
- * this page keeps its own. What was on its way in this tab, before a reload, is sent before the visitor's eyes: they see the result of it,
- * and are not asked for it again.
+ * Sends the leads that are stored on this origin because their tabs were closed before they were sent. Each keeps its session id,
+ * which makes sending idempotent, also for a lead that this page is sending right now. Leads older than a day are deleted. From here
+ * on, this page stores its own pending leads too. A lead that this tab was sending before a reload is submitted visibly, so that the
+ * visitor sees its result and does not fill in the form again.
  */
 export async function sendPending(
-  host: Pick<QuizHost, 'keep'> & Partial<Pick<QuizHost, 'load' | 'sessionId'>>,
+  host: Pick<QuizHost, 'savePending'> & Partial<Pick<QuizHost, 'load' | 'sessionId'>>,
   running?: RunningQuiz | null,
 ): Promise<void> {
-  host.keep = keepPending;
+  host.savePending = savePendingLead;
   try {
-    const own = read(localStorage.getItem(PENDING + host.sessionId?.()));
-    // As it was given, and not changed since.
-    if (isRecent(own) && toJson(running?.state.value.lead) === toJson(host.load?.()?.at?.lead)) void running?.submit();
-    // One page after the other, where the browser can tell.
-    await (navigator.locks ? navigator.locks.request(PENDING, sendAll) : sendAll());
+    const ownLead = parsePending(localStorage.getItem(PENDING_LEAD_PREFIX + host.sessionId?.()));
+    // Only if the form still contains what was sent.
+    if (isRecent(ownLead) && toJson(running?.state.value.lead) === toJson(host.load?.()?.at?.lead))
+      void running?.submit();
+    // One tab at a time, in browsers with the Web Locks API.
+    await (navigator.locks ? navigator.locks.request(PENDING_LEAD_PREFIX, sendAll) : sendAll());
   } catch {
-    // Without storage nothing was kept.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
 async function sendAll(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PENDING)) await sendOne(key);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(PENDING_LEAD_PREFIX)) await sendOne(key);
 }
 
-/** It stays where it is until it is answered: this page may be closed as well. */
+/** Removes the stored lead only after the response: this tab may be closed as well. */
 async function sendOne(key: string): Promise<void> {
-  let kept = localStorage.getItem(key);
-  const pending = read(kept);
+  let stored = localStorage.getItem(key);
+  const pending = parsePending(stored);
   const send = () =>
     fetch(pending.url, {
       method: 'POST',
       credentials: 'omit',
-      // As text, which needs no preflight.
+      // A text body needs no CORS preflight.
       body: toJson(pending.lead),
       signal: window.AbortSignal?.timeout?.(TIMEOUT_MS) ?? null,
     })
       .then(async (response) => {
-        // The server's own answers have an id or a code: what a proxy or a service worker says in its place decides nothing.
+        // Responses without an id or code come from a proxy or service worker, not from the server.
         const { id, code } = await response.json();
         return (id ?? code) ? response.status : 500;
       })
       .catch(() => 500);
-  /** Its own page has not called it back, nor sent it anew. */
-  const isSame = () => localStorage.getItem(key) === kept;
+  /** False once the lead's own tab has cancelled or replaced it. */
+  const isUnchanged = () => localStorage.getItem(key) === stored;
   let status = isRecent(pending) ? await send() : 400;
-  if (status === 409 && isSame()) {
-    // The session was used for other answers meanwhile: these are a lead of their own, under one session whenever they arrive.
+  if (status === 409 && isUnchanged()) {
+    // The session was used for different answers, so this is another lead. Stored with its new id to stay idempotent.
     pending.lead.sessionId = newSessionId();
-    kept = toJson(pending);
-    localStorage.setItem(key, kept);
+    stored = toJson(pending);
+    localStorage.setItem(key, stored);
     status = await send();
   }
-  if (isFinal(status) && isSame()) localStorage.removeItem(key);
+  if (isFinal(status) && isUnchanged()) localStorage.removeItem(key);
 }
 
-const isRecent = ({ at }: PendingLead) => Date.now() - at < KEPT_FOR_MS;
+const isRecent = ({ at }: PendingLead) => Date.now() - at < PENDING_LEAD_MAX_AGE_MS;
 
-/** What is kept; what cannot be read is too old. */
-function read(kept: string | null): PendingLead {
-  const nothing = { url: '', at: 0, lead: { sessionId: '' } };
+/** Parses a stored lead. One that cannot be parsed counts as expired. */
+function parsePending(stored: string | null): PendingLead {
+  const expired = { url: '', at: 0, lead: { sessionId: '' } };
   try {
-    return { ...nothing, ...JSON.parse(kept as string) };
+    return { ...expired, ...JSON.parse(stored as string) };
   } catch {
-    return nothing;
+    return expired;
   }
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 
-/** What the second part alone says, in every language. */
+/** Texts that only the second part uses, in every language. */
 const en = {
   share: 'Share this quiz',
   native: 'Share',

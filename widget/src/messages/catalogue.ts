@@ -7,5 +7,5 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 
-/** All languages. Read by the build, which writes a file for each; the widget itself never carries more than one. */
+/** All languages. Only for the build, which writes one file per language: the widget itself ships a single one. */
 export const catalogue: Record<Language, Messages> = { en, de, fr, es, pt, ar, ja };

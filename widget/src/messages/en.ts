@@ -1,7 +1,7 @@
 import { consentTexts } from '#contract/consent-text';
 import { leadFormTexts } from '#contract/lead-form-texts';
 
-/** Every text of the widget. `{n}`, `{m}` and `{p}` are filled in. */
+/** Every text of the widget. `{n}`, `{m}` and `{p}` are placeholders. */
 export const en = {
   start: 'Start',
   takes: '{m} questions · takes about {p} min',

@@ -2,10 +2,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type LiveQuiz, pageEvents } from '../page-events.ts';
-import type { QuizfunnelApi } from '../quizfunnel-global.ts';
-import { careForTest } from './care-for-test.ts';
-import type { CareFor } from './page-care.ts';
+import type { QuizfunnelApi } from '../join-global.ts';
+import { createPageEvents, type LiveQuiz } from '../page-events.ts';
+import type { PageCare } from './page-care.ts';
+import { startPageCareForTest } from './start-page-care-for-test.ts';
 
 const ORIGIN = 'https://quiz.example';
 let live: LiveQuiz | undefined;
@@ -31,13 +31,13 @@ afterEach(() => {
 
 const stop = () => live && api.live?.delete(live);
 function start(hidden?: object) {
-  live = pageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => hidden as never });
+  live = createPageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => hidden as never });
   live.emit('quiz:view', {});
   api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
-  care = careForTest(api);
+  care = startPageCareForTest(api);
   return live;
 }
-let care: CareFor;
+let care: PageCare;
 
 describe('tags', () => {
   it('that come late get what they missed, without a further event', () => {
@@ -134,7 +134,13 @@ describe('a quiz that cannot be drawn into its element', () => {
     const mount = () => {
       throw new TypeError('broken');
     };
-    careForTest({ starts: { q: mount }, mounted: new WeakMap(), found: new Set(), live: new Set(), mount } as never);
+    startPageCareForTest({
+      starts: { q: mount },
+      mounted: new WeakMap(),
+      found: new Set(),
+      live: new Set(),
+      mount,
+    } as never);
     expect(reported).toEqual(['mount_failed: TypeError: broken']);
     expect(document.querySelector('li')?.innerHTML).toBe('<a href="/">Take the quiz</a>');
   });

@@ -1,63 +1,72 @@
 import type { readHostOptions } from '../host-options.ts';
-import type { LiveQuiz, pageEvents } from '../page-events.ts';
-import type { QuizfunnelApi } from '../quizfunnel-global.ts';
+import type { QuizfunnelApi } from '../join-global.ts';
+import type { createPageEvents, LiveQuiz } from '../page-events.ts';
 import type { newSessionId } from '../session.ts';
 import type { whenVisible } from '../when-visible.ts';
-import { hiddenProblems } from './hidden-problems.ts';
-import { shieldKeys } from './keys.ts';
-import { lookFor } from './look.ts';
-import { mountFailed } from './mount-failed.ts';
-import { hearPolicies } from './policies.ts';
-import { errorTeller, report } from './report.ts';
+import { findHiddenFieldProblems } from './find-hidden-field-problems.ts';
+import { mountContainers } from './mount-containers.ts';
+import { notifyGtag } from './notify-gtag.ts';
+import { createMountFailureReporter } from './report-mount-failure.ts';
+import { reportPolicyViolations } from './report-policy-violations.ts';
+import { createErrorReporter, reportProblem } from './report-problem.ts';
 import { sendByXhr } from './send-by-xhr.ts';
+import { shieldKeys } from './shield-keys.ts';
 import { startOther } from './start-other.ts';
-import { enterDialogs, passByUnseen } from './tab-order.ts';
-import { tellTags } from './tags.ts';
+import { includeQuizzesInFocusTraps, skipInvisibleQuizzes } from './tab-order.ts';
 
-/** How often to look for a data layer, or tags, that come late, and for quizzes that do. */
-const LOOK_AGAIN_MS = 500;
-/** What the first part hands over, so that there is one of it. */
-export type FromTheFirstPart = [typeof pageEvents, typeof newSessionId, typeof readHostOptions, typeof whenVisible];
-/** What a first part uses of this one. */
-export type CareFor = ReturnType<typeof pageCare>;
+/** How often to look for new quizzes, and for a data layer or tags that load late. */
+const POLL_MS = 500;
+/** Functions that the first part passes in, so that they are shipped once. */
+export type FirstPartFunctions = [
+  typeof createPageEvents,
+  typeof newSessionId,
+  typeof readHostOptions,
+  typeof whenVisible,
+];
+/** What the first part uses of this part. */
+export type PageCare = ReturnType<typeof startPageCare>;
 
 /**
- * Takes care of the page around all its quizzes: of what that hides, gets wrong or does late. A part of the script of its own, which comes
- * when the browser is idle; quizzes in frames have no page around them, and do without. Each script brings its own, and the first serves all.
+ * The page-care part: handles what a page hides, breaks or adds late around its quizzes. Loaded when the browser is idle, and not at all
+ * in frames. Every script on a page loads one, and the first handles all quizzes.
  */
-export function pageCare(
+export function startPageCare(
   api: QuizfunnelApi,
-  ...[pageEvents, newSessionId, readHostOptions, whenVisible]: FromTheFirstPart
+  ...[createPageEvents, newSessionId, readHostOptions, whenVisible]: FirstPartFunctions
 ) {
-  const tellError = errorTeller(pageEvents, newSessionId);
-  const care = { send: sendByXhr, startOther: startOther(tellError), mountFailed: mountFailed(tellError) };
+  const reportError = createErrorReporter(createPageEvents, newSessionId);
+  const care = {
+    send: sendByXhr,
+    startOther: startOther(reportError),
+    mountFailed: createMountFailureReporter(reportError),
+  };
   if (api.look) return care;
   const { live } = api;
-  const known = new WeakSet<LiveQuiz>();
-  const lookAfter = (quiz: LiveQuiz) => {
-    // Whatever a page's own code throws here, it is not the visitor's.
+  const seen = new WeakSet<LiveQuiz>();
+  const check = (quiz: LiveQuiz) => {
+    // Errors of the page's own code must not affect the quiz.
     try {
-      if (!known.has(quiz)) {
-        known.add(quiz);
-        tellTags(quiz);
+      if (!seen.has(quiz)) {
+        seen.add(quiz);
+        notifyGtag(quiz);
       }
       quiz.flush();
-      for (const problem of hiddenProblems(quiz.hidden() ?? {})) report(quiz, 'hidden_field', problem);
+      for (const problem of findHiddenFieldProblems(quiz.hidden() ?? {})) reportProblem(quiz, 'hidden_field', problem);
     } catch {}
   };
-  const lookAfterAll = () => live.forEach(lookAfter);
-  setInterval(lookAfterAll, LOOK_AGAIN_MS);
-  lookAfterAll();
-  // Quizzes whose theme is 'auto' are drawn anew.
+  const checkAll = () => live.forEach(check);
+  setInterval(checkAll, POLL_MS);
+  checkAll();
+  // Redraws quizzes with the theme 'auto'.
   window.matchMedia?.('(prefers-color-scheme:dark)').addEventListener?.('change', () => {
     for (const { element } of live) api.mounted.get(element)?.update({});
   });
-  hearPolicies(live);
-  passByUnseen(live);
-  enterDialogs(live);
+  reportPolicyViolations(live);
+  skipInvisibleQuizzes(live);
+  includeQuizzesInFocusTraps(live);
   shieldKeys(live);
-  api.look = lookFor(api, tellError, readHostOptions, whenVisible);
+  api.look = mountContainers(api, reportError, readHostOptions, whenVisible);
   api.look(document);
   return care;
 }
-export type PageCare = typeof pageCare;
+export type StartPageCare = typeof startPageCare;

@@ -1,4 +1,6 @@
-/** For pages whose `fetch` throws, is missing or answers nothing. */
+const TIMEOUT_MS = 12_000;
+
+/** `fetch` by XMLHttpRequest, for pages whose `fetch` is missing or broken. */
 export function sendByXhr(url: string, init: RequestInit = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -10,7 +12,7 @@ export function sendByXhr(url: string, init: RequestInit = {}): Promise<Response
     };
     request.onerror = reject;
     request.ontimeout = reject;
-    request.timeout = 12_000;
+    request.timeout = TIMEOUT_MS;
     request.send(init.body as string);
   });
 }

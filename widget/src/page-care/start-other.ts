@@ -2,7 +2,7 @@ import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import type { HostOptions } from '../host-options.ts';
 import type { QuizController } from '../start-quiz.ts';
-import type { TellError } from './report.ts';
+import type { ReportError } from './report-problem.ts';
 
 type Other = {
   element: HTMLElement;
@@ -10,46 +10,51 @@ type Other = {
   origin: string;
   send: typeof fetch;
   options: HostOptions;
-  /** Whether the scripts on the page cannot draw it: then its own is brought, which puts itself among the starts. */
-  isElsewhere: (quiz: EmbedData['quiz']) => boolean;
+  /** Whether only the quiz's own script can draw it. Then that is loaded, and registers itself in `starts`. */
+  needsOwnScript: (quiz: EmbedData['quiz']) => boolean;
 };
 
 /**
- * Fetches a quiz whose script is not on the page, and starts it. What the page says instead stays where it does not come, or is none; an
- * empty element says that itself.
+ * Fetches a quiz whose script is not on the page, and starts it. When that fails, the element keeps its content. When the quiz does not
+ * exist and the element is empty, it shows the notice for that.
  */
 export const startOther =
-  (tellError: TellError) =>
+  (reportError: ReportError) =>
   (
-    { element, quizId, origin, send, options, isElsewhere }: Other,
+    { element, quizId, origin, send, options, needsOwnScript }: Other,
     start: (quiz: EmbedData['quiz'], options: HostOptions) => QuizController,
   ): QuizController => {
-    let given = options;
+    let currentOptions = options;
     let started: QuizController | undefined;
-    let gone = false;
+    let isUnmounted = false;
     const fail = (code: 'load_failed' | 'not_found') => {
-      if (!gone) tellError(element, quizId, code, `${origin}: ${quizId}`);
+      if (!isUnmounted) reportError(element, quizId, code, `${origin}: ${quizId}`);
     };
     send(origin + paths.embedQuiz(quizId), { credentials: 'omit' })
       .then((response) => (response.ok ? response.json() : response.status === 404 ? null : Promise.reject()))
       .then(async (quiz) => {
-        if (isElsewhere(quiz)) await import(origin + paths.embedScript(quizId));
+        if (needsOwnScript(quiz)) await import(origin + paths.embedScript(quizId));
         return quiz;
       })
       .then(
         (quiz) => {
           if (!quiz && element.firstElementChild) fail('not_found');
-          else if (!gone) started = start(quiz, given);
+          else if (!isUnmounted) started = start(quiz, currentOptions);
         },
         () => fail('load_failed'),
       );
     return {
       update(change) {
         if (started) started.update(change);
-        else given = { ...given, ...change, hidden: { ...given.hidden, ...change.hidden } };
+        else
+          currentOptions = {
+            ...currentOptions,
+            ...change,
+            hidden: { ...currentOptions.hidden, ...change.hidden },
+          };
       },
       unmount() {
-        gone = true;
+        isUnmounted = true;
         started?.unmount();
       },
     };

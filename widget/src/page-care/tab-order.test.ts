@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { enterDialogs } from './tab-order.ts';
+import { includeQuizzesInFocusTraps } from './tab-order.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -11,7 +11,7 @@ function open(role = 'dialog') {
   const find = (id: string) => document.getElementById(id) as HTMLElement;
   find('quiz').attachShadow({ mode: 'open' }).innerHTML = '<h2 tabindex="-1">Question</h2>';
   const live = { element: find('quiz') };
-  enterDialogs(new Set([live as never]));
+  includeQuizzesInFocusTraps(new Set([live as never]));
   const tab = async (from: string, trap: (event: Event) => void) => {
     const target = find(from);
     target.addEventListener('keydown', trap, { once: true });

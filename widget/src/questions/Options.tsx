@@ -1,11 +1,11 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { QuestionView } from './view.ts';
+import type { QuestionView } from './question-view.ts';
 
 /**
- * Answers to choose one of: radio buttons, so that arrows, labels and screen readers work as everywhere. Arrows choose on the way, so that
- * only a press of the pointer goes on by itself.
+ * A single choice as native radio buttons, for their keyboard and screen reader behaviour. Arrow keys select every option that they
+ * pass and fire a click with `detail` 0, so only pointer clicks advance automatically.
  */
 export const Options: QuestionView = ({ state, answer, advance, question }) => {
   const { id: questionId, answerOptions } = question;

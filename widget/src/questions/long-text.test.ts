@@ -16,31 +16,31 @@ const enter = async ({ find, settled }: ReturnType<typeof quiz>, modifier: Keybo
 };
 
 describe('a long text', () => {
-  it('is typed in a field of several lines, which is named by the question', () => {
+  it('is a multi-line field labelled by the question', () => {
     const field = quiz().find<HTMLTextAreaElement>('textarea');
     expect(field.maxLength).toBe(2_000);
     expect(field.getAttribute('aria-labelledby')).toBe('q');
   });
-  it('begins a new line with Enter', async () => {
+  it('starts a new line with Enter', async () => {
     const shown = quiz();
     await shown.type('textarea', 'one');
     expect(await enter(shown)).toBe(true);
     expect(shown.find('h2').textContent).toBe('Tell us more');
   });
-  it.each([{ ctrlKey: true }, { metaKey: true }])('goes on with Enter and %o', async (modifier) => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])('advances with Enter and %o', async (modifier) => {
     const shown = quiz();
     await shown.type('textarea', 'one\ntwo');
     await enter(shown, modifier);
     expect(shown.find('h2').textContent).toBe('Your result is ready');
   });
-  it('needs an answer before it goes on', async () => {
+  it('requires an answer before advancing', async () => {
     const shown = quiz();
     await shown.type('textarea', ' \n ');
     await enter(shown, { ctrlKey: true });
     expect(shown.find('h2').textContent).toBe('Tell us more');
     expect(shown.find('[role=alert]').textContent).toBe('Please select an answer');
   });
-  it('is sent with its lines', async () => {
+  it('is submitted with its line breaks', async () => {
     const shown = quiz();
     await shown.type('textarea', 'one\ntwo');
     await shown.click('Finish');

@@ -1,8 +1,8 @@
 import { limits } from '#contract/limits';
-import { textArea } from './TextArea.tsx';
+import { createTextArea } from './create-text-area.tsx';
 
-/** Enter begins a new line, with Ctrl or Cmd it goes on. */
-export const longText = textArea(limits.text, ({ next }) => ({
+/** Enter starts a new line; Ctrl or ⌘ with Enter advances. */
+export const longText = createTextArea(limits.text, ({ next }) => ({
   style: 'height:224px',
   onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) next();

@@ -1,4 +1,4 @@
 import { limits } from '#contract/limits';
-import { textArea } from './TextArea.tsx';
+import { createTextArea } from './create-text-area.tsx';
 
-export const shortText = textArea(limits.textAnswer);
+export const shortText = createTextArea(limits.textAnswer);

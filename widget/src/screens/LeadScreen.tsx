@@ -3,25 +3,25 @@
 import { h } from 'preact';
 import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import { Progress } from '../parts/Progress.tsx';
-import type { LeadFields } from '../quiz-state.ts';
+import type { LeadFields } from '../run-quiz.ts';
 import type { View } from '../view.ts';
 
-/** Name, e-mail and consent in one real form, so that the browser can fill it in. */
+/** The default lead form: name, email and consent. A native form, so that browsers can autofill it. */
 export function LeadScreen(view: View) {
   const { state, fill, messages, previous, submit } = view;
   const { quiz, lead, leadErrors, failure, phase, stuck } = state.value;
   const { email, consent } = leadErrors;
-  const sending = phase === 'sending';
-  const locked = sending && !stuck?.isOpen;
+  const isSending = phase === 'sending';
+  const isLocked = isSending && !stuck?.isOpen;
   const field = (name: keyof LeadFields) => ({
     id: name,
     name,
     value: lead[name] as string,
-    readOnly: locked,
+    readOnly: isLocked,
     onInput: (event: { currentTarget: HTMLInputElement }) => fill({ [name]: event.currentTarget.value }),
   });
   return (
-    <form class="step" noValidate aria-busy={sending} key="lead">
+    <form class="step" noValidate aria-busy={isSending} key="lead">
       <Progress {...view} />
       <h2 id="q" tabIndex={-1} aria-describedby="progress">
         {messages.leadHeading}
@@ -52,7 +52,7 @@ export function LeadScreen(view: View) {
           required={quiz.consentRequired}
           aria-invalid={!!consent}
           aria-describedby="consent-problem"
-          aria-disabled={locked}
+          aria-disabled={isLocked}
           checked={lead.consentGiven}
           onChange={(event) => fill({ consentGiven: event.currentTarget.checked })}
         />
@@ -76,11 +76,11 @@ export function LeadScreen(view: View) {
         {failure === 'failed' ? messages.submitFailed : failure}
       </p>
       <div class="actions">
-        <button type="button" class="quiet" aria-disabled={sending} onClick={previous}>
+        <button type="button" class="quiet" aria-disabled={isSending} onClick={previous}>
           {messages.previous}
         </button>
-        <button type="button" class="main" aria-disabled={sending && !stuck} onClick={stuck?.retry ?? submit}>
-          {stuck?.label ?? (sending ? messages.sending : messages.submit)}
+        <button type="button" class="main" aria-disabled={isSending && !stuck} onClick={stuck?.retry ?? submit}>
+          {stuck?.label ?? (isSending ? messages.sending : messages.submit)}
         </button>
       </div>
     </form>

@@ -3,7 +3,7 @@
 import { h } from 'preact';
 import type { View } from '../view.ts';
 
-/** Shown instead of a quiz that is not there or not active. */
+/** Shown instead of a quiz that does not exist or is not active. */
 export const NotFoundNotice = ({ messages }: Pick<View, 'messages'>) => (
   <div class="notice">
     <h2 tabIndex={-1}>{messages.notFound}</h2>

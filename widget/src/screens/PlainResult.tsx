@@ -4,18 +4,18 @@ import { h } from 'preact';
 import type { View } from '../view.ts';
 import { NotFoundNotice } from './NoticeScreen.tsx';
 
-/** The result where the second part could not come: every word that is due to the visitor, plainly. */
+/** Fallback result when the second part cannot be loaded: all texts of the result, without its design. */
 export function PlainResult({ state, messages, linkTo, origin }: View) {
   const { result } = state.value;
-  // Gone with its quiz.
+  // The quiz was deleted before the lead arrived.
   if (!result) return <NotFoundNotice messages={messages} />;
   const { score, card, redirectUrl, continueUrl } = result;
   const { title, text, button, thanks } = card;
-  const onward = linkTo(redirectUrl ?? continueUrl);
+  const nextUrl = linkTo(redirectUrl ?? continueUrl);
   const links = [
     [linkTo(button?.url), button?.text],
-    // Our own thank-you page has no use for an email address.
-    [onward?.startsWith(`${origin}/thank-you/`) ? onward.split('&email')[0] : onward, messages.continue],
+    // The server's own thank-you page does not use the email address.
+    [nextUrl?.startsWith(`${origin}/thank-you/`) ? nextUrl.split('&email')[0] : nextUrl, messages.continue],
   ] as const;
   const paragraphs = [`${score} ${messages.outOf}`, text, thanks?.title, thanks?.subtitle, thanks?.message];
   return (
@@ -23,13 +23,13 @@ export function PlainResult({ state, messages, linkTo, origin }: View) {
       <h2 id="q" tabIndex={-1}>
         {title || messages.resultTitle}
       </h2>
-      {paragraphs.map((words) => words && <p>{words}</p>)}
+      {paragraphs.map((paragraph) => paragraph && <p>{paragraph}</p>)}
       {links.map(
-        ([url, words]) =>
+        ([url, label]) =>
           url && (
             <p>
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {words}
+                {label}
               </a>
             </p>
           ),

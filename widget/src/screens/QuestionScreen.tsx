@@ -5,7 +5,6 @@ import { Progress } from '../parts/Progress.tsx';
 import { views } from '../questions/views.ts';
 import type { View } from '../view.ts';
 
-/** One question with its answers and the way on. */
 export function QuestionScreen(view: View) {
   const { state, messages, next, previous } = view;
   const { quiz, index, unanswered } = state.value;

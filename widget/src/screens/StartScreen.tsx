@@ -1,12 +1,12 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { fill } from '../parts/fill.ts';
+import { interpolate } from '../parts/interpolate.ts';
 import type { View } from '../view.ts';
 
 /**
- * What the quiz is about and how long it takes, before its first question. A quiz that is mounted by the script of one without such a page
- * does without the texts that only these have.
+ * Introduces the quiz and its duration. The texts for it are only in the scripts of quizzes with a start screen, so they are missing
+ * when the script of another quiz mounts this one.
  */
 export function StartScreen({ state, messages, origin, next }: View) {
   const { title, questions, start } = state.value.quiz;
@@ -14,7 +14,7 @@ export function StartScreen({ state, messages, origin, next }: View) {
   return (
     <div class="step" key="start">
       {image && (
-        // Better none than the browser's mark of a broken one.
+        // Hides the browser's broken-image icon.
         <img
           class="hero"
           src={new URL(image, origin).href}
@@ -28,7 +28,7 @@ export function StartScreen({ state, messages, origin, next }: View) {
       {text && <p class="lead">{text}</p>}
       {messages.takes && (
         <p class="lead">
-          <small>{fill(messages.takes, { m: questions.length, p: minutes })}</small>
+          <small>{interpolate(messages.takes, { m: questions.length, p: minutes })}</small>
         </p>
       )}
       <div class="actions">

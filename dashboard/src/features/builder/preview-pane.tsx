@@ -3,8 +3,8 @@ import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, u
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
 import { palettesOf, themeVariables } from '#contract/theme';
-import { previewHost } from '#widget/local-host';
-import type { QuizState } from '#widget/quiz-state';
+import { createPreviewHost } from '#widget/local-host';
+import type { QuizState } from '#widget/run-quiz';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/segments.tsx';
 import { Tip } from '../../ui/tip.tsx';
@@ -76,7 +76,7 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
   }, [quiz]);
   const continueUrl = () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`;
   const share = () => shareOf(latest.current, quizId);
-  const host = () => previewHost({ quiz: () => latest.current, share, continueUrl });
+  const host = () => createPreviewHost({ quiz: () => latest.current, share, continueUrl });
   const place = useFollowed(quiz, quizId, shown, view, round);
   /** Where the creator has gone in it since. */
   const [gone, setGone] = useState<{ from: unknown; view: PreviewView }>();

@@ -6,7 +6,7 @@ import type { PublicQuestion } from '#contract/questions/question.schema';
 import { resultCard } from '#contract/result-card';
 import type { ResultCard } from '#contract/submission.schema';
 import type { Palettes } from '#contract/theme';
-import type { QuizState } from '#widget/quiz-state';
+import type { QuizState } from '#widget/run-quiz';
 import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef, useState } from 'react';
 import type { QuizFile } from '#contract/quiz-file.schema';
-import { previewHost } from '#widget/local-host';
+import { createPreviewHost } from '#widget/local-host';
 import { useSeen } from '../../lib/use-seen.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
@@ -42,6 +42,7 @@ export function Template({ file, preview = false }: { file: QuizFile; preview?: 
   // Its rows get their ids once.
   const [quiz] = useState<EditedQuiz>(() => editedFromFile(file, emptyQuiz()));
   const drawn = useMemo(() => drawnQuiz(quiz), [quiz]);
-  const host = () => previewHost({ quiz: () => quiz, share: () => undefined, continueUrl: () => location.origin });
+  const host = () =>
+    createPreviewHost({ quiz: () => quiz, share: () => undefined, continueUrl: () => location.origin });
   return <QuizWidget quiz={drawn} host={host} preview={preview} />;
 }

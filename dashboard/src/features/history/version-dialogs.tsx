@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Quiz } from '#contract/quiz.schema';
-import { previewHost } from '#widget/local-host';
+import { createPreviewHost } from '#widget/local-host';
 import { isRefusal } from '../../lib/api.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +38,7 @@ export function PreviewVersion({ quiz, save, onClose }: VersionDialogProps) {
             <QuizWidget
               quiz={drawnQuiz(shown)}
               host={() =>
-                previewHost({ quiz: () => shown, share: () => undefined, continueUrl: () => location.origin })
+                createPreviewHost({ quiz: () => shown, share: () => undefined, continueUrl: () => location.origin })
               }
               preview
             />

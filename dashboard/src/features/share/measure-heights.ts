@@ -1,9 +1,9 @@
 import { embedQuiz } from '#contract/embed-quiz';
 import { publicQuestion } from '#contract/questions/present-question';
 import type { Quiz } from '#contract/quiz.schema';
-import { previewHost } from '#widget/local-host';
+import { createPreviewHost } from '#widget/local-host';
 import { en } from '#widget/messages/en';
-import { mountQuiz } from '#widget/mount';
+import { mountQuiz } from '#widget/mount-quiz';
 import type { ReservedHeights } from '#widget/snippets';
 
 /** Windows from a width on, and how wide a column of text usually is in them. */
@@ -21,7 +21,7 @@ export function measureHeights(quiz: Quiz): ReservedHeights {
     place.style.cssText = `position:fixed;left:-9999px;width:${column}px;font-size:16px`;
     place.inert = true;
     document.body.append(place);
-    const mounted = mountQuiz(place, shown, previewHost({ quiz: neverScored }), {
+    const mounted = mountQuiz(place, shown, createPreviewHost({ quiz: neverScored }), {
       messages: en,
       origin: location.origin,
     });

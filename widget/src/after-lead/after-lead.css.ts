@@ -1,0 +1,301 @@
+/** Styles that only the second part needs: result screen, the form below it, motion, busy buttons, key hints, print, high contrast. */
+export const styles = `
+@media (hover: hover) {
+  @container (min-width: 421px) {
+    :focus-within > .actions small {
+      display: block;
+      padding: 1px 7px;
+      border: 1px solid var(--qf-line);
+      border-radius: 6px;
+      font-family: inherit;
+    }
+  }
+}
+.below {
+  margin-top: 32px;
+  padding-top: 28px;
+  border-top: 1px solid var(--qf-line);
+}
+[aria-disabled=true],
+:disabled {
+  opacity: .45;
+  cursor: default;
+}
+.result {
+  text-align: center;
+  text-wrap: pretty;
+}
+.tag {
+  display: inline-block;
+  margin-bottom: 8px;
+  padding: 4px 12px;
+  border-radius: 99px;
+  font-size: 13px;
+  line-height: 20px;
+  font-weight: 600;
+  color: var(--qf-link);
+  background: var(--qf-tint);
+}
+.ring {
+  position: relative;
+  width: 208px;
+  height: 190px;
+  margin: 8px auto;
+}
+.ring svg {
+  position: absolute;
+  inset: 0;
+  direction: ltr;
+}
+.ring .score {
+  display: block;
+  padding-top: 66px;
+  font-size: 60px;
+  line-height: 64px;
+  font-weight: 700;
+  letter-spacing: -.03em;
+}
+.ring .out {
+  display: block;
+  padding: 0 28px;
+}
+.out {
+  font-size: 13px;
+  line-height: 18px;
+  color: var(--qf-soft);
+}
+circle {
+  stroke: var(--qf-line);
+}
+.round {
+  stroke-linecap: round;
+}
+.reached {
+  stroke: var(--qf-link);
+  animation: reached .9s ease-out;
+}
+.band {
+  stroke: var(--qf-link);
+  opacity: .22;
+}
+.notch {
+  stroke: var(--qf-back);
+}
+@keyframes reached {
+  from {
+    stroke-dasharray: 0 400;
+  }
+}
+.text,
+.words {
+  margin-top: 10px;
+  white-space: pre-line;
+}
+.text {
+  color: var(--qf-soft);
+}
+.rich {
+  white-space: normal;
+}
+.rich:has(li) {
+  text-align: start;
+}
+.rich > * {
+  margin: 0 0 10px;
+}
+.result .button {
+  display: block;
+  margin-top: 22px;
+}
+.line {
+  box-shadow: inset 0 0 0 1px var(--qf-edge);
+  color: var(--qf-ink);
+}
+.line.button {
+  margin-top: 12px;
+}
+.shares {
+  display: grid;
+  gap: 12px;
+  margin: 26px 0 0;
+  padding: 0;
+  list-style: none;
+  text-align: start;
+  font-size: 14px;
+  line-height: 20px;
+}
+.shares li {
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 12px;
+}
+.shares .bar {
+  flex-basis: 100%;
+  height: 8px;
+  margin-top: 6px;
+}
+.shares li + li i {
+  opacity: .5;
+}
+.soft {
+  color: var(--qf-soft);
+}
+.sent {
+  font-weight: 600;
+  margin-bottom: 16px;
+}
+p.out {
+  margin-top: 16px;
+}
+.tag + h2 {
+  font-size: 30px;
+  line-height: 36px;
+  letter-spacing: -.022em;
+}
+.thanks {
+  margin-top: 28px;
+  padding: 28px 24px;
+  border: 1px solid var(--qf-line);
+  border-radius: 16px;
+}
+.thanks strong {
+  font-size: 20px;
+  line-height: 28px;
+}
+.thanks img {
+  display: block;
+  max-width: 60%;
+  margin: 0 auto 16px;
+  object-fit: contain;
+}
+.share {
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  gap: 8px;
+  margin: 20px 0 0;
+  padding: 0;
+  border: 0;
+}
+.share button,
+.more button {
+  min-height: 44px;
+  padding: 9px 14px;
+  border-radius: 12px;
+  font-size: 14px;
+  color: var(--qf-soft);
+}
+.share button {
+  border: 1px solid var(--qf-edge);
+}
+:is(.share, .more) button:hover {
+  color: var(--qf-ink);
+  background: var(--qf-tint);
+}
+[aria-busy=true] .main {
+  opacity: 1;
+}
+.option:not(.chosen):hover,
+.main {
+  box-shadow: 0 6px 16px -8px var(--qf-link);
+}
+[data-moves] .step {
+  animation: in .24s cubic-bezier(.2, 1.3, .4, 1);
+}
+@keyframes in {
+  from {
+    opacity: 0;
+    transform: translateY(8px);
+  }
+}
+.option,
+.check,
+button {
+  transition: .14s ease-out;
+}
+.bar i {
+  transition: width .24s ease-out;
+}
+@media (prefers-reduced-motion: reduce) {
+  * {
+    animation: none !important;
+    transition: none !important;
+  }
+}
+.check + .error {
+  margin-top: -6px;
+}
+.check [aria-invalid=true] {
+  outline: 2px solid var(--qf-bad);
+  outline-offset: -2px;
+  border-radius: 4px;
+}
+.field select {
+  appearance: none;
+  padding-inline: 16px 40px;
+  background: linear-gradient(45deg, #0000 50%, currentColor 0) right 23px center/6px 6px no-repeat, linear-gradient(-45deg, #0000 50%, currentColor 0) right 17px center/6px 6px no-repeat, var(--qf-back);
+}
+.field select:dir(rtl) {
+  background-position-x: 17px, 23px, 0;
+}
+textarea:focus,
+.field :is(input, select):focus {
+  outline-offset: -2px;
+  box-shadow: 0 0 0 4px var(--qf-tint);
+}
+@media (forced-colors: active) {
+  .chosen,
+  .field [aria-invalid=true] {
+    border-width: 3px;
+  }
+  .bar,
+  button,
+  .button {
+    border: 1px solid;
+  }
+  .chosen b,
+  .bar i {
+    forced-color-adjust: none;
+    background: Highlight;
+    color: HighlightText;
+  }
+  .field select {
+    appearance: auto;
+  }
+  .more {
+    display: flex;
+    justify-content: center;
+    gap: 8px;
+    margin-top: 8px;
+  }
+  circle {
+    stroke: CanvasText;
+    stroke-opacity: .2;
+  }
+  .reached {
+    stroke: Highlight;
+    stroke-opacity: 1;
+  }
+}
+@media print {
+  .root {
+    --qf-ink: #000 !important;
+    --qf-soft: #444 !important;
+    --qf-back: #fff !important;
+    --qf-line: #ccc !important;
+    --qf-link: #444 !important;
+    --qf-tint: #eee !important;
+  }
+  .bar i {
+    print-color-adjust: exact;
+  }
+  .actions,
+  .progress,
+  .share,
+  .more,
+  .below,
+  .result .button {
+    display: none;
+  }
+}
+`;

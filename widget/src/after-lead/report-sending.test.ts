@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { mountForTest } from '../test-quiz.ts';
+
+const progress = {
+  answers: [
+    { questionId: 'q1', answerOptionId: 'a' },
+    { questionId: 'q2', textAnswer: 'x' },
+  ],
+  index: 1,
+};
+const OFFLINE = 'You are offline. Your answers are kept and will be sent.';
+const SLOW = 'This takes longer than it should. Your answers are kept, and we keep trying.';
+let online = true;
+
+beforeEach(() => {
+  online = true;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** A lead that is on its way until `arrive` is called. */
+async function sending() {
+  let arrive = () => {};
+  const recalled = vi.fn();
+  const hurried = vi.fn();
+  const quiz = mountForTest({
+    progress,
+    hurry: hurried,
+    cancelSubmit: recalled,
+    submit: () =>
+      new Promise((resolve) => {
+        arrive = () => resolve({});
+      }),
+  });
+  // The second part comes when the browser is idle.
+  await vi.advanceTimersByTimeAsync(500);
+  await quiz.click('Finish');
+  await quiz.type('#email', 'ann@example.com');
+  await quiz.choose('I agree');
+  await quiz.click('See My Result');
+  return { quiz, hurried, recalled, arrive: () => arrive() };
+}
+function turn(now: boolean) {
+  online = now;
+  window.dispatchEvent(new Event(now ? 'online' : 'offline'));
+}
+
+describe('a lead on its way', () => {
+  it('is said to wait at once where there is no connection, and goes when there is one', async () => {
+    online = false;
+    const { quiz, hurried, arrive } = await sending();
+    expect(quiz.find('.failure').textContent).toBe(OFFLINE);
+    expect(quiz.shadow.activeElement).toBe(quiz.find('.failure'));
+    turn(true);
+    await quiz.settled();
+    expect(quiz.find('.failure').textContent).toBe('');
+    expect(hurried).toHaveBeenCalledOnce();
+    arrive();
+    await quiz.settled();
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+  it('is said to wait when the connection goes meanwhile', async () => {
+    const { quiz } = await sending();
+    expect(quiz.find('.failure').textContent).toBe('');
+    turn(false);
+    await quiz.settled();
+    expect(quiz.find('.failure').textContent).toBe(OFFLINE);
+  });
+  it('can be tried at once after six seconds, while attempts go on', async () => {
+    const { quiz, hurried, arrive } = await sending();
+    await vi.advanceTimersByTimeAsync(5_900);
+    expect(quiz.find('.failure').textContent).toBe('');
+    await vi.advanceTimersByTimeAsync(200);
+    expect(quiz.find('.failure').textContent).toBe(SLOW);
+    expect(quiz.button('Try again').ariaDisabled).toBe('false');
+    await quiz.click('Try again');
+    expect(hurried).toHaveBeenCalledOnce();
+    expect(quiz.submitted).toHaveLength(1);
+    expect(quiz.button('Sending…')).toBeDefined();
+    // And again, where that did not help.
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(quiz.find('.failure').textContent).toBe(SLOW);
+    arrive();
+    await quiz.settled();
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+  const email = (quiz: Awaited<ReturnType<typeof sending>>['quiz']) => quiz.find<HTMLInputElement>('#email');
+  it('is called back by whoever changes it while it waits for a connection, and sent as it stands then', async () => {
+    online = false;
+    const { quiz, recalled, arrive } = await sending();
+    expect(email(quiz).readOnly).toBe(false);
+    recalled.mockClear();
+    email(quiz).dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await quiz.settled();
+    expect(recalled).not.toHaveBeenCalled();
+    await quiz.choose('I agree');
+    expect(recalled).toHaveBeenCalledOnce();
+    const changed = 'Your changes have not been sent yet. Press the button to send them.';
+    expect(quiz.find('.failure').textContent).toBe(changed);
+    await quiz.choose('I agree');
+    await quiz.type('#email', 'right@example.com');
+    expect(quiz.find('.failure').textContent).toBe(changed);
+    await quiz.click('See My Result');
+    expect(quiz.find('.failure').textContent).toBe(OFFLINE);
+    expect(quiz.submitted.map(({ email }) => email)).toEqual(['ann@example.com', 'right@example.com']);
+    arrive();
+    await quiz.settled();
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+  it('is not sent without a consent that it needs and that was taken back', async () => {
+    online = false;
+    const { quiz } = await sending();
+    await quiz.choose('I agree');
+    await quiz.click('See My Result');
+    expect(quiz.submitted).toHaveLength(1);
+    expect(quiz.text()).toContain('You must consent to continue');
+  });
+  it('stays as it is once it may have left: its fields can be read, and show what is sent', async () => {
+    online = false;
+    const { quiz, recalled } = await sending();
+    turn(true);
+    await quiz.settled();
+    recalled.mockClear();
+    quiz.host.cancelSubmit = undefined;
+    expect(email(quiz).readOnly).toBe(true);
+    expect(email(quiz).disabled).toBe(false);
+    turn(false);
+    await quiz.settled();
+    expect(email(quiz).readOnly).toBe(true);
+    await quiz.type('#email', 'other@example.com');
+    await quiz.choose('I agree');
+    expect(email(quiz).value).toBe('ann@example.com');
+    expect(quiz.find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
+    expect(quiz.find('.failure').textContent).toBe(OFFLINE);
+  });
+  it('that took long leaves nothing behind in the form of the next', async () => {
+    const { quiz, arrive } = await sending();
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect(quiz.find('.failure').textContent).toBe(SLOW);
+    arrive();
+    await quiz.settled();
+    await quiz.click('Take it again');
+    await quiz.choose('Second');
+    await quiz.click('Next');
+    await quiz.type('textarea', 'More');
+    await quiz.click('Finish');
+    await quiz.choose('I agree');
+    expect(quiz.find('.failure').textContent).toBe('');
+    await quiz.click('See My Result');
+    expect(quiz.submitted).toHaveLength(2);
+  });
+  it('says nothing more once it has arrived', async () => {
+    const { quiz, hurried, arrive } = await sending();
+    arrive();
+    await quiz.settled();
+    turn(false);
+    turn(true);
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(hurried).not.toHaveBeenCalled();
+    expect(quiz.find('h2').textContent).toBe('You are green');
+  });
+});

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { afterLead } from './after-lead/after-lead.ts';
+import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
+import { en } from './messages/en.ts';
+import { startPageCareForTest } from './page-care/start-page-care-for-test.ts';
+import { testQuiz } from './test-quiz.ts';
+
+type Holder = { Quizfunnel?: unknown };
+afterEach(() => {
+  document.body.replaceChildren();
+  delete (window as Holder).Quizfunnel;
+});
+
+const dataOf = (quizId: string) => ({
+  quizId,
+  origin: 'https://quiz.example',
+  quiz: { ...testQuiz, title: `Quiz ${quizId}` },
+  language: 'en' as const,
+  messages: en,
+});
+const partsOf = (second: () => Promise<typeof afterLead>) => ({
+  afterLead: second,
+  pageCare: async (api: QuizfunnelApi) => startPageCareForTest(api),
+});
+const container = () => document.body.appendChild(document.createElement('div'));
+
+/** Mounts a quiz, and goes to its form, where the second part is asked for. */
+function goToForm(api: ReturnType<typeof joinGlobal>, quizId: string): void {
+  const element = container();
+  api?.mount(element, { quizId });
+  const press = (name: string) =>
+    [...(element.shadowRoot?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent === name)
+      ?.click();
+  element.shadowRoot?.querySelector<HTMLInputElement>('input[value=b]')?.click();
+  press('Next');
+  const text = element.shadowRoot?.querySelector('textarea');
+  if (text) text.value = 'More';
+  text?.dispatchEvent(new Event('input', { bubbles: true }));
+  press('Finish');
+}
+
+it('starts each quiz by the code of its own script, so that builds may differ', () => {
+  const asked: string[] = [];
+  const build = (name: string) => async () => {
+    asked.push(name);
+    return afterLead;
+  };
+  const api = joinGlobal(dataOf('a'), partsOf(build('older')));
+  expect(joinGlobal(dataOf('b'), partsOf(build('newer')))).toBe(api);
+  expect(joinGlobal(dataOf('b'), partsOf(build('newer')))).toBeUndefined();
+  goToForm(api, 'b');
+  expect(asked).toEqual(['newer']);
+  goToForm(api, 'a');
+  expect(asked).toEqual(['newer', 'older']);
+});
+
+it('runs the calls that were queued before it came, and those that come later', () => {
+  const called: string[] = [];
+  (window as Holder).Quizfunnel = { q: [() => called.push('before')] };
+  const api = joinGlobal(
+    dataOf('c'),
+    partsOf(async () => afterLead),
+  );
+  api?.q.push(() => called.push('after'));
+  expect(called).toEqual(['before', 'after']);
+});
+
+it('runs all that was queued, and says what one of them throws', () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const called = vi.fn();
+  const fault = new Error('the page’s own');
+  const fails = () => {
+    throw fault;
+  };
+  (window as Holder).Quizfunnel = { q: [fails, called] };
+  const api = joinGlobal(
+    dataOf('e'),
+    partsOf(async () => afterLead),
+  );
+  expect(called).toHaveBeenCalledWith(api);
+  expect(said.mock.calls).toEqual([[fault]]);
+  said.mockRestore();
+});
+
+it('says at the element what a page mounts in vain, and not what our own scripts do', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const api = joinGlobal(
+    dataOf('f'),
+    partsOf(async () => afterLead),
+  );
+  const [theirs, ours] = [container(), container()];
+  const told: string[] = [];
+  for (const element of [theirs, ours])
+    element.addEventListener('quiz:error', (event) => told.push((event as CustomEvent).detail.code));
+  expect(() => api?.mount(ours, {} as never, true)).toThrow(TypeError);
+  expect(() => api?.mount(theirs, {} as never)).toThrow(TypeError);
+  await vi.waitFor(() => expect(told).toEqual(['mount_failed']));
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+});
+
+it('takes over from a script that knew no second part, with what that has mounted', () => {
+  const element = container();
+  const controller = { update: () => undefined, unmount: () => undefined };
+  const old = { mount: () => controller, quizzes: {}, mounted: new WeakMap([[element, controller]]), q: { push() {} } };
+  (window as Holder).Quizfunnel = old;
+  const api = joinGlobal(
+    dataOf('d'),
+    partsOf(async () => afterLead),
+  );
+  expect(api?.mount(element, { quizId: 'd' })).not.toBe(controller);
+  expect((window as Holder).Quizfunnel).toBe(api);
+});

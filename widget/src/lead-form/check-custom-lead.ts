@@ -1,0 +1,16 @@
+import { isEmail, type LeadErrors } from '#contract/check-lead';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { LeadFields } from '../run-quiz.ts';
+
+/** Validates a custom lead form; the errors are keys of the message catalogue, by field. Only the server validates phone numbers. */
+export function checkCustomLead(lead: LeadFields, { form, consentRequired }: EmbedQuiz): LeadErrors {
+  const errors: LeadErrors = {};
+  if (lead.skip) return errors;
+  for (const { id, kind, required } of form?.fields ?? []) {
+    const value = kind === 'name' || kind === 'email' ? lead[kind].trim() : lead.fields?.[id];
+    if (kind === 'email' ? (value || required) && !isEmail(`${value}`) : required && !`${value || ''}`.trim())
+      errors[id] = kind === 'email' ? 'emailInvalid' : kind === 'checkbox' ? 'tick' : 'fillIn';
+  }
+  if (consentRequired && !lead.consentGiven) errors.consent = 'consentRequired';
+  return errors;
+}

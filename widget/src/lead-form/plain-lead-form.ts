@@ -1,0 +1,22 @@
+import { checkLead } from '#contract/check-lead';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { LeadScreen } from '../screens/LeadScreen.tsx';
+import type * as full from './lead-form.ts';
+
+// The default lead form only. The build uses this module instead of `lead-form.ts` for quizzes without a custom form, which are most
+// of them, to keep their scripts small.
+
+export const Screen: typeof full.Screen = LeadScreen;
+export const checkForm: typeof full.checkForm = checkLead;
+export const prepareAutoSkip: typeof full.prepareAutoSkip = () => undefined;
+export const isSkipped: typeof full.isSkipped = () => false;
+export const getStepKey: typeof full.getStepKey = ({ phase }) => phase.replace('sending', 'lead');
+export const toSubmittedLead: typeof full.toSubmittedLead = (lead) => ({
+  ...lead,
+  name: lead.name.trim(),
+  email: lead.email.trim(),
+});
+export const getStateAfterSubmit: typeof full.getStateAfterSubmit = () => ({ phase: 'result' });
+export const needsOwnScript = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;
+export const readFieldErrors: typeof full.readFieldErrors = () => ({});
+export const styles = '';

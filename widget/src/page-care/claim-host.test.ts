@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import { claimHost, isUnclaimed } from './claim-host.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+const element = (html: string): HTMLElement => {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as HTMLElement;
+};
+
+describe('what is drawn into', () => {
+  it('is the element itself, also after a quiz has been taken back there', () => {
+    const div = element('<div>Text</div>');
+    expect([isUnclaimed(div), claimHost(div).host]).toEqual([false, div]);
+    expect(div.shadowRoot).toBeNull();
+    div.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
+    expect([isUnclaimed(div), claimHost(div).host]).toEqual([true, div]);
+  });
+  it.each(['li', 'figure', 'button'])('is a child of a %s, which then gets its content back', (name) => {
+    const parent = element(`<${name} data-theme="dark" data-quiz-id="q">Some <b>text</b></${name}>`);
+    const { host, release } = claimHost(parent);
+    expect(parent.innerHTML).toBe('<div data-theme="dark">Some <b>text</b></div>');
+    expect(host).toBe(parent.firstElementChild);
+    release();
+    expect(parent.innerHTML).toBe('Some <b>text</b>');
+  });
+  it('is never a shadow root of the page’s', () => {
+    const div = element('<div></div>');
+    const theirs = div.attachShadow({ mode: 'open' });
+    theirs.innerHTML = '<p>Theirs</p><slot></slot>';
+    const { host, release } = claimHost(div);
+    expect(host).not.toBe(div);
+    expect(theirs.textContent).toBe('Theirs');
+    release();
+    expect(div.childNodes).toHaveLength(0);
+  });
+});

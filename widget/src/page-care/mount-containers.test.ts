@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
+import { readHostOptions } from '../host-options.ts';
+import type { QuizfunnelApi } from '../join-global.ts';
+import { whenVisible } from '../when-visible.ts';
+import { mountContainers } from './mount-containers.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+/** Looks through a page, and returns what was mounted there. */
+function mountedIn(html: string, found = new Set<HTMLElement>()) {
+  document.body.innerHTML = html;
+  const mounted: string[] = [];
+  const mount = (_element: HTMLElement, { quizId }: { quizId: string }) => void mounted.push(quizId);
+  const api = { starts: { here: mount }, mounted: new WeakMap(), found, live: new Set(), mount };
+  mountContainers(api as unknown as QuizfunnelApi, vi.fn(), readHostOptions, whenVisible)(document);
+  return mounted;
+}
+const OURS = 'abcdefghijkmnpqrstuvwxyz2';
+
+describe('a container without a script of its own', () => {
+  it.each([OURS, DEMO_QUIZ_ID, 'here'])('is mounted where its quiz may be one of ours: %s', (id) => {
+    expect(mountedIn(`<div data-quiz-id="${id}"></div>`)).toEqual([id]);
+  });
+  it.each([
+    'onboarding-quiz',
+    '3f2b8c1e-0b5d-4a64-9a3f-1c2d3e4f5a6b',
+    '20231115',
+    '12',
+    `${OURS}2`,
+    OURS.toUpperCase(),
+  ])('is another maker’s by any other name, and stays as it is: %s', (id) => {
+    expect(mountedIn(`<button data-quiz-id="${id}">Start</button>`)).toEqual([]);
+    expect(document.body.innerHTML).toBe(`<button data-quiz-id="${id}">Start</button>`);
+  });
+});
+
+it('keeps hold of nothing that was found before it', () => {
+  const found = new Set([document.createElement('div')]);
+  mountedIn('', found);
+  expect(found.size).toBe(0);
+});

@@ -1,0 +1,22 @@
+import type { QuizErrorCode } from '#contract/quiz-events';
+import type { createPageEvents, LiveQuiz } from '../page-events.ts';
+import type { newSessionId } from '../session.ts';
+
+type Code = 'hidden_field' | 'refused_by_policy';
+
+/** Reports an integration problem to the console and as `quiz:error`, once per quiz and message. */
+export function reportProblem(quiz: LiveQuiz, code: Code, message: string): void {
+  if (quiz.events.some((event) => event.message === message)) return;
+  console.error(`Quizfunnel: ${message}`);
+  quiz.emit('quiz:error', { code, message });
+}
+
+/** Reports as `quiz:error` why an element has no quiz. */
+export type ReportError = (element: HTMLElement, quizId: string, code: QuizErrorCode, message: string) => void;
+export const createErrorReporter =
+  (createEvents: typeof createPageEvents, id: typeof newSessionId): ReportError =>
+  (element, quizId, code, message) =>
+    void createEvents(element, quizId, { origin: '', id, hidden: () => undefined }).emit('quiz:error', {
+      code,
+      message,
+    });

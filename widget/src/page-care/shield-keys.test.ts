@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EmbedLeadForm } from '#contract/public-quiz.schema';
+import { createPageEvents, type LiveQuiz } from '../page-events.ts';
+import { mountForTest, testQuiz } from '../test-quiz.ts';
+import { shieldKeys } from './shield-keys.ts';
+
+const live = new Set<LiveQuiz>();
+/** What the page's own shortcuts hear, as early as a page that came before the quiz lets them. */
+const heard: string[] = [];
+shieldKeys(live);
+for (const type of ['keydown', 'keyup', 'keypress'] as const)
+  document.addEventListener(type, (event) => heard.push(`${type} ${event.key}`), true);
+
+afterEach(() => {
+  live.clear();
+  heard.length = 0;
+  document.body.replaceChildren();
+});
+
+function shielded(options: Parameters<typeof mountForTest>[0] = {}) {
+  const quiz = mountForTest(options);
+  live.add(createPageEvents(quiz.element, 'q', { origin: '', id: () => 's', hidden: () => undefined }));
+  return quiz;
+}
+const answered = ({ emitted }: ReturnType<typeof mountForTest>) =>
+  emitted.filter((name) => name === 'quiz:answer').length;
+const answers = [
+  { questionId: 'q1', answerOptionId: 'a' },
+  { questionId: 'q2', textAnswer: 'x' },
+];
+const fields: EmbedLeadForm['fields'] = [
+  { id: 'tel', kind: 'phone' },
+  { id: 'size', kind: 'choice', choices: ['1–9', '10 or more'] },
+];
+const atTheText = { progress: { answers: [], index: 1 } };
+
+describe('a key that the quiz uses', () => {
+  it.each([
+    ['a', 'input'],
+    ['3', 'h2'],
+  ])('is not the page’s, and picks once: %s on %s', async (key, place) => {
+    const quiz = shielded();
+    await quiz.press(key, place);
+    expect(heard).toEqual([]);
+    expect(answered(quiz)).toBe(1);
+  });
+  it.each(['Enter', ' ', 'ArrowDown'])('is not the page’s on a control: %j', async (key) => {
+    await shielded().press(key, 'input');
+    expect(heard).toEqual([]);
+  });
+  it('is every letter that is typed into a text', async () => {
+    const quiz = shielded(atTheText);
+    for (const key of ['a', 'z', '/']) await quiz.press(key, 'textarea');
+    expect(heard).toEqual([]);
+  });
+  it.each(['#tel', 'select'])('is every one that is typed into a field of a form: %s', async (place) => {
+    const quiz = shielded({ quiz: { ...testQuiz, form: { fields } }, progress: { answers, index: 1 } });
+    await quiz.click('Finish');
+    for (const key of ['7', '+', 'g']) await quiz.press(key, place);
+    expect(heard).toEqual([]);
+  });
+  it('is kept as a whole, and heard by the quiz only when it goes down', () => {
+    const quiz = shielded();
+    for (const type of ['keypress', 'keyup'])
+      quiz.find('input').dispatchEvent(new KeyboardEvent(type, { key: 'a', bubbles: true, composed: true }));
+    expect(heard).toEqual([]);
+    expect(answered(quiz)).toBe(0);
+  });
+});
+
+describe('a key of the page’s', () => {
+  it.each(['Escape', 'Tab', 'F5'])('stays so wherever it is typed: %s', async (key) => {
+    const quiz = shielded(atTheText);
+    await quiz.press(key, 'textarea');
+    await quiz.press(key, 'h2');
+    expect(heard).toEqual([`keydown ${key}`, `keydown ${key}`]);
+  });
+  it.each(['z', '4', '/'])('is one that picks nothing: %s', async (key) => {
+    await shielded().press(key, 'input');
+    expect(heard).toEqual([`keydown ${key}`]);
+  });
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('is any with %s', async (held) => {
+    const quiz = shielded();
+    await quiz.press('a', 'input', { [held]: true });
+    expect(heard).toEqual(['keydown a']);
+    expect(answered(quiz)).toBe(0);
+  });
+  it('is a letter where such keys are switched off', async () => {
+    const quiz = shielded();
+    const around = document.body.appendChild(document.createElement('div'));
+    around.dataset.shortcuts = 'off';
+    around.append(quiz.element);
+    await quiz.press('a', 'input');
+    expect(heard).toEqual(['keydown a']);
+    expect(answered(quiz)).toBe(0);
+  });
+  it('is a letter on a button, which is no answer', async () => {
+    await shielded().press('a', '.main');
+    expect(heard).toEqual(['keydown a']);
+  });
+  it('is any that is typed outside, or in a quiz that has gone', async () => {
+    const quiz = shielded();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    live.clear();
+    await quiz.press('Enter', 'input');
+    expect(heard).toEqual(['keydown Enter', 'keydown Enter']);
+  });
+});
+
+describe('what a field is edited with', () => {
+  const types = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste'];
+  const heardHere: string[] = [];
+  for (const type of types) document.addEventListener(type, () => heardHere.push(type));
+  afterEach(() => {
+    heardHere.length = 0;
+  });
+  const send = ({ element }: ReturnType<typeof mountForTest>, place: string) => {
+    const target = element.shadowRoot?.querySelector(place);
+    for (const type of types) target?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+  };
+
+  it('is not the page’s, which takes the quiz for no field', async () => {
+    const quiz = shielded(atTheText);
+    send(quiz, 'textarea');
+    expect(heardHere).toEqual([]);
+    for (const key of ['a', 'v']) await quiz.press(key, 'textarea', { ctrlKey: true });
+    expect(heard).toEqual([]);
+  });
+  it('is the page’s anywhere else in the quiz, and with other keys', async () => {
+    const quiz = shielded(atTheText);
+    send(quiz, 'h2');
+    expect(heardHere).toEqual(types);
+    await quiz.press('s', 'textarea', { ctrlKey: true });
+    expect(heard).toContain('keydown s');
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { watchContainers } from './watch-containers.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
+/** Watches, and writes down what is found (+), changes (~) and is lost (-) by its class and quiz. */
+function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = [], isKnown = () => true) {
+  const seen: string[] = [];
+  const look = watchContainers(
+    ({ dataset }) => (isKnown() ? dataset.quizId : undefined),
+    ({ className }, quizId) => {
+      const write = (sign: string) => () => void seen.push(`${sign}${className}:${quizId}`);
+      if (className === fails) throw new Error('cannot');
+      write('+')();
+      return { changed: write('~'), lost: write('-') };
+    },
+    before,
+  );
+  look(document);
+  const deeper = ({ shadowRoot }: Element) => shadowRoot && look(shadowRoot);
+  return { seen, look, deeper };
+}
+const add = (className: string, quizId: string, parent: ParentNode = document.body) => {
+  const element = Object.assign(document.createElement('div'), { className });
+  element.dataset.quizId = quizId;
+  parent.append(element);
+  return element;
+};
+
+describe('containers', () => {
+  it('are found now and later, in whatever comes, and let go when they leave', async () => {
+    const first = add('a', 'q');
+    const { seen } = watch();
+    add('b', 'q');
+    const around = document.createElement('section');
+    add('c', 'other', around);
+    document.body.append(around);
+    await settled();
+    first.remove();
+    await settled();
+    expect(seen).toEqual(['+a:q', '+b:q', '+c:other', '-a:q']);
+  });
+  it('stay what they are when they are moved', async () => {
+    const one = add('a', 'q');
+    const { seen } = watch();
+    document.body.prepend(document.createElement('p'), one);
+    await settled();
+    expect(seen).toEqual(['+a:q']);
+  });
+  it('are another quiz’s, changed, or none any more, as their attributes say', async () => {
+    const one = add('a', 'q');
+    const { seen } = watch();
+    one.dataset.theme = 'dark';
+    await settled();
+    one.dataset.quizId = 'other';
+    await settled();
+    delete one.dataset.quizId;
+    await settled();
+    expect(seen).toEqual(['+a:q', '~a:q', '-a:q', '+a:other', '-a:other']);
+  });
+  it('that were found before are what they say by now', async () => {
+    const [same, another, none, emptied] = [add('a', 'q'), add('b', 'other'), add('c', ''), add('d', 'q')];
+    const { seen } = watch('', [
+      [same, 'q'],
+      [another, 'q'],
+      [none, 'q'],
+      [emptied, undefined],
+    ]);
+    emptied.dataset.theme = 'dark';
+    await settled();
+    expect(seen).toEqual(['+a:q', '~a:q', '+b:q', '-b:q', '+b:other', '+c:q', '-c:q']);
+  });
+  it('are found in a shadow root that is looked through', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    const root = host.attachShadow({ mode: 'open' });
+    const { seen, deeper } = watch();
+    add('a', 'q', root);
+    deeper(host);
+    const later = add('b', 'q', root);
+    await settled();
+    later.remove();
+    await settled();
+    expect(seen).toEqual(['+a:q', '+b:q', '-b:q']);
+  });
+  it('are found anew in a component that was taken out and put back', async () => {
+    const component = document.body.appendChild(document.createElement('div'));
+    add('a', 'q', component.attachShadow({ mode: 'open' }));
+    const { seen } = watch();
+    component.remove();
+    await settled();
+    document.body.append(component);
+    await settled();
+    add('b', 'q', component.shadowRoot as ShadowRoot);
+    await settled();
+    expect(seen).toEqual(['+a:q', '-a:q', '+a:q', '+b:q']);
+  });
+  it('are found in a component when it is only known later whose they are', async () => {
+    const component = document.body.appendChild(document.createElement('div'));
+    add('a', 'q', component.attachShadow({ mode: 'open' }));
+    let isKnown = false;
+    const { seen, look } = watch('', [], () => isKnown);
+    isKnown = true;
+    look(document);
+    expect(seen).toEqual(['+a:q']);
+  });
+  it('that cannot be mounted are said once, and keep nobody from the others', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    add('bad', 'q');
+    add('good', 'q');
+    const { seen } = watch('bad');
+    add('later', 'q');
+    await settled();
+    expect(seen).toEqual(['+good:q', '+later:q']);
+    expect(said).toHaveBeenCalledOnce();
+    expect(said.mock.calls[0]?.[0]).toBe('Quizfunnel:');
+  });
+});

@@ -1,0 +1,26 @@
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h, type JSX } from 'preact';
+import type { View } from '../view.ts';
+import type { QuestionView } from './question-view.ts';
+
+/** Creates the view of a text answer. `attributes` are added to the field. */
+export const createTextArea =
+  (maxLength: number, attributes?: (view: View) => JSX.TextareaHTMLAttributes): QuestionView =>
+  (view) => {
+    const { state, answer, messages, question } = view;
+    const { id: questionId } = question;
+    const { answers, unanswered } = state.value;
+    return (
+      <textarea
+        {...attributes?.(view)}
+        maxLength={maxLength}
+        aria-labelledby="q"
+        aria-invalid={!!unanswered}
+        aria-describedby="problem"
+        placeholder={messages.textLabel}
+        value={answers.get(questionId)?.textAnswer ?? ''}
+        onInput={(event) => answer({ questionId, textAnswer: event.currentTarget.value })}
+      />
+    );
+  };

@@ -1,0 +1,194 @@
+import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { Answer } from '#contract/questions/answer.schema';
+import type { SubmissionResult } from '#contract/submission.schema';
+import { buildRedirect, type RedirectFacts } from '#contract/url';
+import type { HostOptions } from './host-options.ts';
+import * as leadForm from './lead-form/lead-form.ts';
+import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
+
+/** When the page is still open after this time, the redirect was blocked and the result shows. */
+const REDIRECT_BLOCKED_MS = 1_500;
+/** How long a choice stays visible before the quiz advances automatically. */
+const AUTO_ADVANCE_MS = 300;
+
+export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result' | 'gone';
+export type LeadFields = {
+  name: string;
+  email: string;
+  consentGiven: boolean;
+  trap: string;
+  /** Fields of a custom lead form, by their ids. */
+  fields?: Record<string, string | boolean>;
+  marketingConsent?: boolean | undefined;
+  /** Whether the visitor skips the form. */
+  skip?: boolean | undefined;
+};
+
+/** State of a visit. Immutable: every change replaces it. */
+export type QuizState = {
+  quiz: EmbedQuiz;
+  phase: Phase;
+  index: number;
+  answers: ReadonlyMap<string, Answer>;
+  /** How often Next was pressed without an answer. A counter, so that screen readers announce the error again each time. */
+  unanswered?: number;
+  lead: LeadFields;
+  leadErrors: LeadErrors;
+  /** Why the last submission failed: the server's message, or 'failed'. */
+  failure?: string;
+  /** Set while sending takes long: the retry button, and whether the form can still be edited. */
+  stuck?: { label: string; retry: () => void; isOpen: boolean } | undefined;
+  result?: SubmissionResult | undefined;
+  /** The lead that was submitted for the result. A form below the result may have changed since. */
+  sent?: LeadFields | undefined;
+  /** Whether the share link was just copied. */
+  copied?: boolean;
+};
+export type RunningQuiz = ReturnType<typeof runQuiz>;
+
+/** Fills empty fields with the page's values, converted to strings and cut to the length of the field. Never overwrites the visitor's input. */
+export const prefillLead = (lead: LeadFields, { name, email }: HostOptions['prefill'] = {}): LeadFields => ({
+  ...lead,
+  name: `${lead.name || (name ?? '')}`.slice(0, MAX_NAME),
+  email: `${lead.email || (email ?? '')}`.slice(0, MAX_EMAIL),
+});
+
+/**
+ * Starts a quiz: its state and the actions of a visitor. Each mount has its own; quizzes on one page share nothing. `onChange` is called
+ * after every state change.
+ */
+export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => void, prefill: HostOptions['prefill']) {
+  // Saved by an earlier load of this page, with the same version of the quiz.
+  const saved = host.load();
+  const { answers = [], index = 0, at } = saved ?? {};
+  const state: { value: QuizState } = {
+    value: {
+      quiz: initialQuiz,
+      phase: initialQuiz.start && !saved ? 'start' : 'question',
+      index,
+      answers: new Map(answers.map((answer) => [answer.questionId, answer])),
+      lead: prefillLead({ name: '', email: '', consentGiven: false, trap: '' }, prefill),
+      leadErrors: {},
+      ...at,
+    },
+  };
+  const set = (change: Partial<QuizState>) => {
+    const { lead } = change;
+    state.value = { ...state.value, ...change };
+    const { leadErrors, quiz } = state.value;
+    // Clears fixed errors. Mutates on purpose: a new object would move the focus.
+    if (lead) for (const name in leadErrors) if (!leadForm.checkForm(lead, quiz)[name]) delete leadErrors[name];
+    onChange();
+  };
+  const save = (at?: Progress['at']) => {
+    const { answers, index } = state.value;
+    host.save({ answers: [...answers.values()], index, at });
+  };
+
+  function answer(newAnswer: Answer): void {
+    const { answers, index } = state.value;
+    const { questionId } = newAnswer;
+    set({ answers: new Map(answers).set(questionId, newAnswer), unanswered: 0 });
+    save();
+    // Only the first answer of a visit. Restored answers were reported by the earlier load.
+    if (!answers.size) {
+      host.track({ type: 'start' });
+      host.emit('quiz:start', {});
+    }
+    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index });
+  }
+
+  function next(): void {
+    const { phase, quiz, answers, index, unanswered = 0 } = state.value;
+    if (phase === 'start') return void set({ phase: 'question' });
+    const current = answers.get(quiz.questions[index]?.id ?? '');
+    if (!current || current.textAnswer?.trim() === '') return void set({ unanswered: unanswered + 1 });
+    host.track({ type: 'answer', questionId: current.questionId });
+    if (index < quiz.questions.length - 1) {
+      set({ index: index + 1 });
+      return void save();
+    }
+    host.track({ type: 'complete', answers: completeAnswers() });
+    host.emit('quiz:complete', {});
+    set({ phase: 'lead' });
+    const change = leadForm.prepareAutoSkip(state);
+    if (!change) return;
+    set(change);
+    void submit();
+  }
+
+  /** Advances automatically after a choice, if the quiz does so. Not from the last question: the visitor presses Finish. */
+  function advance(): void {
+    const { quiz, index } = state.value;
+    if (!quiz.autoAdvance || index === quiz.questions.length - 1) return;
+    setTimeout(() => {
+      const { phase, index: currentIndex } = state.value;
+      if (phase === 'question' && currentIndex === index) next();
+    }, AUTO_ADVANCE_MS);
+  }
+
+  function previous(): void {
+    const { phase, index } = state.value;
+    if (phase === 'sending') return;
+    set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: 0 });
+  }
+
+  /** Changes the form. While sending, that cancels the lead if it is still possible, and is ignored otherwise: the form shows what is sent. */
+  function fill(change: Partial<LeadFields>): void {
+    const { phase, lead } = state.value;
+    if (phase === 'sending' && !host.cancelSubmit) return void set({});
+    host.cancelSubmit?.();
+    set({ ...(phase === 'sending' && { failure: '', stuck: undefined, phase: 'lead' }), lead: { ...lead, ...change } });
+  }
+
+  const completeAnswers = (): Answer[] =>
+    state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
+
+  async function submit(): Promise<void> {
+    const { phase, lead, quiz } = state.value;
+    // Ignores a second click while sending.
+    if (phase !== 'lead') return;
+    // Cleared first, so that screen readers announce remaining errors again.
+    set({ leadErrors: {}, failure: '' });
+    const input = leadForm.toSubmittedLead(lead);
+    const leadErrors = leadForm.checkForm(input, quiz);
+    const isValid = !Object.keys(leadErrors)[0];
+    set({ leadErrors, stuck: undefined, phase: isValid ? 'sending' : 'lead' });
+    if (!isValid) return;
+    const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
+    // The lead is stored: from here on, errors must not look like a failed submission.
+    if (!result) return;
+    const { id, score, outcome, redirectUrl = '' } = result;
+    set({ failure: '', stuck: undefined, result, sent: input });
+    const nextUrl = linkTo(redirectUrl);
+    // Visitors who skipped the form can return to it, also after a reload.
+    if (!leadForm.isSkipped(input)) {
+      save({ phase: 'result', lead, result, sent: input });
+      host.emit('quiz:lead', { submissionId: id, score, outcome });
+    }
+    if (!nextUrl || !host.emit('quiz:redirect', { url: redirectUrl }))
+      return void set(leadForm.getStateAfterSubmit(state));
+    set({ phase: 'redirecting' });
+    setTimeout(set, REDIRECT_BLOCKED_MS, { phase: 'result' });
+    host.redirect(nextUrl, redirectUrl);
+  }
+
+  /** Adds score, outcome and, with consent, the email address to a URL. Undefined when `target` is not a valid URL. */
+  const linkTo = (target = ''): string | undefined =>
+    buildRedirect(target, { ...state.value.result, ...state.value.sent } as RedirectFacts);
+
+  function fail({ refused }: Refusal): void {
+    const failure = refused?.message || 'failed';
+    // A new `leadErrors` object moves the focus to the error.
+    set({
+      failure,
+      phase: refused?.code === 'quiz_not_found' ? 'gone' : 'lead',
+      leadErrors: leadForm.readFieldErrors(refused),
+      stuck: undefined,
+    });
+    host.emit('quiz:error', { code: 'submit_failed', message: failure });
+  }
+
+  return { state, set, fill, answer, next, advance, previous, submit, linkTo };
+}

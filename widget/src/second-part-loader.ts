@@ -1,0 +1,38 @@
+import type { Language } from '#contract/languages';
+import type { AfterLead } from './after-lead/after-lead.ts';
+import type { QuizHost } from './quiz-host.ts';
+
+/** Long enough to paint the first question. */
+const IDLE_TIMEOUT_MS = 200;
+
+/**
+ * Runs a callback when the browser is idle, or after a timeout: Chromium may never report idle on a page without repaints, and Safari has
+ * no `requestIdleCallback`.
+ */
+export function runWhenIdle(call: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(call, IDLE_TIMEOUT_MS);
+}
+
+/** Loads the second part for one mounted quiz, in its current language. `onLoad` is called once per language. */
+export function createSecondPartLoader(
+  host: Pick<QuizHost, 'afterLead'>,
+  language: () => Language,
+  onLoad: (part: AfterLead) => void,
+) {
+  let requested: Language | undefined;
+  let failures = 0;
+  const fetchNow = () => {
+    if (requested === language()) return;
+    requested = language();
+    host.afterLead(requested, failures).then(onLoad, () => {
+      failures += 1;
+      requested = undefined;
+    });
+  };
+  return {
+    /** Also retries after a failure. */
+    fetchNow,
+    fetchWhenIdle: () => runWhenIdle(fetchNow),
+  };
+}
