@@ -10,7 +10,8 @@ import { packageImports } from '../api/scripts/rollup-plugins.mjs';
 import { minifyStyleSheets } from './build/minify-css.mjs';
 import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
-/** @typedef {import('rollup').Plugin} Plugin @typedef {import('rollup').RollupOptions} RollupOptions */
+/** @typedef {import('rollup').Plugin} Plugin */
+/** @typedef {import('rollup').RollupOptions} RollupOptions */
 
 /** @param {import('rollup').OutputBundle} bundle */
 const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type === 'chunk' ? [one] : []));
@@ -21,10 +22,16 @@ const WORDS = '__QUIZFUNNEL_WORDS__';
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
 const BUILT = process.env.QF_WIDGET_FOLDER ?? 'dist/widget';
 const PARTS = `${BUILT}/parts`;
-/** Open pages and caches hold first parts of older builds, which still request the parts they were built with. */
+/**
+ * Open pages and caches hold first parts of older builds, which still request the parts they were
+ * built with.
+ */
 const OLD_PARTS_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
-/** Fails the build when it contains a forbidden module, or the data token is not there exactly once. @type {Plugin} */
+/**
+ * Fails the build when it contains a forbidden module, or the data token is not there exactly once.
+ * @type {Plugin}
+ */
 const guard = {
   name: 'guard',
   generateBundle(_options, bundle) {
@@ -74,11 +81,17 @@ const minified = [
   }),
 ];
 
-/** The data that the server would insert for a quiz of eight questions, per language. @type {{language: string, messages: object}[]} */
+/**
+ * The data that the server would insert for a quiz of eight questions, per language.
+ * @type {{language: string, messages: object}[]}
+ */
 let embedData = [];
 /** The same with a custom lead form that has every kind of field. @type {typeof embedData} */
 let formData = [];
-/** Writes the texts of each language to a file, and computes the data that the size checks insert. @type {RollupOptions} */
+/**
+ * Writes the texts of each language to a file, and computes the data that the size checks insert.
+ * @type {RollupOptions}
+ */
 const texts = {
   input: 'widget/build/embed-data.ts',
   output: { file: `${BUILT}/messages/catalogue.mjs`, format: 'es' },
@@ -108,7 +121,10 @@ const singleLanguage = {
   augmentChunkHash: () => JSON.stringify(secondWords),
 };
 
-/** Makes the second part import `to-json.ts` from the first part, so that it is shipped once. @type {Plugin} */
+/**
+ * Makes the second part import `to-json.ts` from the first part, so that it is shipped once.
+ * @type {Plugin}
+ */
 const sharedJson = {
   name: 'shared-json',
   resolveId: (source, importer) =>
@@ -117,11 +133,14 @@ const sharedJson = {
       : null,
 };
 
-/** Prefix of the second part's file names, and what it imports from the first part, by module. @type {{file: string, imports: Record<string, string[]>}} */
+/**
+ * Prefix of the second part's file names, and what it imports from the first part, by module.
+ * @type {{file: string, imports: Record<string, string[]>}}
+ */
 const second = { file: '', imports: {} };
 /**
- * The second part: what a visitor needs after the lead is stored. Its only export is a function that takes the first part's
- * modules, because both parts must share one Preact.
+ * The second part: what a visitor needs after the lead is stored. Its only export is a function
+ * that takes the first part's modules, because both parts must share one Preact.
  * @type {RollupOptions}
  */
 const secondPart = {
@@ -172,7 +191,10 @@ const secondPart = {
 
 /** File name of the page-care part. */
 let pageCareFile = '';
-/** The page-care part: works around problems of the page that embeds a quiz. Not loaded in frames. @type {RollupOptions} */
+/**
+ * The page-care part: works around problems of the page that embeds a quiz. Not loaded in frames.
+ * @type {RollupOptions}
+ */
 const pageCare = {
   input: 'widget/src/page-care/page-care.ts',
   output: {
@@ -198,7 +220,11 @@ const pageCare = {
   ],
 };
 
-/** Gives the first part the file names of the other parts and the modules that the second part imports. @type {Plugin} */
+/**
+ * Gives the first part the file names of the other parts and the modules that the second part
+ * imports.
+ * @type {Plugin}
+ */
 const virtualModules = {
   name: 'virtual-modules',
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
@@ -213,7 +239,11 @@ const virtualModules = {
     ].join('\n');
   },
 };
-/** Leaves the custom lead form out of the scripts for quizzes with the default form, which most have. @type {Plugin} */
+/**
+ * Leaves the custom lead form out of the scripts for quizzes with the default form, which most
+ * have.
+ * @type {Plugin}
+ */
 const plainForm = {
   name: 'plain-form',
   resolveId: (source, importer) =>
@@ -222,8 +252,9 @@ const plainForm = {
       : null,
 };
 /**
- * Sloppy mode, because Preact also copies inherited properties. When an old library has extended `Object.prototype` and the page
- * has frozen it, that throws in strict mode and is ignored in sloppy mode.
+ * Sloppy mode, because Preact also copies inherited properties. When an old library has extended
+ * `Object.prototype` and the page has frozen it, that throws in strict mode and is ignored in
+ * sloppy mode.
  * @param {string} name @param {boolean} [hasOwnForm] @returns {RollupOptions}
  */
 const firstPart = (name, hasOwnForm = false) => ({
@@ -279,7 +310,8 @@ for (const subset of ['latin', 'latin-ext'])
     `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`,
     `${BUILT}/fonts/inter-${subset}.woff2`,
   );
-// In this order: a first part contains the file names of the other parts and is weighed with the texts.
+// In this order: a first part contains the file names of the other parts and is weighed with the
+// texts.
 export default [
   texts,
   secondPart,

@@ -1,50 +1,62 @@
 /**
- * The public types of the widget, for authors of plugins. This file stands alone: copy it, or point `types` at it. Including it gives
- * `window.Quizfunnel` and the `quiz:*` events their types.
+ * Public types of the widget, for plugin authors. This file has no imports: copy it, or reference
+ * it from `types`. It types `window.Quizfunnel` and the `quiz:*` events.
  */
 
 /** Languages of the texts. */
 export type Language = 'en' | 'de' | 'fr' | 'es' | 'pt' | 'ar' | 'ja';
 
-/** What a container or a call of `mount` can set. Attributes are the same names with `data-` before them, but for `prefill`. */
+/**
+ * Options of a container or a call of `mount`. All but `prefill` can be attributes, with the prefix
+ * `data-`.
+ */
 export type HostOptions = {
   quizId?: string | undefined;
-  /** Language of the texts; the quiz's own setting and the page's `lang` follow. */
+  /** Language of the texts. Defaults to the quiz's own setting, then to the page's `lang`. */
   lang?: Language | undefined;
   theme?: 'light' | 'dark' | 'auto' | undefined;
-  /** Mount only when the container comes near the view. */
+  /** Mount only when the container approaches the viewport. */
   lazy?: boolean | undefined;
-  /** Counts and stores nothing, as the editor of a page builder wants it. */
+  /** Counts and stores nothing. For the editors of page builders. */
   preview?: boolean | undefined;
-  /** What the lead form begins with. By script alone: an address is kept in too many places for personal data. */
+  /**
+   * Initial values of the lead form. Only by script: URLs and attributes are logged in too many
+   * places for personal data.
+   */
   prefill?: { name?: string | undefined; email?: string | undefined } | undefined;
-  /** Passed along with the lead: campaign parameters by their names, anything else as a hidden field. */
+  /** Stored with the lead: campaign parameters by their names, everything else as hidden fields. */
   hidden?: Record<string, string> | undefined;
 };
 
-/** What `mount` gives back. */
+/** Returned by `mount`. */
 export type QuizController = {
-  /** Changes options of a quiz on the page; visitors keep their place. */
+  /** Changes options of a mounted quiz. The visitor keeps their place. */
   update(options: HostOptions): void;
-  /** Takes everything back: nodes, listeners, observers. */
+  /** Removes nodes, listeners and observers. */
   unmount(): void;
 };
 
-/** `window.Quizfunnel`, once the script has arrived. */
+/** `window.Quizfunnel` after the script has loaded. */
 export type QuizfunnelApi = {
   version: number;
-  /** Mounts a quiz into an element. A quiz whose script is not on the page is fetched. Mounting twice returns the same. */
+  /**
+   * Mounts a quiz into an element, or returns its controller if it is mounted there. Fetches
+   * quizzes without a script on the page.
+   */
   mount(element: HTMLElement, options: HostOptions & { quizId: string }): QuizController;
-  /** Runs what is pushed, at once when the script has arrived. */
+  /** Runs a pushed call immediately, or once the script has loaded. */
   q: { push(call: (api: QuizfunnelApi) => void): void };
 };
-/** `window.Quizfunnel` as a page begins it, before the script has arrived. */
+/** `window.Quizfunnel` as a page defines it before the script has loaded. */
 export type QuizfunnelQueue = { q: Array<(api: QuizfunnelApi) => void> };
 
-/** What every event tells: `sessionId` is a random id of this visit. */
+/** Part of every event. `sessionId` is a random id of the visit. */
 type Visit = { quizId: string; sessionId: string };
 
-/** Details of the bubbling, composed DOM events that the widget fires on its container. None carries personal data. */
+/**
+ * Details of the DOM events on the container, which bubble and are composed. They contain no
+ * personal data.
+ */
 export type QuizEventDetails = {
   'quiz:ready': Visit & { questionCount: number };
   'quiz:view': Visit;
@@ -54,13 +66,15 @@ export type QuizEventDetails = {
   'quiz:lead': Visit & { submissionId: string; score: number; outcome: string };
   /** The quiz's height in CSS pixels. */
   'quiz:resize': Visit & { height: number };
-  /** The address without what it tells of the visitor. */
+  /** The URL without personal data. */
   'quiz:redirect': Visit & { url: string };
   'quiz:error': Visit & { code: QuizErrorCode; message: string };
 };
 /**
- * What went wrong: no such quiz; a quiz that did not come; one that could not be drawn into its element; a lead that could not be sent; a
- * hidden field that is not kept as it was given; a content security policy that keeps the quiz from its server, with the line to add.
+ * `not_found`: the quiz does not exist. `load_failed`: it could not be loaded. `mount_failed`: it
+ * could not be mounted into the element. `submit_failed`: the lead could not be sent.
+ * `hidden_field`: a hidden field is not stored as given. `refused_by_policy`: the page's Content
+ * Security Policy blocks the quiz's server; the message contains the directive to add.
  */
 export type QuizErrorCode =
   | 'not_found'
@@ -70,15 +84,17 @@ export type QuizErrorCode =
   | 'hidden_field'
   | 'refused_by_policy';
 export type QuizEventName = keyof QuizEventDetails;
-/** The events by their names, for `addEventListener`. */
+/** Events by name, for `addEventListener`. */
 export type QuizEventMap = { [N in QuizEventName]: CustomEvent<QuizEventDetails[N]> };
 
-/** Message of a quiz in a frame to its parent window: the content's height plus 40 pixels. */
+/**
+ * Message of a framed quiz to its parent window. `height` is the content's height plus 40 pixels.
+ */
 export type ResizeMessage = { type: 'resize'; height: number; quizId: string };
-/** A frame's question whether the visitor may be sent on, and the page's answer to it. */
+/** A frame asks whether the visitor may be redirected, and the page answers. */
 export type RedirectQuestion = { type: 'quizfunnel:redirect'; quizId: string; url: string };
 export type RedirectAnswer = { type: 'quizfunnel:redirect'; go: boolean };
-/** What a page may tell a frame: to say its height again, or what to fill in. */
+/** Messages of a page to a frame: post the height again, or prefill the lead form. */
 export type FrameMessage =
   | { type: 'quizfunnel:ping' }
   | { type: 'quizfunnel:prefill'; name?: string | undefined; email?: string | undefined };

@@ -37,7 +37,8 @@ export async function run({ product }) {
 }
 
 /**
- * Milliseconds that the browser spent in functions of the scripts of `origin`, and in what these called, while the page changed.
+ * Milliseconds that the browser spent in functions of the scripts of `origin`, and in what these
+ * called, while the page changed.
  * @param {import('playwright').Browser} browser @param {string} address @param {string} origin @param {boolean} hasPageCare
  */
 async function timeOfOurs(browser, address, origin, hasPageCare) {

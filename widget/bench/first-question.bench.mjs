@@ -6,7 +6,9 @@ import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs'
 import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
 
 const RUNS = 9;
-/** A phone on a mobile network: 150 ms round trip, 1.6 Mbit/s, a quarter of this machine's speed. */
+/**
+ * A phone on a mobile network: 150 ms round trip, 1.6 Mbit/s, a quarter of this machine's speed.
+ */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const CPU_SLOWDOWN = 4;
 
@@ -68,7 +70,8 @@ const page = (body) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>Shop</title></head><body><h1>A shop</h1>${body}</body></html>`;
 
 /**
- * The least that could show the same: a script that writes the finished markup and styles into a shadow root.
+ * The least that could show the same: a script that writes the finished markup and styles into a
+ * shadow root.
  * @param {import('playwright').Browser} browser @param {string} address @param {string} id
  */
 async function handWritten(browser, address, id) {

@@ -30,7 +30,10 @@ async function load(address) {
   return { raw, body: unchunked(raw.subarray(0, end).toString(), raw.subarray(end)) };
 }
 
-/** Every byte that a server answers, headers included. @param {URL} url @returns {Promise<Buffer>} */
+/**
+ * Every byte that a server answers, headers included.
+ * @param {URL} url @returns {Promise<Buffer>}
+ */
 function rawResponse(url) {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname);

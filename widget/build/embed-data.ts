@@ -33,7 +33,10 @@ type Draft = Partial<LeadFormRules> & {
   questions: ReadonlyArray<{ title: string; type: EmbedQuestion['type']; options: ReadonlyArray<{ text: string }> }>;
 };
 
-/** The data that the server would insert into the scripts for a quiz, per language. The build checks script sizes with it. */
+/**
+ * The data that the server would insert into the scripts for a quiz, per language. The build checks
+ * script sizes with it.
+ */
 export function embedData(given: Draft): PageData[] {
   const draft = { ...leadFormDefaults, ...given };
   let idCount = 0;

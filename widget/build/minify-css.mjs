@@ -1,6 +1,7 @@
 /**
- * Removes the whitespace that CSS does not need. Values stay as they are written: the sheets rely on fallbacks such as
- * `overflow: hidden; overflow: clip`, which an optimizer would merge. Not for strings with whitespace or punctuation.
+ * Removes the whitespace that CSS does not need. Values stay as they are written: the sheets rely
+ * on fallbacks such as `overflow: hidden; overflow: clip`, which an optimizer would merge. Not for
+ * strings with whitespace or punctuation.
  * @param {string} css
  */
 export const minifyCss = (css) =>
@@ -13,7 +14,10 @@ export const minifyCss = (css) =>
     .replaceAll(';}', '}')
     .trim();
 
-/** Minifies the style sheets, which are template literals in `*.css.ts`. @type {import('rollup').Plugin} */
+/**
+ * Minifies the style sheets, which are template literals in `*.css.ts`.
+ * @type {import('rollup').Plugin}
+ */
 export const minifyStyleSheets = {
   name: 'minify-css',
   transform: (code, id) =>

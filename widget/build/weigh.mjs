@@ -8,9 +8,14 @@ export const TOKEN = '__QUIZFUNNEL_DATA__';
 export const MAX_FIRST_PART = 13_312;
 /** The same for a quiz with a custom lead form that has every kind of field. */
 export const MAX_FORM_PART = 14_800;
-/** With response headers. The initial congestion window of a TCP connection: ten segments of 1,460 bytes. */
+/**
+ * With response headers. The initial congestion window of a TCP connection: ten segments of 1,460
+ * bytes.
+ */
 export const MAX_FIRST_RESPONSE = 14_600;
-/** Bytes of the status line and headers, rounded up. The size benchmark measures them on the wire. */
+/**
+ * Bytes of the status line and headers, rounded up. The size benchmark measures them on the wire.
+ */
 const HEADERS = 800;
 /** Bytes in Brotli 11 of the second part, which is needed after the lead is stored. */
 export const MAX_SECOND_PART = 6_144;
@@ -28,7 +33,8 @@ function brotliSize(text) {
 }
 
 /**
- * Logs the size of a part and fails the build when it exceeds the limit. Watch mode does not minify, so it is not checked.
+ * Logs the size of a part and fails the build when it exceeds the limit. Watch mode does not
+ * minify, so it is not checked.
  * @param {Build} build @param {string} what @param {string} text @param {number} limit
  */
 export function weigh(build, what, text, limit) {

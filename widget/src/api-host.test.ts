@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { apiHost } from './api-host.ts';
+import { createApiHost } from './api-host.ts';
 import { en } from './messages/en.ts';
 import { PENDING_LEAD_PREFIX, savePendingLead } from './pending-lead.ts';
 import { openSession } from './session.ts';
@@ -56,7 +56,7 @@ async function hostOf(data: object, ...steps: Step[]) {
       server.close(() => resolve());
     });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const host = apiHost(
+  const host = createApiHost(
     {
       data: { ...data, origin, quizId: 'q', quiz: { ...testQuiz, version: 'v' }, language: 'en', messages: en },
       session: openSession(`q${Math.random()}`, 'v'),

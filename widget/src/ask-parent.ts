@@ -1,8 +1,9 @@
 const TIMEOUT_MS = 250;
 
 /**
- * Asks the parent window whether the visitor may be redirected: `{type: 'quizfunnel:redirect', go}`. Resolves with true when the parent
- * has no script of ours and does not answer. `url` must not contain personal data.
+ * Asks the parent window whether the visitor may be redirected: `{type: 'quizfunnel:redirect',
+ * go}`. Resolves with true when the parent has no script of ours and does not answer. `url` must
+ * not contain personal data.
  */
 export function askParent(quizId: string, url: string): Promise<boolean> {
   if (parent === window) return Promise.resolve(true);

@@ -9,8 +9,9 @@ import { joinGlobal } from './join-global.ts';
 import { NEAR_VIEWPORT, whenVisible } from './when-visible.ts';
 
 /**
- * The drop-in script: mounts its quiz into the containers on the page. It polls for containers at growing intervals until the page-care
- * part is loaded. That observes the page, and handles containers that cannot have a shadow root or have one of the page's.
+ * The drop-in script: mounts its quiz into the containers on the page. It polls for containers at
+ * growing intervals until the page-care part is loaded. That observes the page, and handles
+ * containers that cannot have a shadow root or have one of the page's.
  */
 const { quizId, origin } = data;
 const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
@@ -19,7 +20,8 @@ if (api) {
   const mount = (element: HTMLElement) => {
     // A container that cannot be mounted must not affect the others.
     try {
-      // A lazy container may have changed meanwhile: the page-care part handles it once it is there.
+      // A lazy container may have changed meanwhile: the page-care part handles it once it is
+      // there.
       if (!api.look) api.mount(element, { quizId }, true);
     } catch {}
   };

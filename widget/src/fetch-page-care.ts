@@ -8,7 +8,9 @@ import { newSessionId } from './session.ts';
 import { whenVisible } from './when-visible.ts';
 
 let failures = 0;
-/** Fetches the page-care part and starts it with the functions that it shares with the first part. */
+/**
+ * Fetches the page-care part and starts it with the functions that it shares with the first part.
+ */
 export const fetchPageCare = (origin: string) => async (api: QuizfunnelApi) =>
   ((await fetchPart(origin, file, failures++)).startPageCare as StartPageCare)(
     api,

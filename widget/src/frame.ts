@@ -11,32 +11,35 @@ import { startQuiz } from './start-quiz.ts';
 import { pageStyles } from './theme.css.ts';
 import type { View } from './view.ts';
 
-/** The pages /embed/<id> and /quiz/<id>: the quiz in its own document, telling a parent window how high it is. */
+// Script of the pages /embed/<id> and /quiz/<id>: the quiz in its own document, which posts its
+// height to a parent window.
+
 const data = __QUIZFUNNEL_DATA__;
 const { preview, counted } = data;
 const { documentElement } = document;
 const page = document.getElementById(containerId(data.quizId));
 const element = document.createElement('div');
-/** The page's title; in a frame there is none to be seen. */
+/** The page's visible title; null when framed. */
 const title = document.querySelector('header h1');
 
-function Above(view: View) {
+function PageHeader(view: View) {
   const { phase, index, quiz } = view.state.value;
-  // A start page says it itself. Once the quiz has begun it is said in a line: more would push down what one came for.
+  // Hidden on a start screen, which has its own title, and a single line after the first step, to
+  // leave room for the quiz.
   if (title) title.className = phase === 'start' ? 'unseen' : quiz.start || index || phase !== 'question' ? 'said' : '';
-  // The page is in the colours of the theme that the quiz is drawn in.
+  // Gives the page the colours of the quiz's theme.
   documentElement.style.cssText = (
     (element.shadowRoot as ShadowRoot).querySelector('.root') as HTMLElement
   ).style.cssText;
   return preview ? h(PreviewRibbon, view) : null;
 }
 
-// The page is styled as one card where another page is around it.
+// Styles the page as a card inside another page.
 if (window.parent !== window) documentElement.className = 'framed';
 if (page) {
-  // That there is no quiz is said by the page itself.
-  if (data.quiz) begin(page);
-  // What waits here for a quiz that is gone is cleared by the second part.
+  // Without a quiz, the server's page shows the notice.
+  if (data.quiz) start(page);
+  // Pending leads of a deleted quiz are still sent or expired.
   else
     void fetchAfterLead(data.origin)(data.language, 0).then(
       (part) => part.sendPending({}),
@@ -45,30 +48,32 @@ if (page) {
   postHeights(page, data.quizId);
 }
 
-function begin(page: HTMLElement) {
+function start(page: HTMLElement) {
   page.textContent = '';
   page.append(element);
-  // The address takes what a container's attributes do, by the same names: `?theme=dark&hidden-plan=pro`.
+  // Query parameters work like the attributes of a container: `?theme=dark&hidden-plan=pro`.
   for (const [name, value] of new URLSearchParams(location.search))
     if (/^[\w-]+$/.test(name)) element.setAttribute(`data-${/^utm_|clid$/.test(name) ? 'hidden-' : ''}${name}`, value);
-  // The visitor's window, not the frame, goes on, and it alone: two navigations at once cancel each other in some browsers.
+  // Navigates only the visitor's window: two simultaneous navigations cancel each other in some
+  // browsers.
   const redirect = async (url: string, target: string) => {
     if (await askParent(data.quizId, target)) navigateTop(url);
   };
-  // The page around the frame: as much of it as the browser tells, or all that it tells itself.
-  let around: Source =
+  // The embedding page as far as the browser reveals it, until the page sends its own source.
+  let parentSource: Source =
     parent !== window && document.referrer ? { pageUrl: document.referrer, referrer: undefined } : {};
   const controller = startQuiz(
     element,
     data,
     undefined,
-    // Nobody else is in this document to be told.
+    // This document has no listeners for events.
     () => ({ redirect, afterLead: fetchAfterLead(data.origin), emit: () => true }),
     {
       pageStyles,
-      source: () => around,
-      above: Above,
-      // The owner looks at a draft or takes their own quiz: the server is told who it is, and nothing of it is counted.
+      source: () => parentSource,
+      above: PageHeader,
+      // An owner's own visit is not counted: events are dropped, and credentials identify the
+      // owner.
       send: (url, init) =>
         counted
           ? fetch(url, init)
@@ -81,12 +86,12 @@ function begin(page: HTMLElement) {
               }),
     },
   );
-  addEventListener('message', ({ source, data: told }) => {
-    if (source !== parent || !told) return;
-    if (told.type === 'quizfunnel:page') around = { ...told.source };
-    if (told.type === 'quizfunnel:prefill') controller.update({ prefill: told });
+  addEventListener('message', ({ source, data: message }) => {
+    if (source !== parent || !message) return;
+    if (message.type === 'quizfunnel:page') parentSource = { ...message.source };
+    if (message.type === 'quizfunnel:prefill') controller.update({ prefill: message });
   });
-  // A quiz whose theme is 'auto' is drawn anew.
+  // Redraws a quiz with the theme 'auto'.
   window.matchMedia?.('(prefers-color-scheme:dark)').addEventListener?.('change', () => controller.update({}));
   followFocus(element);
 }

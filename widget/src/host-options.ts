@@ -1,6 +1,9 @@
 import type { Language } from '#contract/languages';
 
-/** Options of a container or a call of `mount`. The attributes have the same names with the prefix `data-`. */
+/**
+ * Options of a container or a call of `mount`. The attributes have the same names with the prefix
+ * `data-`.
+ */
 export type HostOptions = {
   quizId?: string | undefined;
   /** Language of the texts. Defaults to the quiz's own setting, then to the page's `lang`. */
@@ -10,7 +13,10 @@ export type HostOptions = {
   lazy?: boolean | undefined;
   /** Counts and stores nothing. For the editors of page builders. */
   preview?: boolean | undefined;
-  /** Initial values of the lead form. Only by script: URLs and attributes are logged in too many places for personal data. */
+  /**
+   * Initial values of the lead form. Only by script: URLs and attributes are logged in too many
+   * places for personal data.
+   */
   prefill?: { name?: string | undefined; email?: string | undefined } | undefined;
   /** Stored with the lead: campaign parameters by their names, everything else as hidden fields. */
   hidden?: Record<string, string> | undefined;

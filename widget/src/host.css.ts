@@ -1,7 +1,8 @@
 /**
- * Places the quiz on its page. The page's own rules for the container (display, position, visibility) win, except where they would
- * break the quiz. The grid column requests the quiz's full width where the page leaves it open, as in a float or a table cell, which
- * a size container cannot do. It shrinks with the available space, but not so far that answers are cut off.
+ * Places the quiz on its page. The page's own rules for the container (display, position,
+ * visibility) win, except where they would break the quiz. The grid column requests the quiz's full
+ * width where the page leaves it open, as in a float or a table cell, which a size container cannot
+ * do. It shrinks with the available space, but not so far that answers are cut off.
  */
 export const hostStyles = `
 :host {

@@ -18,16 +18,24 @@ type PartLoaders = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi
 /** `window.Quizfunnel`: the one global, shared by all scripts on a page. */
 export type QuizfunnelApi = {
   version: number;
-  /** Mounts a quiz into an element, or returns its controller if it is mounted there. Fetches quizzes without a script on the page. */
+  /**
+   * Mounts a quiz into an element, or returns its controller if it is mounted there. Fetches
+   * quizzes without a script on the page.
+   */
   mount(
     element: HTMLElement,
     options: HostOptions & { quizId: string },
     /** @internal whether the caller reports errors itself */
     isReported?: boolean,
   ): QuizController;
-  /** Queue of the calls before the script was loaded; from then on, `push` runs a call immediately. */
+  /**
+   * Queue of the calls before the script was loaded; from then on, `push` runs a call immediately.
+   */
   q: { push(call: QueuedCall): void };
-  /** @internal functions that start the quizzes whose scripts are on this page, each with its own build's code */
+  /**
+   * @internal functions that start the quizzes whose scripts are on this page, each with its own
+   * build's code
+   */
   starts: Record<string, Start>;
   /** @internal controllers by container */
   mounted: WeakMap<Element, QuizController & { quizId?: string }>;
@@ -84,8 +92,8 @@ function createApi(
 }
 
 /**
- * Registers this quiz in the global, creates that if necessary, and runs the calls queued in `window.Quizfunnel = {q: [fn]}`. Returns
- * undefined when this quiz's script has run before.
+ * Registers this quiz in the global, creates that if necessary, and runs the calls queued in
+ * `window.Quizfunnel = {q: [fn]}`. Returns undefined when this quiz's script has run before.
  */
 export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders): QuizfunnelApi | undefined {
   const { quizId, origin } = data;
@@ -101,7 +109,10 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders
     return loading;
   };
   let isFetchBroken = false;
-  /** Falls back to the page-care part's XMLHttpRequest when the page has no `fetch` or has broken it. */
+  /**
+   * Falls back to the page-care part's XMLHttpRequest when the page has no `fetch` or has broken
+   * it.
+   */
   const send: typeof fetch = async (url, init) => {
     let sent: unknown = isFetchBroken;
     try {

@@ -44,8 +44,9 @@ export type MountedQuiz = {
 };
 
 /**
- * Renders a quiz into an element's open shadow root: in embedded scripts, pages, demo and preview, which differ by their `host`. `quiz` is
- * null when it does not exist. An element can be mounted into again after `unmount`.
+ * Renders a quiz into an element's open shadow root: in embedded scripts, pages, demo and preview,
+ * which differ by their `host`. `quiz` is null when it does not exist. An element can be mounted
+ * into again after `unmount`.
  */
 export function mountQuiz(
   element: HTMLElement,
@@ -111,13 +112,15 @@ export function mountQuiz(
     let animate: (() => void) | undefined;
     if (step !== currentStep) {
       animate = secondPart?.animateHeight(root);
-      // Only between steps: a late second part must not redraw a result that the visitor is reading.
+      // Only between steps: a late second part must not redraw a result that the visitor is
+      // reading.
       Result = secondPart?.ResultScreen ?? PlainResult;
       if (phase === 'lead') fetchNow();
     }
     render(h(QuizApp, { ...running, messages, lang, above, origin, Result }), root);
     animate?.();
-    // Moves the focus to a new step or error, so that screen readers continue there. Not when the quiz first appears.
+    // Moves the focus to a new step or error, so that screen readers continue there. Not when the
+    // quiz first appears.
     if (currentStep !== undefined && (step !== currentStep || leadErrors !== currentErrors)) {
       const preventScroll = step !== currentStep;
       const target = preventScroll ? 'h2' : '[aria-invalid=true],.failure:not(:empty)';
@@ -175,7 +178,8 @@ export function mountQuiz(
       stopWatching?.();
       resizeObserver?.disconnect();
       render(null, root);
-      // A shadow root cannot be removed. The slot shows the element's content again, unless another quiz is mounted by now.
+      // A shadow root cannot be removed. The slot shows the element's content again, unless another
+      // quiz is mounted by now.
       if (!box.parentNode) return;
       adopt(shadow, '');
       box.replaceWith(document.createElement('slot'));
@@ -183,7 +187,10 @@ export function mountQuiz(
   };
 }
 
-/** Uses a constructable style sheet, which no Content Security Policy blocks, or a style element in older browsers. */
+/**
+ * Uses a constructable style sheet, which no Content Security Policy blocks, or a style element in
+ * older browsers.
+ */
 function adopt(shadow: ShadowRoot, css: string): void {
   try {
     const sheet = new CSSStyleSheet();

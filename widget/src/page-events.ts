@@ -14,8 +14,8 @@ export type LiveQuiz = {
 };
 
 /**
- * Notifies the host page: bubbling DOM events on the container, and pushes to `dataLayer` if the page has one. Only `quiz:redirect` is
- * cancelable.
+ * Notifies the host page: bubbling DOM events on the container, and pushes to `dataLayer` if the
+ * page has one. Only `quiz:redirect` is cancelable.
  */
 export function createPageEvents(
   element: HTMLElement,

@@ -92,7 +92,8 @@ describe('telling the parent window how high the quiz is', () => {
     const { content, box, observed, resize } = measured();
     const stop = postHeights(content, 'q');
     expect(observed).toEqual([content]);
-    // At once: of a frame that is clipped, as WordPress has it until it hears a height, browsers draw and observe nothing.
+    // At once: of a frame that is clipped, as WordPress has it until it hears a height, browsers
+    // draw and observe nothing.
     expect(told).toHaveLength(1);
     resize();
     resize();

@@ -1,9 +1,10 @@
 import { RESIZE_EXTRA } from '#contract/quiz-events';
 
 /**
- * Posts the height of the content plus 40 pixels to the parent window, on every change and on request. `content` must be as high as what
- * it contains, not as the window, or the frame could never shrink. WordPress embeds add a secret to the URL and get WordPress's own
- * message too, without the 40 pixels, which would be a blank strip. Returns a function that stops it.
+ * Posts the height of the content plus 40 pixels to the parent window, on every change and on
+ * request. `content` must be as high as what it contains, not as the window, or the frame could
+ * never shrink. WordPress embeds add a secret to the URL and get WordPress's own message too,
+ * without the 40 pixels, which would be a blank strip. Returns a function that stops it.
  */
 export function postHeights(content: Element, quizId: string): () => void {
   const { parent } = window;

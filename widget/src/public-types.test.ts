@@ -35,7 +35,8 @@ console.log(message, ask);
 `;
 
 describe('the types for plugins', () => {
-  // The compiler reads the types of every browser interface, which a busy machine takes its time for.
+  // The compiler reads the types of every browser interface, which a busy machine takes its time
+  // for.
   it('are all that a plugin needs, in one file', { timeout: 90_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-types-'));
     try {

@@ -14,32 +14,52 @@ export type LeadInput = LeadFields & { answers: Answer[] };
 export type Progress = {
   answers: Answer[];
   index: number;
-  /** Position after the last question: the form with its content, the result, or back at the start. */
+  /**
+   * Position after the last question: the form with its content, the result, or back at the start.
+   */
   at?: Pick<QuizState, 'phase'> & Partial<Pick<QuizState, 'lead' | 'result' | 'sent'>>;
 };
 
 /** Thrown when the server rejects a submission, with its message for the visitor. */
 export type Refusal = { refused?: Partial<ErrorBody> | undefined };
 
-/** The environment of a quiz: everything that differs between embedded script, page, demo and preview. */
+/**
+ * The environment of a quiz: everything that differs between embedded script, page, demo and
+ * preview.
+ */
 export type QuizHost = {
-  /** Rejects with a `Refusal` when retrying cannot help, and with any other error when all attempts have failed. */
+  /**
+   * Rejects with a `Refusal` when retrying cannot help, and with any other error when all attempts
+   * have failed.
+   */
   submit(input: LeadInput): Promise<SubmissionResult>;
-  /** Stores a lead that is being sent to `url`, in case the page is closed. Without `url`, deletes it. Set by the second part. */
+  /**
+   * Stores a lead that is being sent to `url`, in case the page is closed. Without `url`, deletes
+   * it. Set by the second part.
+   */
   savePending?: (lead: Lead, url?: string) => void;
   /** Retries immediately. Set while `submit` waits between two attempts. */
   retryNow?: (() => void) | undefined;
-  /** Cancels the submission and deletes the stored lead. Set while nothing can have reached the server. `submit` then never settles. */
+  /**
+   * Cancels the submission and deletes the stored lead. Set while nothing can have reached the
+   * server. `submit` then never settles.
+   */
   cancelSubmit?: (() => void) | undefined;
   /** Counts an event of the visit. Fire and forget. */
   track(event: VisitEvent): void;
   /** Navigates the visitor's window to `url`. `target` is the same URL without personal data. */
   redirect(url: string, target: string): void;
-  /** Notifies the host page, without personal data. Returns false when the page has prevented the default. */
+  /**
+   * Notifies the host page, without personal data. Returns false when the page has prevented the
+   * default.
+   */
   emit<N extends QuizEventName>(name: N, detail: Omit<QuizEventDetails[N], 'quizId' | 'sessionId'>): boolean;
   /** Whether an element in the viewport is visible: the page may hide it. */
   isSeen?(element: Element): boolean;
-  /** Loads the second part in a language. `failures` is the number of earlier attempts that were rejected. */
+  /**
+   * Loads the second part in a language. `failures` is the number of earlier attempts that were
+   * rejected.
+   */
   afterLead(language: Language, failures: number): Promise<AfterLead>;
   /** The id that leads are sent and stored under. */
   sessionId?: () => string;

@@ -2,7 +2,10 @@ import type { Source } from '#contract/submission.schema';
 
 /** Campaign parameters that are read from the host page's URL. */
 const CAMPAIGN_PARAMETER = /^(utm_(source|medium|campaign|term|content)|(gcl|fbcl|msclk|ttcl)id)$/;
-/** More than the server stores of a value, but little enough that the request is not rejected for its size. */
+/**
+ * More than the server stores of a value, but little enough that the request is not rejected for
+ * its size.
+ */
 const MAX_VALUE_LENGTH = 1_000;
 /** At least as many as the server stores. */
 const MAX_VALUES = 29;
@@ -10,8 +13,9 @@ const MAX_VALUES = 29;
 export const HIDDEN_FIELD_NAME = /^[\w-]{1,40}$/;
 
 /**
- * The source of a visit: the host page without query and fragment, and the campaign parameters of its query. Values given by the site
- * owner override the page's. All of them are sent as hidden fields; the server separates the campaign and drops what it must not store.
+ * The source of a visit: the host page without query and fragment, and the campaign parameters of
+ * its query. Values given by the site owner override the page's. All of them are sent as hidden
+ * fields; the server separates the campaign and drops what it must not store.
  */
 export function readSource(
   given: Record<string, unknown> = {},
@@ -23,7 +27,8 @@ export function readSource(
   const page = (url: string) => `${url}`.split(/[?#]/)[0]?.slice(0, MAX_VALUE_LENGTH);
   const query = [...new URL(address).searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name));
   const hidden: Record<string, string> = {};
-  // Not for…in, because some pages extend Object.prototype. Values that cannot be converted to strings are dropped.
+  // Not for…in, because some pages extend Object.prototype. Values that cannot be converted to
+  // strings are dropped.
   for (const [name, value] of [...query, ...Object.entries(given)])
     try {
       if (value != null && HIDDEN_FIELD_NAME.test(name) && Object.keys(hidden).length < MAX_VALUES)

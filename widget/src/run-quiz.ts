@@ -31,7 +31,10 @@ export type QuizState = {
   phase: Phase;
   index: number;
   answers: ReadonlyMap<string, Answer>;
-  /** How often Next was pressed without an answer. A counter, so that screen readers announce the error again each time. */
+  /**
+   * How often Next was pressed without an answer. A counter, so that screen readers announce the
+   * error again each time.
+   */
   unanswered?: number;
   lead: LeadFields;
   leadErrors: LeadErrors;
@@ -47,7 +50,10 @@ export type QuizState = {
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
-/** Fills empty fields with the page's values, converted to strings and cut to the length of the field. Never overwrites the visitor's input. */
+/**
+ * Fills empty fields with the page's values, converted to strings and cut to the length of the
+ * field. Never overwrites the visitor's input.
+ */
 export const prefillLead = (lead: LeadFields, { name, email }: HostOptions['prefill'] = {}): LeadFields => ({
   ...lead,
   name: `${lead.name || (name ?? '')}`.slice(0, MAX_NAME),
@@ -55,8 +61,8 @@ export const prefillLead = (lead: LeadFields, { name, email }: HostOptions['pref
 });
 
 /**
- * Starts a quiz: its state and the actions of a visitor. Each mount has its own; quizzes on one page share nothing. `onChange` is called
- * after every state change.
+ * Starts a quiz: its state and the actions of a visitor. Each mount has its own; quizzes on one
+ * page share nothing. `onChange` is called after every state change.
  */
 export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => void, prefill: HostOptions['prefill']) {
   // Saved by an earlier load of this page, with the same version of the quiz.
@@ -118,7 +124,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     void submit();
   }
 
-  /** Advances automatically after a choice, if the quiz does so. Not from the last question: the visitor presses Finish. */
+  /**
+   * Advances automatically after a choice, if the quiz does so. Not from the last question: the
+   * visitor presses Finish.
+   */
   function advance(): void {
     const { quiz, index } = state.value;
     if (!quiz.autoAdvance || index === quiz.questions.length - 1) return;
@@ -134,7 +143,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: 0 });
   }
 
-  /** Changes the form. While sending, that cancels the lead if it is still possible, and is ignored otherwise: the form shows what is sent. */
+  /**
+   * Changes the form. While sending, that cancels the lead if it is still possible, and is ignored
+   * otherwise: the form shows what is sent.
+   */
   function fill(change: Partial<LeadFields>): void {
     const { phase, lead } = state.value;
     if (phase === 'sending' && !host.cancelSubmit) return void set({});
@@ -174,7 +186,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.redirect(nextUrl, redirectUrl);
   }
 
-  /** Adds score, outcome and, with consent, the email address to a URL. Undefined when `target` is not a valid URL. */
+  /**
+   * Adds score, outcome and, with consent, the email address to a URL. Undefined when `target` is
+   * not a valid URL.
+   */
   const linkTo = (target = ''): string | undefined =>
     buildRedirect(target, { ...state.value.result, ...state.value.sent } as RedirectFacts);
 

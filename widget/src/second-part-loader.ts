@@ -6,15 +6,18 @@ import type { QuizHost } from './quiz-host.ts';
 const IDLE_TIMEOUT_MS = 200;
 
 /**
- * Runs a callback when the browser is idle, or after a timeout: Chromium may never report idle on a page without repaints, and Safari has
- * no `requestIdleCallback`.
+ * Runs a callback when the browser is idle, or after a timeout: Chromium may never report idle on a
+ * page without repaints, and Safari has no `requestIdleCallback`.
  */
 export function runWhenIdle(call: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(call, IDLE_TIMEOUT_MS);
 }
 
-/** Loads the second part for one mounted quiz, in its current language. `onLoad` is called once per language. */
+/**
+ * Loads the second part for one mounted quiz, in its current language. `onLoad` is called once per
+ * language.
+ */
 export function createSecondPartLoader(
   host: Pick<QuizHost, 'afterLead'>,
   language: () => Language,

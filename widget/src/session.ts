@@ -1,35 +1,38 @@
 import type { Progress } from './quiz-host.ts';
 import { toJson } from './to-json.ts';
 
-/** `version` is of what is asked. */
-type Kept = { sessionId: string; version: string; progress?: Progress | undefined };
+/** `version` identifies the quiz's content: another one invalidates the progress. */
+type StoredVisit = { sessionId: string; version: string; progress?: Progress | undefined };
 
-/** A random UUID, version 4; `crypto.randomUUID` is missing where a page is not a secure context. */
+/** A random UUID v4. Not `crypto.randomUUID`, which only exists in secure contexts. */
 export const newSessionId = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (+digit ^ ((crypto.getRandomValues(new Uint8Array(1))[0] as number) & (15 >> (+digit / 4)))).toString(16),
   );
 
-/** The visit to one quiz in this tab: its session id and progress, kept in sessionStorage where that is allowed. */
+/**
+ * The visit to a quiz in this tab: session id and progress, stored in sessionStorage when that is
+ * allowed.
+ */
 export function openSession(quizId: string, version: string) {
   const key = `quizfunnel:${quizId}`;
-  let kept: Kept = { sessionId: newSessionId(), version };
-  // Storage is a convenience, and may throw: without it a reload starts over.
+  let visit: StoredVisit = { sessionId: newSessionId(), version };
+  // Storage may be blocked and throw. Without it, a reload starts over.
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) as string) as Kept | null;
-    if (stored?.version === version && stored.sessionId) kept = stored;
+    const stored = JSON.parse(sessionStorage.getItem(key) as string) as StoredVisit | null;
+    if (stored?.version === version && stored.sessionId) visit = stored;
   } catch {}
-  const write = (change: Partial<Kept>) => {
-    kept = { ...kept, ...change };
+  const write = (change: Partial<StoredVisit>) => {
+    visit = { ...visit, ...change };
     try {
-      sessionStorage.setItem(key, toJson(kept));
+      sessionStorage.setItem(key, toJson(visit));
     } catch {}
   };
   return {
-    id: () => kept.sessionId,
-    load: () => kept.progress,
+    id: () => visit.sessionId,
+    load: () => visit.progress,
     save: (progress: Progress | undefined) => write({ progress }),
-    /** Begins another visit: after a lead, or when this session id turned out to be taken. */
+    /** Starts another visit: after a lead, or when the session id is already used. */
     renew: () => write({ sessionId: newSessionId() }),
   };
 }

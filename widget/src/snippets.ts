@@ -3,7 +3,8 @@ import { containerId, paths } from '#contract/paths';
 /** `title` becomes the text of the fallback link and the title of the frame. */
 type Snippet = { origin: string; quizId: string; title: string };
 
-// Editors of websites rewrite pasted code, so snippets are well-formed XML without style elements, `&`, or any `<` outside of tags.
+// Editors of websites rewrite pasted code, so snippets are well-formed XML without style elements,
+// `&`, or any `<` outside of tags.
 
 const FRAME_STYLE = 'border:none;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.08)';
 const REPLACEMENTS: Record<string, string> = { '&': '+', '<': '‹', '>': '›', '"': '”' };
@@ -11,12 +12,15 @@ const REPLACEMENTS: Record<string, string> = { '&': '+', '<': '‹', '>': '›',
 const replaceSpecialCharacters = (title: string): string =>
   title.replace(/[&<>"]/g, (character) => REPLACEMENTS[character] ?? '');
 
-/** Initial heights of a quiz by minimum window width, both in pixels; ascending by width, from 0. */
+/**
+ * Initial heights of a quiz by minimum window width, both in pixels; ascending by width, from 0.
+ */
 export type ReservedHeights = ReadonlyArray<{ fromWidth: number; height: number }>;
 
 /**
- * Minimum height of a container as a single CSS value, because an inline style cannot contain media queries. It is the height for the
- * widest windows plus one clamped term for each narrower range. The large factor makes each term switch at its width, without a slope.
+ * Minimum height of a container as a single CSS value, because an inline style cannot contain media
+ * queries. It is the height for the widest windows plus one clamped term for each narrower range.
+ * The large factor makes each term switch at its width, without a slope.
  */
 export function reservedHeight(heights: ReservedHeights): string {
   const steps = heights.slice(1).map(({ fromWidth, height }, index) => {
@@ -29,13 +33,19 @@ export function reservedHeight(heights: ReservedHeights): string {
   return `calc(${Math.ceil(heights.at(-1)?.height ?? 0)}px${steps.join('')})`;
 }
 
-/** CSS declarations that reserve the space of a quiz until the script has loaded. `contain` keeps floats from moving beside it. */
+/**
+ * CSS declarations that reserve the space of a quiz until the script has loaded. `contain` keeps
+ * floats from moving beside it.
+ */
 export const reservedSpace = (heights: ReservedHeights): string =>
   `contain:layout;width:100%;min-height:${reservedHeight(heights)}`;
 
 const scriptTag = (url: string): string => `<script src="${url}" async="async" data-cfasync="false"></script>`;
 
-/** The script with its container. `heights` reserve its space, so that the page does not shift when the quiz appears. */
+/**
+ * The script with its container. `heights` reserve its space, so that the page does not shift when
+ * the quiz appears.
+ */
 export function scriptSnippet({
   origin,
   quizId,
@@ -52,13 +62,16 @@ export function iframeSnippet({ origin, quizId, title }: Snippet): string {
   return `<iframe src="${origin}${paths.embed(quizId)}" title="${replaceSpecialCharacters(title)}" width="100%" height="600" frameborder="0" style="${FRAME_STYLE}"></iframe>`;
 }
 
-/** The frame with `/frame.js`, which adjusts its height, passes it the page's source, and lets the page prevent `quiz:redirect`. */
+/**
+ * The frame with `/frame.js`, which adjusts its height, passes it the page's source, and lets the
+ * page prevent `quiz:redirect`.
+ */
 export const autoHeightSnippet = (snippet: Snippet): string =>
   `${iframeSnippet(snippet)}\n${scriptTag(snippet.origin + paths.frameScript)}`;
 
 /**
- * The frame with an inline listener, for pages that block scripts of other origins. It handles heights and redirects of all frames of
- * this installation, also of those that are added later.
+ * The frame with an inline listener, for pages that block scripts of other origins. It handles
+ * heights and redirects of all frames of this installation, also of those that are added later.
  */
 export function inlineListenerSnippet(snippet: Snippet): string {
   return `${iframeSnippet(snippet)}

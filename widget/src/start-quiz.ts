@@ -2,7 +2,7 @@ import { type Language, languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import type { Source } from '#contract/submission.schema';
-import { apiHost } from './api-host.ts';
+import { createApiHost } from './api-host.ts';
 import { type HostOptions, readHostOptions } from './host-options.ts';
 import { landingCampaign } from './landing-campaign.ts';
 import type { Messages } from './messages/en.ts';
@@ -30,8 +30,8 @@ type PageOptions = Pick<MountOptions, 'above' | 'pageStyles'> & {
 };
 
 /**
- * Starts a quiz of this server in an element: determines language, session and source, then mounts it. `createEnvironment` provides what
- * differs between the script on a page and the frame.
+ * Starts a quiz of this server in an element: determines language, session and source, then mounts
+ * it. `createEnvironment` provides what differs between the script on a page and the frame.
  */
 export function startQuiz(
   element: HTMLElement,
@@ -43,7 +43,8 @@ export function startQuiz(
   const { quizId, origin, quiz } = data;
   // Not cached: attributes may change.
   const options = () => readHostOptions(element, given);
-  // Saved progress stays valid while everything that the visitor answers or consents to has the same text.
+  // Saved progress stays valid while everything that the visitor answers or consents to has the
+  // same text.
   const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]));
   let mounted: MountedQuiz | undefined;
   let isUnmounted = false;
@@ -51,7 +52,7 @@ export function startQuiz(
   const pageLanguage = languageOf((element.closest<HTMLElement>('[lang]') ?? document.documentElement).lang);
   let requestedLanguage: Language;
   let language: Language;
-  const host = apiHost(
+  const host = createApiHost(
     {
       data,
       session,
@@ -72,7 +73,8 @@ export function startQuiz(
     language = newLanguage;
     const { theme, prefill } = options();
     const change: MountOptions = { ...page, messages, origin, theme, prefill, lang: newLanguage };
-    // Prefill once: then the fields belong to the visitor. Hidden fields are copied, because the page may modify its object.
+    // Prefill once: then the fields belong to the visitor. Hidden fields are copied, because the
+    // page may modify its object.
     given = { ...given, prefill: undefined, hidden: { ...given?.hidden } };
     if (mounted) mounted.update(quiz, change);
     else mounted = mountQuiz(element, quiz, host, change);

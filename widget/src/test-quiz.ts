@@ -57,8 +57,8 @@ type Recorded = {
 };
 
 /**
- * Mounts a quiz with a host that records what it is asked, and answers as `submit` says. `progress` is what an earlier load of the page
- * left; events named by `prevented` are prevented by the page.
+ * Mounts a quiz with a host that records what it is asked, and answers as `submit` says. `progress`
+ * is what an earlier load of the page left; events named by `prevented` are prevented by the page.
  */
 export function mountForTest({
   quiz = testQuiz,

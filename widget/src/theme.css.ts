@@ -1,7 +1,8 @@
 /**
- * Styles of a quiz. All lengths are in pixels, so that the root font size of the host page does not scale the quiz. Authored text
- * gets its direction from its own content (`unicode-bidi: plaintext`); elements nested in it do not start another direction.
- * A chosen option has a ring, a tint and a check mark; hover only adds a shadow, and focus is a separate ring.
+ * Styles of a quiz. All lengths are in pixels, so that the root font size of the host page does not
+ * scale the quiz. Authored text gets its direction from its own content (`unicode-bidi:
+ * plaintext`); elements nested in it do not start another direction. A chosen option has a ring, a
+ * tint and a check mark; hover only adds a shadow, and focus is a separate ring.
  */
 export const styles = `
 .root {
@@ -292,8 +293,9 @@ a {
 `;
 
 /**
- * Additional styles on the server's own pages: the card follows the custom properties of its page, and an owner's preview has a
- * ribbon. Headings are positioned for the box that `followFocus` lays around them.
+ * Additional styles on the server's own pages: the card follows the custom properties of its page,
+ * and an owner's preview has a ribbon. Headings are positioned for the box that `followFocus` lays
+ * around them.
  */
 export const pageStyles = `
 .root {

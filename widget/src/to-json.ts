@@ -1,6 +1,6 @@
 /**
- * `JSON.stringify` for plain data that ignores `toJSON`. Old libraries such as Prototype define one on arrays that escapes twice, and it
- * cannot be deleted on pages that freeze their prototypes.
+ * `JSON.stringify` for plain data that ignores `toJSON`. Old libraries such as Prototype define one
+ * on arrays that escapes twice, and it cannot be deleted on pages that freeze their prototypes.
  */
 export function toJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(toJson).join()}]`;

@@ -12,8 +12,9 @@ import { Thanks } from './Thanks.tsx';
 import { VoteShares } from './VoteShares.tsx';
 
 /**
- * The result. A points quiz shows the score as a ring above the outcome. A category quiz shows the outcome and the distribution of votes,
- * with the score as a small line. The links are those of the outcome and of the quiz, the first as the main button.
+ * The result. A points quiz shows the score as a ring above the outcome. A category quiz shows the
+ * outcome and the distribution of votes, with the score as a small line. The links are those of the
+ * outcome and of the quiz, the first as the main button.
  */
 export function ResultScreen(view: View) {
   const { state, messages, lang, origin, set, linkTo } = view;

@@ -3,7 +3,10 @@
 import { h } from 'preact';
 import type { ResultCard } from '#contract/submission.schema';
 
-/** The ring covers three quarters of a circle, in units of its path length: 100 points take 300 of 400. */
+/**
+ * The ring covers three quarters of a circle, in units of its path length: 100 points take 300 of
+ * 400.
+ */
 const CIRCLE_LENGTH = 400;
 const LENGTH_PER_POINT = 3;
 const START_DEGREES = 135;
@@ -11,7 +14,10 @@ const DEGREES_PER_POINT = 2.7;
 
 type ScoreRingProps = { score: number; outOf: string; bands: ResultCard['bands'] };
 
-/** The score as a ring with a notch at the end of each band; the band of the score is highlighted. Screen readers get one sentence. */
+/**
+ * The score as a ring with a notch at the end of each band; the band of the score is highlighted.
+ * Screen readers get one sentence.
+ */
 export function ScoreRing({ score, outOf, bands }: ScoreRingProps) {
   const arc = (className: string, from: number, to: number) => (
     <circle

@@ -9,7 +9,10 @@ import { getWords } from './get-words.ts';
 /** How long the button confirms the copy. */
 const COPIED_MS = 2_000;
 
-/** Shares the quiz: a link to copy, and the device's share sheet or, without one, buttons of three networks. */
+/**
+ * Shares the quiz: a link to copy, and the device's share sheet or, without one, buttons of three
+ * networks.
+ */
 export function ShareButtons({ share, state, set, lang }: View & { share: NonNullable<ResultCard['share']> }) {
   const words = getWords(lang);
   const { url, title } = share;
@@ -19,7 +22,8 @@ export function ShareButtons({ share, state, set, lang }: View & { share: NonNul
       set({ copied: true });
       setTimeout(set, COPIED_MS, { copied: false });
     } catch {
-      // The clipboard is blocked in frames and missing on insecure pages. The visitor can copy from the prompt.
+      // The clipboard is blocked in frames and missing on insecure pages. The visitor can copy from
+      // the prompt.
       window.prompt(words.copy, url);
     }
   };

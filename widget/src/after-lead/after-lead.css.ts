@@ -1,4 +1,7 @@
-/** Styles that only the second part needs: result screen, the form below it, motion, busy buttons, key hints, print, high contrast. */
+/**
+ * Styles that only the second part needs: result screen, the form below it, motion, busy buttons,
+ * key hints, print, high contrast.
+ */
 export const styles = `
 @media (hover: hover) {
   @container (min-width: 421px) {

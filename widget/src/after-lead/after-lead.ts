@@ -26,8 +26,8 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
 }
 
 /**
- * The second part of the built scripts, loaded while the visitor reads the first question. It contains the result screen and
- * everything else that a quiz can start without.
+ * The second part of the built scripts, loaded while the visitor reads the first question. It
+ * contains the result screen and everything else that a quiz can start without.
  */
 export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, sendPending, styles };
 export type AfterLead = typeof afterLead;

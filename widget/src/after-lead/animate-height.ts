@@ -1,8 +1,9 @@
 const ANIMATION_MS = 240;
 
 /**
- * Measures the quiz before a change and returns a function that animates from that height to the new one. No animation inside a frame,
- * whose own height lags behind so that scroll bars would flash, and none when the visitor prefers reduced motion.
+ * Measures the quiz before a change and returns a function that animates from that height to the
+ * new one. No animation inside a frame, whose own height lags behind so that scroll bars would
+ * flash, and none when the visitor prefers reduced motion.
  */
 export function animateHeight(root: HTMLElement): () => void {
   const fromPx = root.offsetHeight;

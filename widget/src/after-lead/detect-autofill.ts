@@ -1,6 +1,7 @@
 /**
- * Form fillers and password managers fire only `change`, or no event at all. Before the next interaction, this fires the missing `input`
- * events for text fields. Skipped while a checkbox or radio button changes: the re-render would reset it.
+ * Form fillers and password managers fire only `change`, or no event at all. Before the next
+ * interaction, this fires the missing `input` events for text fields. Skipped while a checkbox or
+ * radio button changes: the re-render would reset it.
  */
 export function detectAutofill(root: HTMLElement): void {
   /** Last reported value of each field. Repeating one would cancel a lead that waits to be sent. */

@@ -2,13 +2,16 @@ import type { RunningQuiz } from '../run-quiz.ts';
 
 /**
  * Keyboard control of a quiz.
- * - Letters and digits choose an option while the focus is in the question. A page can disable that with `data-shortcuts="off"`, for
- *   visitors who use speech input.
- * - Enter advances from the heading and from single-line fields. In a multi-line field it takes Ctrl or ⌘.
- * - A held key acts once. Otherwise it would run through the questions and submit a form that the visitor has not seen.
+ * - Letters and digits choose an option while the focus is in the question. A page can disable
+ *   that with `data-shortcuts="off"`, for visitors who use speech input.
+ * - Enter advances from the heading and from single-line fields. In a multi-line field it takes
+ *   Ctrl or ⌘.
+ * - A held key acts once. Otherwise it would run through the questions and submit a form that the
+ *   visitor has not seen.
  * - Typing at the heading of a text question moves the focus into its field.
  *
- * Enter does not rely on native form submission, which sandboxed frames without `allow-forms` block.
+ * Enter does not rely on native form submission, which sandboxed frames without `allow-forms`
+ * block.
  */
 export function handleKeys(root: HTMLElement, running: RunningQuiz): void {
   // A property, so that the page-care part can call it after it has stopped the event for the page.
@@ -29,7 +32,8 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
   }
   if (key === 'Enter' && (hasModifier ? /TEXT/ : /INPUT|H2/).test(field.tagName)) {
     event.preventDefault();
-    // The focus is on the heading when the form appears: a second Enter was meant for the last question.
+    // The focus is on the heading when the form appears: a second Enter was meant for the last
+    // question.
     if (repeat || (phase === 'lead' && field.tagName === 'H2')) return;
     void (phase === 'question' || phase === 'start' ? next : submit)();
     scrollIntoView(root.querySelector('#problem:not(:empty)'));
@@ -38,7 +42,8 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
   if (/^\S$/.test(key) && field.tagName === 'H2') root.querySelector('textarea')?.focus();
   const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
   if (!option || repeat || !field.closest('.options,h2')) return;
-  // The whole path, to look outside shadow roots of the page as well. Document and window have no dataset.
+  // The whole path, to look outside shadow roots of the page as well. Document and window have no
+  // dataset.
   if (path.some(({ dataset }) => dataset?.shortcuts === 'off')) return;
   option.focus({ preventScroll: true });
   scrollIntoView(option);
@@ -53,7 +58,10 @@ function scrollIntoView(element: Element | null): void {
   if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'nearest' });
 }
 
-/** Index of the option that a key chooses: letters from A, digits from 1. Negative or NaN for other keys. */
+/**
+ * Index of the option that a key chooses: letters from A, digits from 1. Negative or NaN for other
+ * keys.
+ */
 export function optionIndexOf(key: string): number {
   const digit = Number.parseInt(key, 36);
   return digit > 9 ? digit - 10 : digit - 1;

@@ -10,10 +10,11 @@ const SLOW_AFTER_MS = 6_000;
 const endsByState = new WeakMap<object, () => void>();
 
 /**
- * Keeps the visitor informed while a lead is being sent: at once when offline, after a while when slow, both with a button that retries
- * immediately. Automatic retries continue in the background, and the first attempt that succeeds shows the result. The form can be
- * edited until the browser has been online once; after that the lead may have arrived. An edit cancels sending, and the visitor is
- * told so. Call on every change of the quiz.
+ * Keeps the visitor informed while a lead is being sent: at once when offline, after a while when
+ * slow, both with a button that retries immediately. Automatic retries continue in the background,
+ * and the first attempt that succeeds shows the result. The form can be edited until the browser
+ * has been online once; after that the lead may have arrived. An edit cancels sending, and the
+ * visitor is told so. Call on every change of the quiz.
  */
 export function reportSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'retryNow'>, lang: Language): void {
   const words = getWords(lang);

@@ -10,10 +10,11 @@ const TIMEOUT_MS = 12_000;
 const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429;
 
 /**
- * Sends the leads that are stored on this origin because their tabs were closed before they were sent. Each keeps its session id,
- * which makes sending idempotent, also for a lead that this page is sending right now. Leads older than a day are deleted. From here
- * on, this page stores its own pending leads too. A lead that this tab was sending before a reload is submitted visibly, so that the
- * visitor sees its result and does not fill in the form again.
+ * Sends the leads that are stored on this origin because their tabs were closed before they were
+ * sent. Each keeps its session id, which makes sending idempotent, also for a lead that this page
+ * is sending right now. Leads older than a day are deleted. From here on, this page stores its own
+ * pending leads too. A lead that this tab was sending before a reload is submitted visibly, so that
+ * the visitor sees its result and does not fill in the form again.
  */
 export async function sendPending(
   host: Pick<QuizHost, 'savePending'> & Partial<Pick<QuizHost, 'load' | 'sessionId'>>,
@@ -58,7 +59,8 @@ async function sendOne(key: string): Promise<void> {
   const isUnchanged = () => localStorage.getItem(key) === stored;
   let status = isRecent(pending) ? await send() : 400;
   if (status === 409 && isUnchanged()) {
-    // The session was used for different answers, so this is another lead. Stored with its new id to stay idempotent.
+    // The session was used for different answers, so this is another lead. Stored with its new id
+    // to stay idempotent.
     pending.lead.sessionId = newSessionId();
     stored = toJson(pending);
     localStorage.setItem(key, stored);

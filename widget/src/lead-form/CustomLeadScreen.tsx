@@ -8,8 +8,8 @@ import type { View } from '../view.ts';
 import { CustomField } from './CustomField.tsx';
 
 /**
- * The lead form as configured by the owner: fields in their order, consent text, marketing consent. Shown before the result, optionally
- * with a button to skip it, or below the result.
+ * The lead form as configured by the owner: fields in their order, consent text, marketing consent.
+ * Shown before the result, optionally with a button to skip it, or below the result.
  */
 export function CustomLeadScreen(view: View) {
   const { state, fill, messages, previous, submit, Result } = view;

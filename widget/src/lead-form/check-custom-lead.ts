@@ -2,7 +2,10 @@ import { isEmail, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { LeadFields } from '../run-quiz.ts';
 
-/** Validates a custom lead form; the errors are keys of the message catalogue, by field. Only the server validates phone numbers. */
+/**
+ * Validates a custom lead form; the errors are keys of the message catalogue, by field. Only the
+ * server validates phone numbers.
+ */
 export function checkCustomLead(lead: LeadFields, { form, consentRequired }: EmbedQuiz): LeadErrors {
   const errors: LeadErrors = {};
   if (lead.skip) return errors;

@@ -11,8 +11,8 @@ import { styles } from './lead-form.css.ts';
 
 type Running = { value: QuizState };
 
-// Supports the default lead form and custom ones. The build replaces this module by `plain-lead-form.ts` for quizzes that need
-// only the default.
+// Supports the default lead form and custom ones. The build replaces this module by
+// `plain-lead-form.ts` for quizzes that need only the default.
 
 export const Screen = (view: View) => h(view.state.value.quiz.form ? CustomLeadScreen : LeadScreen, view);
 
@@ -20,13 +20,19 @@ export const Screen = (view: View) => h(view.state.value.quiz.form ? CustomLeadS
 export const checkForm = (lead: LeadFields, quiz: EmbedQuiz): LeadErrors =>
   quiz.form ? checkCustomLead(lead, quiz) : checkLead(lead, quiz);
 
-/** State change before the form is skipped automatically after the last question; undefined when the form waits for the visitor. */
+/**
+ * State change before the form is skipped automatically after the last question; undefined when the
+ * form waits for the visitor.
+ */
 export const prepareAutoSkip = ({ value: { quiz, lead } }: Running): Partial<QuizState> | undefined =>
   quiz.form?.place === 'after' ? { lead: { ...lead, skip: true }, result: undefined } : undefined;
 
 export const isSkipped = ({ skip }: Pick<LeadFields, 'skip'>): boolean => !!skip;
 
-/** Identifies the step on screen. A form below the result is a different step than the one that leads to the result. */
+/**
+ * Identifies the step on screen. A form below the result is a different step than the one that
+ * leads to the result.
+ */
 export const getStepKey = ({ phase, result }: QuizState): string => phase.replace('sending', 'lead') + !!result;
 
 /** The lead to submit. A skipped form is submitted without its content. */
@@ -35,7 +41,10 @@ export const toSubmittedLead = (lead: LeadFields): LeadFields =>
     ? { name: '', email: '', consentGiven: false, trap: lead.trap, skip: true }
     : { ...lead, name: lead.name.trim(), email: lead.email.trim() };
 
-/** State change after submission. A form below the result was skipped automatically, so it opens now. */
+/**
+ * State change after submission. A form below the result was skipped automatically, so it opens
+ * now.
+ */
 export const getStateAfterSubmit = ({ value: { quiz, lead } }: Running): Partial<QuizState> =>
   quiz.form?.place === 'after' && lead.skip ? { phase: 'lead', lead: { ...lead, skip: false } } : { phase: 'result' };
 

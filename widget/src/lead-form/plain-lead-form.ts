@@ -3,8 +3,8 @@ import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
 import type * as full from './lead-form.ts';
 
-// The default lead form only. The build uses this module instead of `lead-form.ts` for quizzes without a custom form, which are most
-// of them, to keep their scripts small.
+// The default lead form only. The build uses this module instead of `lead-form.ts` for quizzes
+// without a custom form, which are most of them, to keep their scripts small.
 
 export const Screen: typeof full.Screen = LeadScreen;
 export const checkForm: typeof full.checkForm = checkLead;

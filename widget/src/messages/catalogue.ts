@@ -7,5 +7,8 @@ import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { pt } from './pt.ts';
 
-/** All languages. Only for the build, which writes one file per language: the widget itself ships a single one. */
+/**
+ * All languages. Only for the build, which writes one file per language: the widget itself ships a
+ * single one.
+ */
 export const catalogue: Record<Language, Messages> = { en, de, fr, es, pt, ar, ja };

@@ -5,7 +5,9 @@ const MAX_FIELDS = 20;
 const MAX_VALUE_LENGTH = 200;
 const CAMPAIGN = /^utm_|clid$/;
 
-/** Messages for the page's developers about hidden fields that the server does not store as given. */
+/**
+ * Messages for the page's developers about hidden fields that the server does not store as given.
+ */
 export function findHiddenFieldProblems(hidden: object): string[] {
   const fields = Object.entries(hidden);
   const problems = fields.flatMap(([name, value]) => {

@@ -6,12 +6,15 @@ import { claimHost, isUnclaimed } from './claim-host.ts';
 import type { ReportError } from './report-problem.ts';
 import { watchContainers } from './watch-containers.ts';
 
-/** Ids as `api/src/random-id.ts` creates them, and the demo's. Other products may use `data-quiz-id` for their own quizzes. */
+/**
+ * Ids as `api/src/random-id.ts` creates them, and the demo's. Other products may use `data-quiz-id`
+ * for their own quizzes.
+ */
 const OUR_QUIZ_ID = /^([a-kmnp-z2-9]{25}|demo-quiz)$/;
 
 /**
- * Mounts quizzes into every container below a root: those whose script is on the page, and those that the page names without including
- * their script.
+ * Mounts quizzes into every container below a root: those whose script is on the page, and those
+ * that the page names without including their script.
  */
 export const mountContainers = (
   { starts, mounted, mount, found = new Set() }: QuizfunnelApi,

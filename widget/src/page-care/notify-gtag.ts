@@ -2,7 +2,9 @@ import type { LiveQuiz } from '../page-events.ts';
 
 type Tags = { gtag?: unknown; google_tag_manager?: object };
 
-/** Sends a quiz's past and future events to `gtag`, on pages that use it without Google Tag Manager. */
+/**
+ * Sends a quiz's past and future events to `gtag`, on pages that use it without Google Tag Manager.
+ */
 export function notifyGtag(quiz: LiveQuiz): void {
   const { flush } = quiz;
   let sentCount = 0;

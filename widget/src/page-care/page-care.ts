@@ -27,8 +27,9 @@ export type FirstPartFunctions = [
 export type PageCare = ReturnType<typeof startPageCare>;
 
 /**
- * The page-care part: handles what a page hides, breaks or adds late around its quizzes. Loaded when the browser is idle, and not at all
- * in frames. Every script on a page loads one, and the first handles all quizzes.
+ * The page-care part: handles what a page hides, breaks or adds late around its quizzes. Loaded
+ * when the browser is idle, and not at all in frames. Every script on a page loads one, and the
+ * first handles all quizzes.
  */
 export function startPageCare(
   api: QuizfunnelApi,

@@ -1,7 +1,10 @@
 import type { HostOptions } from '../host-options.ts';
 import type { ReportError } from './report-problem.ts';
 
-/** Reports a failed call of `mount` by the page to the console and, when there is an element, as `quiz:error`. */
+/**
+ * Reports a failed call of `mount` by the page to the console and, when there is an element, as
+ * `quiz:error`.
+ */
 export const createMountFailureReporter =
   (reportError: ReportError) =>
   (element: unknown, options: HostOptions | undefined, error: unknown): void => {

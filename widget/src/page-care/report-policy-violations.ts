@@ -1,7 +1,10 @@
 import type { LiveQuiz } from '../page-events.ts';
 import { reportProblem } from './report-problem.ts';
 
-/** When the page's Content Security Policy blocks requests to a quiz's server, reports the directive that is missing. */
+/**
+ * When the page's Content Security Policy blocks requests to a quiz's server, reports the directive
+ * that is missing.
+ */
 export function reportPolicyViolations(live: Set<LiveQuiz>): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
     if (disposition === 'enforce')

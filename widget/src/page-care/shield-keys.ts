@@ -6,7 +6,10 @@ const PAGE_KEYS = /^(Escape|Tab|F\d+)$/;
 /** Keys that operate buttons and radio buttons. */
 const CONTROL_KEYS = /^(Enter| |Arrow.+)$/;
 
-/** Events that copy-protection scripts cancel outside of fields. They only see the element around the quiz, not the field inside. */
+/**
+ * Events that copy-protection scripts cancel outside of fields. They only see the element around
+ * the quiz, not the field inside.
+ */
 const EDITING_EVENTS = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste'] as const;
 const EDITING_KEYS = /^[acvxz]$/i;
 
@@ -14,8 +17,9 @@ const isTextField = (field: EventTarget | undefined) =>
   /text|email|tel|select/.test((field as HTMLInputElement)?.type ?? '');
 
 /**
- * Stops the keys that a quiz uses, and the editing events of its fields, before they reach the page's shortcuts. Listeners that the page
- * has registered earlier still run first. All other events are left to the page.
+ * Stops the keys that a quiz uses, and the editing events of its fields, before they reach the
+ * page's shortcuts. Listeners that the page has registered earlier still run first. All other
+ * events are left to the page.
  */
 export function shieldKeys(live: Set<LiveQuiz>): void {
   const findRoot = (path: HTMLElement[]) =>

@@ -10,13 +10,16 @@ type Other = {
   origin: string;
   send: typeof fetch;
   options: HostOptions;
-  /** Whether only the quiz's own script can draw it. Then that is loaded, and registers itself in `starts`. */
+  /**
+   * Whether only the quiz's own script can draw it. Then that is loaded, and registers itself in
+   * `starts`.
+   */
   needsOwnScript: (quiz: EmbedData['quiz']) => boolean;
 };
 
 /**
- * Fetches a quiz whose script is not on the page, and starts it. When that fails, the element keeps its content. When the quiz does not
- * exist and the element is empty, it shows the notice for that.
+ * Fetches a quiz whose script is not on the page, and starts it. When that fails, the element keeps
+ * its content. When the quiz does not exist and the element is empty, it shows the notice for that.
  */
 export const startOther =
   (reportError: ReportError) =>

@@ -1,7 +1,10 @@
 import type { LiveQuiz } from '../page-events.ts';
 import { isSeen } from '../when-visible.ts';
 
-/** Takes invisible quizzes out of the tab order, such as in a modal that is closed by making it transparent. */
+/**
+ * Takes invisible quizzes out of the tab order, such as in a modal that is closed by making it
+ * transparent.
+ */
 export function skipInvisibleQuizzes(live: Set<LiveQuiz>): void {
   const onKeydown = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
@@ -22,8 +25,9 @@ const PRECEDING = 2;
 const FOLLOWING = 4;
 
 /**
- * Makes Tab enter and leave a quiz in a dialog. Focus traps do not look into shadow roots: they stop at the last element outside of the
- * quiz (Radix), wrap around past the quiz, or let the focus move to content behind the dialog.
+ * Makes Tab enter and leave a quiz in a dialog. Focus traps do not look into shadow roots: they
+ * stop at the last element outside of the quiz (Radix), wrap around past the quiz, or let the focus
+ * move to content behind the dialog.
  */
 export function includeQuizzesInFocusTraps(live: Set<LiveQuiz>): void {
   addEventListener('keydown', (event) => {

@@ -8,7 +8,9 @@ afterEach(() => {
 });
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
-/** Watches, and writes down what is found (+), changes (~) and is lost (-) by its class and quiz. */
+/**
+ * Watches, and writes down what is found (+), changes (~) and is lost (-) by its class and quiz.
+ */
 function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = [], isKnown = () => true) {
   const seen: string[] = [];
   const look = watchContainers(

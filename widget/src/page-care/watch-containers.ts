@@ -3,13 +3,17 @@ import { watchShadowRoots } from './watch-shadow-roots.ts';
 /** Elements that may be containers. */
 const CANDIDATE_SELECTOR = '[data-quiz-id],[id^=quiz-]';
 
-/** Callbacks of a container: after its attributes change, and when it leaves the page or belongs to another quiz. */
+/**
+ * Callbacks of a container: after its attributes change, and when it leaves the page or belongs to
+ * another quiz.
+ */
 export type ContainerCallbacks = { changed: () => void; lost: () => void };
 
 /**
- * Calls `found` for every container below a root, including its open shadow roots, now and later. `quizIdOf` returns the quiz that an
- * element is for. `alreadyFound` are containers that were found before this started, with the quiz that is mounted in them: that
- * may be outdated, and a container that the page has emptied stays empty. Only searches what a page adds, because some pages change
+ * Calls `found` for every container below a root, including its open shadow roots, now and later.
+ * `quizIdOf` returns the quiz that an element is for. `alreadyFound` are containers that were found
+ * before this started, with the quiz that is mounted in them: that may be outdated, and a container
+ * that the page has emptied stays empty. Only searches what a page adds, because some pages change
  * all the time. Returns a function that starts to watch a root, and searches a watched root again.
  */
 export function watchContainers(
@@ -51,7 +55,8 @@ export function watchContainers(
     visitAll(root);
   };
   const { visit, visitAll } = watchShadowRoots(watch);
-  // A single observer: on pages that change all the time, the callbacks cost more than the work in them.
+  // A single observer: on pages that change all the time, the callbacks cost more than the work in
+  // them.
   const observer = new MutationObserver((records) => {
     for (const { type, target, addedNodes } of records) {
       if (type === 'attributes') consider(target as HTMLElement)?.changed();

@@ -1,6 +1,7 @@
 /**
- * Finds open shadow roots at any depth and calls `found` for each, which passes it to `visitAll`. Elements that the page adds later go
- * to `visit`, one at a time. `found` is called again for a known root: its component may have been away, or another quiz is searched for.
+ * Finds open shadow roots at any depth and calls `found` for each, which passes it to `visitAll`.
+ * Elements that the page adds later go to `visit`, one at a time. `found` is called again for a
+ * known root: its component may have been away, or another quiz is searched for.
  */
 export function watchShadowRoots(found: (root: ShadowRoot) => void) {
   const known = new WeakSet<Document | ShadowRoot>();

@@ -5,7 +5,10 @@ import { percentAt } from '#contract/progress';
 import type { View } from '../view.ts';
 import { interpolate } from './interpolate.ts';
 
-/** Progress as text and bar; the lead form counts as 100%. Screen readers announce the text with the step's heading, which refers to it. */
+/**
+ * Progress as text and bar; the lead form counts as 100%. Screen readers announce the text with the
+ * step's heading, which refers to it.
+ */
 export function Progress({ state, messages }: View) {
   const { index, quiz, phase } = state.value;
   const { length: m } = quiz.questions;

@@ -4,8 +4,9 @@ import { h } from 'preact';
 import type { QuestionView } from './question-view.ts';
 
 /**
- * A single choice as native radio buttons, for their keyboard and screen reader behaviour. Arrow keys select every option that they
- * pass and fire a click with `detail` 0, so only pointer clicks advance automatically.
+ * A single choice as native radio buttons, for their keyboard and screen reader behaviour. Arrow
+ * keys select every option that they pass and fire a click with `detail` 0, so only pointer clicks
+ * advance automatically.
  */
 export const Options: QuestionView = ({ state, answer, advance, question }) => {
   const { id: questionId, answerOptions } = question;

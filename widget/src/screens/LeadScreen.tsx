@@ -6,7 +6,9 @@ import { Progress } from '../parts/Progress.tsx';
 import type { LeadFields } from '../run-quiz.ts';
 import type { View } from '../view.ts';
 
-/** The default lead form: name, email and consent. A native form, so that browsers can autofill it. */
+/**
+ * The default lead form: name, email and consent. A native form, so that browsers can autofill it.
+ */
 export function LeadScreen(view: View) {
   const { state, fill, messages, previous, submit } = view;
   const { quiz, lead, leadErrors, failure, phase, stuck } = state.value;

@@ -4,7 +4,10 @@ import { h } from 'preact';
 import type { View } from '../view.ts';
 import { NotFoundNotice } from './NoticeScreen.tsx';
 
-/** Fallback result when the second part cannot be loaded: all texts of the result, without its design. */
+/**
+ * Fallback result when the second part cannot be loaded: all texts of the result, without its
+ * design.
+ */
 export function PlainResult({ state, messages, linkTo, origin }: View) {
   const { result } = state.value;
   // The quiz was deleted before the lead arrived.

@@ -5,8 +5,8 @@ import { interpolate } from '../parts/interpolate.ts';
 import type { View } from '../view.ts';
 
 /**
- * Introduces the quiz and its duration. The texts for it are only in the scripts of quizzes with a start screen, so they are missing
- * when the script of another quiz mounts this one.
+ * Introduces the quiz and its duration. The texts for it are only in the scripts of quizzes with a
+ * start screen, so they are missing when the script of another quiz mounts this one.
  */
 export function StartScreen({ state, messages, origin, next }: View) {
   const { title, questions, start } = state.value.quiz;
