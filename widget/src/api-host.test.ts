@@ -73,13 +73,13 @@ async function hostOf(data: object, ...steps: Step[]) {
 const input = { name: '', email: 'a@b.example', consentGiven: true, trap: '', answers: [] };
 
 describe('submitting', () => {
-  it('survives broken connections and failing servers under one session id', async () => {
+  it('retries after network and server errors under one session id', async () => {
     const { host, bodies } = await hostWith((response) => response.destroy(), status(503));
     expect(await host.submit(input)).toMatchObject({ id: 's' });
     expect(bodies).toHaveLength(3);
     expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
-  it('waits as long as it is told', async () => {
+  it('waits as long as Retry-After says', async () => {
     const { host } = await hostWith(status(429, { 'retry-after': '2' }));
     const begun = performance.now();
     await host.submit(input);
@@ -91,29 +91,29 @@ describe('submitting', () => {
     [200, '<h1>You are offline</h1>'],
     [200, '{}'],
     [403, '{"error":"blocked"}'],
-  ])('believes nobody but the server: %i %s', async (code, body) => {
+  ])('retries responses that are not from the server: %i %s', async (code, body) => {
     const { host, bodies } = await hostWith(strange(code, body));
     expect(await host.submit(input)).toMatchObject({ id: 's' });
     expect(bodies).toHaveLength(2);
   });
-  it('is sent again under a new session id when the first is taken', async () => {
+  it('retries under a new session id when the first is in use', async () => {
     const { host, bodies } = await hostWith(status(409));
     await host.submit(input);
     expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(2);
   });
-  it('is not repeated when the server refuses it', async () => {
+  it('does not retry when the server rejects the lead', async () => {
     const { host, bodies } = await hostWith(status(400));
     await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
     expect(bodies).toHaveLength(1);
   });
-  it('is not repeated when its lead was erased, and is another lead when it is sent once more', async () => {
+  it('does not retry when the lead was erased, and creates another lead when submitted again', async () => {
     const { host, bodies } = await hostWith(status(410));
     await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
     expect(bodies).toHaveLength(1);
     await host.submit(input);
     expect(new Set(bodies.map(({ sessionId }) => sessionId)).size).toBe(2);
   });
-  it('begins a new session after a lead', async () => {
+  it('starts a new session after a lead', async () => {
     const { host, bodies } = await hostWith();
     await host.submit(input);
     await new Promise((resolve) => setTimeout(resolve));
@@ -122,13 +122,13 @@ describe('submitting', () => {
   });
 });
 
-describe('a lead on its way', () => {
+describe('a lead that is being sent', () => {
   const kept = () => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
   const untilSent = async (bodies: unknown[], count = 1) => {
     while (bodies.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
     await new Promise((resolve) => setTimeout(resolve, 100));
   };
-  it('is kept as it is sent until it is stored', async () => {
+  it('is stored in the browser until the server has stored it', async () => {
     let whileSent: ReturnType<typeof kept>;
     const { host, bodies } = await hostWith((response) => {
       whileSent = kept();
@@ -140,19 +140,19 @@ describe('a lead on its way', () => {
     expect(Date.now() - whileSent.at).toBeLessThan(10_000);
     expect(kept()).toBeNull();
   });
-  it('is not kept once it is refused', async () => {
+  it('is deleted from the browser when the server rejects it', async () => {
     const { host } = await hostWith(status(400));
     await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
     expect(kept()).toBeNull();
   });
-  it('is tried at once when the visitor asks for it', async () => {
+  it('is retried immediately on request', async () => {
     const { host, bodies } = await hostWith(status(429, { 'retry-after': '30' }));
     const sent = host.submit(input);
     await untilSent(bodies);
     host.retryNow?.();
     expect(await sent).toMatchObject({ id: 's' });
   });
-  it('is kept beside that of another tab', async () => {
+  it('is stored next to the lead of another tab', async () => {
     const tabs = [await hostWith(status(503)), await hostWith(status(503))];
     for (const { host } of tabs) void host.submit(input).catch(() => undefined);
     await Promise.all(tabs.map(({ bodies }) => untilSent(bodies)));
@@ -160,7 +160,7 @@ describe('a lead on its way', () => {
       tabs.map(({ bodies }) => PENDING_LEAD_PREFIX + bodies[0]?.sessionId).sort(),
     );
   });
-  it('can be called back as long as there was no connection: it is not sent any more, nor kept', async () => {
+  it('can be cancelled while the browser is offline: it is neither sent nor stored any more', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { host, bodies } = await hostWith((response) => response.destroy());
     void host.submit(input);
@@ -172,14 +172,14 @@ describe('a lead on its way', () => {
     await host.submit({ ...input, consentGiven: false });
     expect(bodies[1]).toMatchObject({ consentGiven: false, sessionId: bodies[0]?.sessionId });
   });
-  it('cannot be called back once it has left the page', async () => {
+  it('cannot be cancelled once it may have left the page', async () => {
     const { host, bodies } = await hostWith(status(503));
     const sent = host.submit(input);
     await untilSent(bodies);
     expect(host.cancelSubmit).toBeUndefined();
     await sent;
   });
-  it('of an owner who tries their own quiz is not kept', async () => {
+  it('is not stored for an owner’s own visit', async () => {
     let whileSent: unknown = 'nothing';
     const { host } = await hostOf({ counted: false }, (response) => {
       whileSent = kept();

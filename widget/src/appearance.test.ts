@@ -13,7 +13,7 @@ afterEach(() => {
 const styleOf = (quiz: ReturnType<typeof mountForTest>) => quiz.find<HTMLElement>('.root').style.cssText;
 const palettes = { light: 'color-scheme: light;', dark: 'color-scheme: dark;' };
 
-describe('the looks of a quiz', () => {
+describe('the appearance of a quiz', () => {
   it.each([
     ['auto', true, palettes.light],
     ['light', true, palettes.light],
@@ -22,7 +22,7 @@ describe('the looks of a quiz', () => {
   ] as const)('with the theme %s and darkMode %s are %s', (theme, darkMode, css) => {
     expect(styleOf(mountForTest({ quiz: { ...testQuiz, palettes, darkMode }, theme }))).toBe(css);
   });
-  it('go with the visitor’s system', () => {
+  it('follows the visitor’s system', () => {
     const system = { matches: true };
     vi.stubGlobal('matchMedia', () => system);
     const quiz = mountForTest({ quiz: { ...testQuiz, palettes }, theme: 'auto' });
@@ -32,7 +32,7 @@ describe('the looks of a quiz', () => {
     quiz.mounted.update(null, {});
     expect(styleOf(quiz)).toBe(palettes.light);
   });
-  it('change with its options, and nothing else does', async () => {
+  it('changes with its options without affecting anything else', async () => {
     const quiz = mountForTest({ quiz: { ...testQuiz, palettes }, lang: 'ar' });
     expect(quiz.find<HTMLElement>('.root')).toMatchObject({ dir: 'rtl', lang: 'ar' });
     await quiz.choose('Second');
@@ -43,18 +43,18 @@ describe('the looks of a quiz', () => {
     expect(quiz.button(de.next)).toBeDefined();
     expect(quiz.find<HTMLInputElement>('input[value=b]').checked).toBe(true);
   });
-  it('have a logo where there is one, at its own address or at the server’s', () => {
+  it('has a logo if there is one, by absolute or relative URL', () => {
     const logo = (logoUrl?: string) =>
       mountForTest({ quiz: { ...testQuiz, ...(logoUrl ? { logoUrl } : {}) } }).shadow.querySelector('img')?.src;
     expect(logo('/objects/x.png')).toBe('https://quiz.example/objects/x.png');
     expect(logo('https://a.example/x.png')).toBe('https://a.example/x.png');
     expect(logo()).toBeUndefined();
   });
-  it('have the ribbon of a preview', () => {
+  it('has a ribbon in a preview', () => {
     expect(mountForTest({ above: PreviewRibbon }).find('.ribbon').textContent).toBe('Preview');
     expect(mountForTest().shadow.querySelector('.ribbon')).toBeNull();
   });
-  it('have a style sheet, and the page’s beside it, be there constructable ones or not', () => {
+  it('has its own and the page’s styles, with or without constructable style sheets', () => {
     const text = (quiz: ReturnType<typeof mountForTest>) =>
       [...quiz.shadow.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
     vi.stubGlobal('CSSStyleSheet', undefined);
@@ -76,7 +76,7 @@ describe('the looks of a quiz', () => {
 });
 
 describe('the focus', () => {
-  it('stays with the page when a quiz appears, and goes along with the visitor', async () => {
+  it('stays on the page when a quiz appears, and moves to each new step', async () => {
     const quiz = mountForTest();
     expect(quiz.shadow.activeElement).toBeNull();
     await quiz.choose('Second');
@@ -87,7 +87,7 @@ describe('the focus', () => {
     await quiz.click('Finish');
     expect(quiz.shadow.activeElement?.textContent).toBe('Your result is ready');
   });
-  it('goes to the field that is wrong, each time', async () => {
+  it('moves to the invalid field each time', async () => {
     const quiz = mountForTest({
       progress: { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 },
       submit: () => Promise.reject(new Error('away')),
@@ -104,7 +104,7 @@ describe('the focus', () => {
     await quiz.click('See My Result');
     expect(quiz.shadow.activeElement?.textContent).toBe('Error submitting quiz. Please try again.');
   });
-  it('stays where something is put right, which is not said to be wrong any longer', async () => {
+  it('stays on a field that is corrected, whose error disappears', async () => {
     const quiz = mountForTest({ progress: { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 } });
     await quiz.click('Finish');
     await quiz.click('See My Result');
@@ -117,7 +117,7 @@ describe('the focus', () => {
     await quiz.choose('I agree');
     expect(quiz.find('#consent-problem').textContent).toBe('');
   });
-  it('brings back into view a step that begins above it', async () => {
+  it('scrolls to a step that begins above the viewport', async () => {
     const quiz = mountForTest();
     const root = quiz.find<HTMLElement>('.root');
     const shown = vi.fn();
@@ -133,8 +133,8 @@ describe('the focus', () => {
   });
 });
 
-describe('what the page is told', () => {
-  it('is the view, the number of questions, and each new height', async () => {
+describe('the events of a quiz', () => {
+  it('are the view, the number of questions, and each new height', async () => {
     let resized = () => {};
     let watching = 0;
     vi.stubGlobal(
@@ -163,14 +163,14 @@ describe('what the page is told', () => {
     quiz.mounted.unmount();
     expect(watching).toBe(0);
   });
-  it('is that there is no quiz, which nobody views', async () => {
+  it('are an error and no view when the quiz does not exist', async () => {
     const quiz = mountForTest({ quiz: null });
     await quiz.settled();
     expect(quiz.tracked).toEqual([]);
     expect(quiz.emitted).toEqual(['quiz:error']);
     expect(quiz.details).toEqual([{ code: 'not_found', message: 'Quiz Not Found' }]);
   });
-  it('is nothing of a view that did not come about', () => {
+  it('contain no view when the quiz was not in view', () => {
     let watching = 0;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -190,7 +190,7 @@ describe('what the page is told', () => {
   });
 });
 
-describe('a quiz that is mounted', () => {
+describe('a mounted quiz', () => {
   it('is a region with the quiz’s title, in the one shadow root of its element', () => {
     const quiz = mountForTest();
     expect(quiz.find('section').getAttribute('aria-label')).toBe(testQuiz.title);
@@ -198,14 +198,14 @@ describe('a quiz that is mounted', () => {
     expect(quiz.shadow.querySelectorAll('.root')).toHaveLength(0);
     expect(quiz.element.shadowRoot).toBe(quiz.shadow);
   });
-  it('draws nothing any more when it was taken back', async () => {
+  it('draws nothing after it was unmounted', async () => {
     const quiz = mountForTest();
     quiz.mounted.unmount();
     quiz.mounted.update({ ...testQuiz, title: 'Other' });
     await quiz.settled();
     expect(quiz.shadow.querySelector('section')).toBeNull();
   });
-  it('has options that can be read aloud and chosen by label', async () => {
+  it('has options that are labelled and chosen by their label', async () => {
     const quiz = mountForTest();
     const group = quiz.find('[role=radiogroup]');
     expect(group.getAttribute('aria-labelledby')).toBe(quiz.find('h2').id);
@@ -221,7 +221,7 @@ describe('a quiz that is mounted', () => {
     expect(quiz.find('h2').getAttribute('aria-describedby')).toBe('progress');
     expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('50%');
   });
-  it('links the privacy policy where there is one', async () => {
+  it('links the privacy policy if there is one', async () => {
     const progress = { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 };
     const quiz = mountForTest({ quiz: { ...testQuiz, privacyUrl: 'https://a.example/privacy' }, progress });
     await quiz.click('Finish');

@@ -21,8 +21,8 @@ async function point(quiz: ReturnType<typeof mountForTest>, value: string, detai
   await vi.advanceTimersByTimeAsync(SOON);
 }
 
-describe('a quiz that goes on with a choice', () => {
-  it('shows what was chosen and then the next question', async () => {
+describe('a quiz with auto-advance', () => {
+  it('shows the choice and then the next question', async () => {
     const quiz = mounted();
     quiz.find('input[value=b]').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await vi.advanceTimersByTimeAsync(100);
@@ -32,19 +32,19 @@ describe('a quiz that goes on with a choice', () => {
     expect(quiz.text()).toContain('Question 2 of 2');
     expect(quiz.shadow.activeElement).toBe(quiz.find('h2'));
   });
-  it('goes on with a letter', async () => {
+  it('advances with a letter', async () => {
     const quiz = mounted();
     await quiz.press('a');
     await vi.advanceTimersByTimeAsync(SOON);
     expect(quiz.text()).toContain('Question 2 of 2');
   });
-  it('stays where arrows choose on the way', async () => {
+  it('does not advance when arrow keys choose', async () => {
     const quiz = mounted();
     await point(quiz, 'b', 0);
     expect(quiz.find('.chosen')).toBeDefined();
     expect(quiz.text()).toContain('Question 1 of 2');
   });
-  it('goes one question for two presses, and none after Next', async () => {
+  it('advances once for two clicks, and not after Next', async () => {
     const quiz = mounted({ autoAdvance: true, questions: [choice, { ...choice, id: 'q1b' }, text] });
     quiz.find('input[value=a]').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
     await point(quiz, 'b', 2);
@@ -54,14 +54,14 @@ describe('a quiz that goes on with a choice', () => {
     await vi.advanceTimersByTimeAsync(SOON);
     expect(quiz.text()).toContain('Question 3 of 3');
   });
-  it('leaves the last question to Finish', async () => {
+  it('does not advance from the last question', async () => {
     const quiz = mounted({ autoAdvance: true, questions: [choice] });
     await point(quiz, 'a');
     expect(quiz.button('Finish')).toBeDefined();
   });
 });
 
-it('waits for Next otherwise', async () => {
+it('waits for Next without auto-advance', async () => {
   const quiz = mounted({});
   await point(quiz, 'a');
   expect(quiz.text()).toContain('Question 1 of 2');

@@ -41,7 +41,7 @@ function goToForm(api: ReturnType<typeof joinGlobal>, quizId: string): void {
   press('Finish');
 }
 
-it('starts each quiz by the code of its own script, so that builds may differ', () => {
+it('starts each quiz with the code of its own script, so that builds may differ', () => {
   const asked: string[] = [];
   const build = (name: string) => async () => {
     asked.push(name);
@@ -56,7 +56,7 @@ it('starts each quiz by the code of its own script, so that builds may differ', 
   expect(asked).toEqual(['newer', 'older']);
 });
 
-it('runs the calls that were queued before it came, and those that come later', () => {
+it('runs calls that were queued before, and those that are pushed later', () => {
   const called: string[] = [];
   (window as Holder).Quizfunnel = { q: [() => called.push('before')] };
   const api = joinGlobal(
@@ -67,7 +67,7 @@ it('runs the calls that were queued before it came, and those that come later', 
   expect(called).toEqual(['before', 'after']);
 });
 
-it('runs all that was queued, and says what one of them throws', () => {
+it('runs every queued call and logs the error of one that throws', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const called = vi.fn();
   const fault = new Error('the page’s own');
@@ -84,7 +84,7 @@ it('runs all that was queued, and says what one of them throws', () => {
   said.mockRestore();
 });
 
-it('says at the element what a page mounts in vain, and not what our own scripts do', async () => {
+it('reports failed mounts of the page, but not of our own scripts', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const api = joinGlobal(
     dataOf('f'),
@@ -101,7 +101,7 @@ it('says at the element what a page mounts in vain, and not what our own scripts
   said.mockRestore();
 });
 
-it('takes over from a script that knew no second part, with what that has mounted', () => {
+it('takes over the mounted quizzes of an older script without a second part', () => {
   const element = container();
   const controller = { update: () => undefined, unmount: () => undefined };
   const old = { mount: () => controller, quizzes: {}, mounted: new WeakMap([[element, controller]]), q: { push() {} } };

@@ -28,7 +28,7 @@ const card = { title: 'You are green', text: 'Very.' };
 describe('a quiz that redirects', () => {
   const submit = async () => ({ score: 75, outcome: 'Green', redirectUrl: 'https://shop.example/?a=1', card });
 
-  it('says so, asks the page by the plain address, and shows the result when the browser stays', async () => {
+  it('shows a notice, fires quiz:redirect with the plain URL, and shows the result when the redirect is blocked', async () => {
     const quiz = await sent({ submit });
     expect(quiz.find('[role=status]').textContent).toBe('One moment, taking you to the next page…');
     expect(quiz.details.at(-1)).toEqual({ url: 'https://shop.example/?a=1' });
@@ -39,7 +39,7 @@ describe('a quiz that redirects', () => {
     expect(quiz.find('h2').textContent).toBe('You are green');
     expect(quiz.find<HTMLAnchorElement>('a.button').href).toBe(quiz.redirected[0]);
   });
-  it('stays when the page prevents it, with the way on as a button', async () => {
+  it('stays when the page prevents quiz:redirect, and shows the target as a button', async () => {
     const quiz = await sent({ submit, prevented: 'quiz:redirect' });
     expect(quiz.redirected).toEqual([]);
     expect(quiz.find('h2').textContent).toBe('You are green');
@@ -47,7 +47,7 @@ describe('a quiz that redirects', () => {
   });
 });
 
-it('sends nobody away from what a page shows in place of a quiz that it has taken back', async () => {
+it('does not redirect after the quiz was unmounted', async () => {
   let arrive = () => {};
   const quiz = await sent({
     submit: () =>
@@ -63,14 +63,14 @@ it('sends nobody away from what a page shows in place of a quiz that it has take
 });
 
 describe('a result', () => {
-  it('shows what there is to say, and no more', async () => {
+  it('shows only the parts that it has', async () => {
     const quiz = await sent({ submit: async () => ({ score: 0, outcome: '', card: { title: '', text: '' } }) });
     expect(quiz.find('h2').textContent).toBe('Your Result');
     expect(quiz.find('.out').textContent).toBe('0 out of 100 points');
     for (const absent of ['.text', '.thanks', '.ring', '.shares', '.share', '.hero', 'a.button'])
       expect(quiz.shadow.querySelector(absent)).toBeNull();
   });
-  it('thanks in place', async () => {
+  it('shows the thank-you texts in place', async () => {
     const thanks = { title: 'Thanks', subtitle: 'Really', message: 'Soon' };
     const quiz = await sent({ submit: async () => ({ continueUrl: 'https://a.example/', card: { ...card, thanks } }) });
     expect(quiz.find('.text').textContent).toBe('Very.');
@@ -82,7 +82,7 @@ describe('a result', () => {
     expect(quiz.redirected).toEqual([]);
     expect(quiz.find<HTMLAnchorElement>('a.button').href).toContain('https://a.example/?score=75');
   });
-  it('is told to the page without what is personal', async () => {
+  it('fires quiz:lead without personal data', async () => {
     const quiz = await sent({});
     expect(quiz.emitted.at(-1)).toBe('quiz:lead');
     expect(quiz.details.at(-1)).toEqual({ submissionId: 's', score: 75, outcome: 'Green' });
@@ -90,7 +90,7 @@ describe('a result', () => {
 });
 
 describe('a lead that could not be sent', () => {
-  it('stays in the form with the server’s word, which goes with the next attempt', async () => {
+  it('stays in the form with the server’s message, which disappears with the next attempt', async () => {
     let calls = 0;
     let answer: (() => void) | undefined;
     const quiz = await sent({
@@ -121,7 +121,7 @@ describe('a lead that could not be sent', () => {
     expect(quiz.find('h2').textContent).toBe('You are green');
   });
   it.each([{ refused: { message: '' } }, { refused: undefined }, new Error('secret detail')])(
-    'hears our own words for %s',
+    'shows the widget’s own message for %s',
     async (error) => {
       const quiz = await sent({ submit: () => Promise.reject(error) });
       expect(quiz.text()).toContain('Error submitting quiz. Please try again.');
@@ -132,7 +132,7 @@ describe('a lead that could not be sent', () => {
   );
 });
 
-it('a lead that was stored is not said to have failed where its result cannot be drawn', async () => {
+it('does not report a stored lead as failed when its result cannot be rendered', async () => {
   const quiz = mountForTest({
     progress: { answers, index: 1 },
     submit: async () => ({ card: { ...card, image: 'http://[' } }),
@@ -149,7 +149,7 @@ it('a lead that was stored is not said to have failed where its result cannot be
 });
 
 describe('the form', () => {
-  it('lets through what is right, one field at a time', async () => {
+  it('reports only the errors that remain', async () => {
     const quiz = await sent({}, false);
     expect(quiz.find('#consent-problem').textContent).toBe('You must consent to continue');
     expect(quiz.find('input[type=checkbox]').getAttribute('aria-invalid')).toBe('true');
@@ -163,7 +163,7 @@ describe('the form', () => {
     expect(quiz.find('#email-problem').textContent).toBe('Please enter a valid email address');
     expect(quiz.submitted).toEqual([]);
   });
-  it('sends what a program wrote into the trap, which no person is led to', async () => {
+  it('submits what a bot wrote into the honeypot, which visitors cannot reach', async () => {
     const quiz = mountForTest({ progress: { answers, index: 1 } });
     await quiz.click('Finish');
     const trap = quiz.find<HTMLInputElement>('#trap');

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a quiz that is not really taken', () => {
+describe('a local quiz', () => {
   const input = { name: 'Ann', email: 'a@b.co', consentGiven: true, trap: '' };
   const best = demoQuiz.questions.map(({ id, answerOptions }) => {
     return { questionId: id, answerOptionId: answerOptions[0]?.id ?? '' };
@@ -14,7 +14,7 @@ describe('a quiz that is not really taken', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  it('is scored on the demo page after a second, and goes nowhere', async () => {
+  it('is scored on the demo page after a second, without a redirect', async () => {
     const host = createDemoHost(demoQuiz);
     let result: unknown;
     const sent = host.submit({ ...input, answers: best }).then((given) => {
@@ -33,7 +33,7 @@ describe('a quiz that is not really taken', () => {
     expect(host.emit('quiz:view', {})).toBe(true);
     expect(host.load()).toBeUndefined();
   });
-  it('is scored in the builder as it stands, and thanks where it would', async () => {
+  it('is scored in the builder as edited, and shows the thank-you texts', async () => {
     const config = { title: 'Thanks {{name}}', subtitle: '', message: '' };
     const quiz = (thankYouPageType: string) => ({
       outcomeType: 'points' as const,

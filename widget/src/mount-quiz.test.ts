@@ -11,14 +11,14 @@ function Ribbon() {
   return h('button', { onClick: () => setCount(count + 1) }, `Pressed ${count}`);
 }
 
-it('draws components as such, so that they may keep state of their own with hooks', async () => {
+it('renders components that use hooks', async () => {
   const quiz = mountForTest({ above: Ribbon });
   await quiz.click('Pressed 0');
   await quiz.choose('Second');
   expect(quiz.text()).toContain('Pressed 1');
 });
 
-it('draws nothing any more once it is unmounted', async () => {
+it('draws nothing after it was unmounted', async () => {
   const quiz = mountForTest();
   const root = quiz.find('.root');
   quiz.mounted.unmount();
@@ -27,14 +27,14 @@ it('draws nothing any more once it is unmounted', async () => {
 });
 
 describe('unmounted', () => {
-  it('shows what the element holds, without a style of its own', () => {
+  it('shows the element’s content without the quiz’s styles', () => {
     const quiz = mountForTest();
     const shadow = quiz.find('.root').getRootNode() as ShadowRoot;
     quiz.mounted.unmount();
     expect(shadow.innerHTML).toBe('<slot></slot>');
     expect(shadow.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules])).toEqual([]);
   });
-  it('late, leaves alone what is in the element by then', () => {
+  it('late, leaves another quiz in the element alone', () => {
     const quiz = mountForTest();
     const shadow = quiz.find('.root').getRootNode() as ShadowRoot;
     const next = document.createElement('p');
@@ -44,7 +44,7 @@ describe('unmounted', () => {
   });
 });
 
-it.each(['change', 'click'])('takes as typed what a program filled in, at the next %s', async (type) => {
+it.each(['change', 'click'])('reports values filled in by a program at the next %s', async (type) => {
   const quiz = mountForTest({ progress: { answers: [], index: 1 } });
   // With the second part.
   await new Promise((resolve) => setTimeout(resolve, 300));

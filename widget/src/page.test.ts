@@ -24,19 +24,19 @@ describe('events for the page', () => {
     const element = document.body.appendChild(document.createElement('div'));
     return { heard, ...createPageEvents(element, 'q', { id: session.id, origin: '', hidden: () => undefined }) };
   };
-  it('bubble with quiz and session, and say what happened', () => {
+  it('bubble, with quiz, session and details', () => {
     const { heard, emit } = listened('quiz:answer');
     expect(emit('quiz:answer', { questionId: 'q1', questionIndex: 0 })).toBe(true);
     expect(heard[0]?.detail).toEqual({ quizId: 'q', sessionId: session.id(), questionId: 'q1', questionIndex: 0 });
     expect(heard[0]).toMatchObject({ bubbles: true, composed: true, cancelable: false });
   });
-  it('can be prevented where the visitor is about to leave', () => {
+  it('can be prevented for a redirect', () => {
     const { emit } = listened('quiz:redirect');
     document.addEventListener('quiz:redirect', (event) => event.preventDefault(), { once: true });
     expect(emit('quiz:redirect', { url: 'https://a.example/' })).toBe(false);
     expect(emit('quiz:redirect', { url: 'https://a.example/' })).toBe(true);
   });
-  it('are pushed to the data layer of a page that has one, but for heights', () => {
+  it('are pushed to the data layer, except for resizes', () => {
     const dataLayer: unknown[] = [];
     vi.stubGlobal('dataLayer', dataLayer);
     const { emit } = listened('quiz:view');
@@ -46,7 +46,7 @@ describe('events for the page', () => {
     vi.stubGlobal('dataLayer', 'something else');
     expect(() => emit('quiz:view', {})).not.toThrow();
   });
-  it('reach a data layer that comes later, each once and in their order', () => {
+  it('reach a data layer that loads later, once each and in order', () => {
     const { emit } = listened('quiz:view');
     emit('quiz:view', {});
     emit('quiz:start', {});
@@ -55,7 +55,7 @@ describe('events for the page', () => {
     emit('quiz:complete', {});
     expect(dataLayer.map(({ event }) => event)).toEqual(['quiz:view', 'quiz:start', 'quiz:complete']);
   });
-  it('are heard by listeners although a tag of the page throws', () => {
+  it('reach listeners although a tag of the page throws', () => {
     vi.stubGlobal(
       'dataLayer',
       Object.assign([], {
@@ -70,7 +70,7 @@ describe('events for the page', () => {
   });
 });
 
-it('calls once when an element comes into view, and not when it is given up before', () => {
+it('calls back once when an element comes into view, and not after it was cancelled', () => {
   const made: Array<{ call: (entries: object[]) => void; options: unknown; watching: boolean }> = [];
   vi.stubGlobal(
     'IntersectionObserver',
@@ -130,14 +130,14 @@ describe('options of a container', () => {
     document.body.innerHTML = `<div ${attributes}></div>`;
     return document.body.firstElementChild as HTMLElement;
   };
-  it('are these when nothing is said', () =>
+  it('have defaults', () =>
     expect(readHostOptions(container(''))).toEqual({ lazy: false, preview: false, hidden: {} }));
   it.each([
     ['data-lazy', true],
     ['data-lazy="true"', true],
     ['data-lazy="false"', false],
-  ])('with %s are lazy: %s', (attribute, lazy) => expect(readHostOptions(container(attribute)).lazy).toBe(lazy));
-  it('give way to those of a call, hidden fields one by one', () => {
+  ])('with %s have lazy: %s', (attribute, lazy) => expect(readHostOptions(container(attribute)).lazy).toBe(lazy));
+  it('are overridden by those of a call, hidden fields individually', () => {
     expect(
       readHostOptions(container('data-hidden-a="1" data-hidden-b="2" data-other="3"'), {
         hidden: { b: '4' },
@@ -148,7 +148,7 @@ describe('options of a container', () => {
 });
 
 describe('a visit', () => {
-  it('is a new one after a lead, with nothing done', () => {
+  it('gets a new id and no progress after a lead', () => {
     const session = openSession('q', 'v');
     const first = session.id();
     session.save({ answers: [], index: 1 });
@@ -158,19 +158,19 @@ describe('a visit', () => {
     expect(openSession('q', 'v').id()).toBe(session.id());
     expect(openSession('q', 'v').load()).toBeUndefined();
   });
-  it('is each quiz’s own', () => {
+  it('is separate for each quiz', () => {
     openSession('one', 'v').save({ answers: [], index: 1 });
     expect(openSession('other', 'v').load()).toBeUndefined();
     expect(sessionStorage.getItem('quizfunnel:one')).toContain('"index":1');
   });
-  it.each(['nonsense', 'null', '{}', '{"version":"v"}'])('starts over where %s was left', (left) => {
+  it.each(['nonsense', 'null', '{}', '{"version":"v"}'])('starts over when %s is stored', (left) => {
     sessionStorage.setItem('quizfunnel:q', left);
     expect(openSession('q', 'v').id()).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
 describe('where a visit comes from', () => {
-  it('is the campaign of the address that the script has found, whatever the page makes of it afterwards', async () => {
+  it('has the campaign of the URL at load time, even when the page changes it later', async () => {
     history.replaceState({}, '', '/?utm_source=news&other=1');
     const { landingCampaign } = await import('./landing-campaign.ts');
     history.replaceState({}, '', '/next?utm_source=later');
@@ -178,12 +178,12 @@ describe('where a visit comes from', () => {
     expect(readSource(landingCampaign).hidden).toEqual({ utm_source: 'news' });
     history.replaceState({}, '', '/');
   });
-  it('has no referrer where a form of that name has taken its place', () => {
+  it('has no referrer when a form named referrer shadows it', () => {
     expect(readSource({}, 'https://a.example/', document.createElement('form') as never).referrer).toBe(
       '[object HTMLFormElement]',
     );
   });
-  it('is each campaign parameter, and no address that is none', () => {
+  it('has every campaign parameter and no other query parameter', () => {
     const names = [
       'utm_source',
       'utm_medium',
@@ -203,13 +203,13 @@ describe('where a visit comes from', () => {
     });
     expect(readSource({}, 'https://a.example/', 'https://a.example/#x').referrer).toBe('https://a.example/');
   });
-  it('takes any value for a text, and leaves out what is none', () => {
+  it('converts values to strings and drops those that cannot be converted', () => {
     expect(readSource({ plan: 42, none: null, no: undefined, on: true }, 'https://a.example/', '').hidden).toEqual({
       plan: '42',
       on: 'true',
     });
   });
-  it('is cut, so that nothing makes it too large', () => {
+  it('is limited in size', () => {
     const long = 'x'.repeat(3_000);
     const source = readSource({ utm_source: long, plan: long }, `https://a.example/${long}`, '');
     expect(source.hidden?.utm_source).toHaveLength(1_000);
@@ -225,8 +225,8 @@ describe('JSON', () => {
     7,
     null,
     [],
-  ])('is what JSON.stringify makes of %j', (value) => expect(toJson(value)).toBe(JSON.stringify(value)));
-  it('asks no toJSON of the page, which it leaves as it was, frozen as well', () => {
+  ])('equals JSON.stringify for %j', (value) => expect(toJson(value)).toBe(JSON.stringify(value)));
+  it('ignores toJSON methods of the page, even on frozen prototypes', () => {
     const broken = () => 'broken';
     const prototypes = [Array, Object, String].map(({ prototype }) => prototype as { toJSON?: unknown });
     for (const prototype of prototypes)

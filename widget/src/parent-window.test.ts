@@ -21,12 +21,12 @@ function framed() {
   return { told, say };
 }
 
-describe('asking the parent window whether to go on', () => {
+describe('askParent', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  it('is needless where there is none', async () => expect(await askParent('q', 'https://a.example/')).toBe(true));
-  it('takes its answer, and hears nobody else', async () => {
+  it('resolves with true without a parent window', async () => expect(await askParent('q', 'https://a.example/')).toBe(true));
+  it('resolves with the parent’s answer and ignores other windows', async () => {
     const { told, say } = framed();
     let answer: boolean | undefined;
     const asked = askParent('q', 'https://a.example/').then((go) => {
@@ -42,14 +42,14 @@ describe('asking the parent window whether to go on', () => {
     await asked;
     expect(answer).toBe(false);
   });
-  it('goes on when it says so', async () => {
+  it('resolves with true when the parent allows it', async () => {
     const { say } = framed();
     const asked = askParent('q', 'https://a.example/');
     say({ type: 'quizfunnel:redirect' });
     expect(await asked).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
-  it('goes on when it has nothing to say', async () => {
+  it('resolves with true when the parent does not answer', async () => {
     framed();
     const gone = vi.spyOn(window, 'removeEventListener');
     const asked = askParent('q', 'https://a.example/');
@@ -59,7 +59,7 @@ describe('asking the parent window whether to go on', () => {
   });
 });
 
-describe('telling the parent window how high the quiz is', () => {
+describe('postHeights', () => {
   function measured() {
     const content = document.createElement('div');
     const box = { height: 100.2 };
@@ -82,12 +82,12 @@ describe('telling the parent window how high the quiz is', () => {
     );
     return { content, box, observed, resize: () => resized() };
   }
-  it('does nothing in a window of its own', () => {
+  it('does nothing without a parent window', () => {
     const { content, observed } = measured();
     postHeights(content, 'q')();
     expect(observed).toEqual([]);
   });
-  it('tells each height once, forty pixels more, and again when it is asked', () => {
+  it('posts each height plus 40 pixels once, and again on request', () => {
     const { told, say } = framed();
     const { content, box, observed, resize } = measured();
     const stop = postHeights(content, 'q');
@@ -115,7 +115,7 @@ describe('telling the parent window how high the quiz is', () => {
     expect(told).toHaveLength(3);
     expect(observed).toEqual([]);
   });
-  it('tells WordPress in its own words, by the secret behind the address, and again when that says it is ready', () => {
+  it('posts WordPress’s own message with the secret, and again when WordPress is ready', () => {
     location.hash = '?secret=aB3dE6gH9k';
     const { told, say } = framed();
     const { content, resize } = measured();

@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe('colours', () => {
   const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   const rgb = (text: string | undefined) => parseColor(text ?? '') as Rgb;
-  it('are readable whatever was chosen, light and dark', () => {
+  it('have enough contrast for any choice, light and dark', () => {
     fc.assert(
       fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
         const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
@@ -30,7 +30,7 @@ describe('colours', () => {
       { numRuns: 1_000 },
     );
   });
-  it('that are none become the default', () => {
+  it('fall back to the default when they are invalid', () => {
     expect(
       themeVariables({ primaryColor: 'red;background:url(//evil)', secondaryColor: '}', darkMode: false }),
     ).toEqual(themeVariables({ primaryColor: '#7B61FF', secondaryColor: '#fff', darkMode: false }));
@@ -38,21 +38,21 @@ describe('colours', () => {
 });
 
 describe('a session', () => {
-  it('has a random UUID, also where randomUUID is missing', () => {
+  it('has a random UUID, also without crypto.randomUUID', () => {
     expect(newSessionId()).toMatch(UUID);
     const { randomUUID } = crypto;
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     expect(newSessionId()).toMatch(UUID);
     Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
   });
-  it('is the same after a reload, and new for another version', () => {
+  it('survives a reload, but not another version', () => {
     const first = openSession('s1', 'v1');
     first.save({ answers: [], index: 3 });
     expect(openSession('s1', 'v1').id()).toBe(first.id());
     expect(openSession('s1', 'v1').load()?.index).toBe(3);
     expect(openSession('s1', 'v2').id()).not.toBe(first.id());
   });
-  it('works where storage throws', () => {
+  it('works when storage throws', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('denied');
     });
@@ -67,7 +67,7 @@ describe('a session', () => {
 });
 
 describe('the source', () => {
-  it('takes the page and campaign parameters of the list, nothing else', () => {
+  it('contains the page and known campaign parameters only', () => {
     expect(
       readSource(
         {},
@@ -80,21 +80,21 @@ describe('the source', () => {
       referrer: 'https://search.example/',
     });
   });
-  it('lets the site owner’s values win and passes their own hidden fields along', () => {
+  it('prefers the site owner’s values and includes their hidden fields', () => {
     expect(readSource({ utm_source: 'mine', plan: 'pro' }, 'https://shop.example/?utm_source=news', '')).toMatchObject({
       hidden: { utm_source: 'mine', plan: 'pro' },
     });
   });
 });
 
-it('writes JSON on pages that gave arrays a toJSON', () => {
+it('writes JSON on pages that define toJSON on arrays', () => {
   Object.defineProperty(Array.prototype, 'toJSON', { value: () => '"broken"', configurable: true, writable: true });
   expect(toJson({ a: [1] })).toBe('{"a":[1]}');
   expect((Array.prototype as { toJSON?: unknown }).toJSON).toBeDefined();
   delete (Array.prototype as { toJSON?: unknown }).toJSON;
 });
 
-it('reads options from attributes, a call’s own winning', () => {
+it('reads options from attributes, overridden by those of a call', () => {
   const element = document.createElement('div');
   element.innerHTML =
     '<div data-quiz-id="q" data-lang="de-AT" data-theme="dark" data-lazy data-hidden-plan="pro"></div>';
@@ -113,7 +113,7 @@ it('reads options from attributes, a call’s own winning', () => {
   });
 });
 
-it('has every text in every language, with the same blanks', () => {
+it('has every text in every language, with the same placeholders', () => {
   for (const language of languages) {
     expect(Object.keys(catalogue[language]).sort()).toEqual(Object.keys(catalogue.en).sort());
     for (const blank of ['{n}', '{m}', '{p}']) expect(catalogue[language].progress).toContain(blank);

@@ -16,8 +16,8 @@ const finished = {
 const reloaded = ({ saved }: ReturnType<typeof mountForTest>): Progress => JSON.parse(JSON.stringify(saved.at(-1)));
 const a = { questionId: 'q1', answerOptionId: 'a' };
 
-describe('what a visitor has done', () => {
-  it('is kept with every answer and every step', async () => {
+describe('the progress of a visit', () => {
+  it('is saved with every answer and step', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');
     await quiz.click('Next');
@@ -28,7 +28,7 @@ describe('what a visitor has done', () => {
       { answers: [a, { questionId: 'q2', textAnswer: 'More' }], index: 1 },
     ]);
   });
-  it('is there again after a reload, and begins no second time', async () => {
+  it('is restored after a reload, without another start', async () => {
     const quiz = mountForTest({ progress: { answers: [a], index: 1 } });
     await quiz.settled();
     expect(quiz.text()).toContain('Question 2 of 2');
@@ -38,7 +38,7 @@ describe('what a visitor has done', () => {
     expect(quiz.tracked).toEqual(['view']);
     expect(quiz.emitted.filter((name) => name !== 'quiz:resize')).toEqual(['quiz:view', 'quiz:ready', 'quiz:answer']);
   });
-  it('is the form as it was left after a reload at it', async () => {
+  it('includes the lead form with its content', async () => {
     const quiz = mountForTest({ progress: finished });
     await quiz.settled();
     await quiz.click('Finish');
@@ -55,7 +55,7 @@ describe('what a visitor has done', () => {
     expect(later.text()).toContain('Question 2 of 2');
     expect(mountForTest({ progress: reloaded(later) }).text()).toContain('Question 2 of 2');
   });
-  it('is the result after a reload at it, until it is taken again', async () => {
+  it('includes the result until the quiz is retaken', async () => {
     const card = { title: 'You are green', text: 'Very.', button: { text: 'Buy', url: 'https://shop.example/' } };
     const quiz = mountForTest({ progress: finished, submit: async () => ({ card }) });
     await quiz.settled();
@@ -76,7 +76,7 @@ describe('what a visitor has done', () => {
     const again = mountForTest({ progress: reloaded(later) });
     expect(again.text()).toContain('Question 1 of 2');
   });
-  it('is at its beginning for who comes back from where it led them, and is not seen for the first time', async () => {
+  it('starts over after a redirect, without counting another view', async () => {
     const quiz = mountForTest({ progress: finished, submit: async () => ({ redirectUrl: 'https://shop.example/' }) });
     await quiz.settled();
     await quiz.click('Finish');
@@ -95,7 +95,7 @@ describe('what a visitor has done', () => {
     expect(later.tracked).toEqual(['start']);
     expect(reloaded(later)).toEqual({ answers: [a], index: 0 });
   });
-  it('is the result and the form below it after a reload there', async () => {
+  it('includes the result and the form below it', async () => {
     const below = { ...testQuiz, form: { place: 'after' as const, fields: [] } };
     const quiz = mountForTest({ quiz: below, progress: finished });
     await quiz.settled();
@@ -106,7 +106,7 @@ describe('what a visitor has done', () => {
     expect(later.text()).toContain('out of 100 points');
     expect(later.text()).toContain('Stay in touch');
   });
-  it('is kept while the form below a result may still be sent', async () => {
+  it('is kept while the form below a result can still be submitted', async () => {
     const quiz = mountForTest({
       quiz: { ...testQuiz, form: { place: 'after', fields: [] } },
       progress: { answers: [a, { questionId: 'q2', textAnswer: 'More' }], index: 1 },
@@ -116,7 +116,7 @@ describe('what a visitor has done', () => {
     expect(quiz.text()).toContain('out of 100 points');
     expect(quiz.saved).not.toContain(undefined);
   });
-  it('is told once: an answer that is changed is no second one', async () => {
+  it('reports an answer once, even when it is changed', async () => {
     const quiz = mountForTest();
     await quiz.settled();
     await quiz.choose('First');
@@ -127,8 +127,8 @@ describe('what a visitor has done', () => {
   });
 });
 
-describe('the way back', () => {
-  it('leads from the form to the last question, and takes no complaint along', async () => {
+describe('going back', () => {
+  it('leads from the form to the last question and clears errors', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');
     await quiz.click('Next');
@@ -146,8 +146,8 @@ describe('the way back', () => {
   });
 });
 
-describe('a quiz that changes under a visitor', () => {
-  it('keeps the place as long as there is one', async () => {
+describe('a quiz that changes during a visit', () => {
+  it('keeps the visitor’s place as long as it exists', async () => {
     const quiz = mountForTest({ progress: { answers: [a], index: 1 } });
     quiz.mounted.update({ ...testQuiz, questions: testQuiz.questions.slice(0, 1) });
     await quiz.settled();
@@ -159,7 +159,7 @@ describe('a quiz that changes under a visitor', () => {
     await quiz.settled();
     expect(quiz.text()).toContain('Question 1 of 2');
   });
-  it('is sent with the answers to what it asks now', async () => {
+  it('submits only answers to current questions', async () => {
     const quiz = mountForTest({ progress: { answers: [a, { questionId: 'q0', textAnswer: 'Old' }], index: 0 } });
     quiz.mounted.update({ ...testQuiz, questions: testQuiz.questions.slice(0, 1), consentRequired: false });
     await quiz.click('Finish');

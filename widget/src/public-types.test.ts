@@ -34,10 +34,10 @@ const ask: FrameMessage = { type: 'quizfunnel:prefill', name: 'Vera' };
 console.log(message, ask);
 `;
 
-describe('the types for plugins', () => {
+describe('the public types', () => {
   // The compiler reads the types of every browser interface, which a busy machine takes its time
   // for.
-  it('are all that a plugin needs, in one file', { timeout: 90_000 }, () => {
+  it('compile on their own', { timeout: 90_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-types-'));
     try {
       copyFileSync(TYPES, join(folder, 'quizfunnel.ts'));
@@ -64,7 +64,7 @@ describe('the types for plugins', () => {
   });
 
   // Held by the type checker.
-  it('are those of the widget', () => {
+  it('match the widget’s types', () => {
     expectTypeOf<Public.HostOptions>().toEqualTypeOf<HostOptions>();
     expectTypeOf<Public.QuizController>().toEqualTypeOf<QuizController>();
     expectTypeOf<Public.QuizEventDetails>().toEqualTypeOf<Contract.QuizEventDetails>();
@@ -72,7 +72,7 @@ describe('the types for plugins', () => {
     expectTypeOf<QuizfunnelApi>().toExtend<Public.QuizfunnelApi>();
   });
 
-  it('name the errors that are sent', () => {
+  it('contain every error code that is sent', () => {
     const folder = fileURLToPath(new URL('.', import.meta.url));
     const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),

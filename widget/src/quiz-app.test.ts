@@ -14,7 +14,7 @@ async function toLeadForm(quiz = mountForTest()) {
 }
 
 describe('taking a quiz', () => {
-  it('goes from question to question, saying how far one is', async () => {
+  it('moves between questions and shows the progress', async () => {
     const quiz = mountForTest();
     expect(quiz.text()).toContain('Question 1 of 2 • 50% Complete');
     expect(quiz.button('Previous').disabled).toBe(true);
@@ -26,7 +26,7 @@ describe('taking a quiz', () => {
     expect(quiz.find<HTMLInputElement>('input[value=b]').checked).toBe(true);
   });
 
-  it('needs an answer before it goes on', async () => {
+  it('requires an answer before advancing', async () => {
     const quiz = mountForTest();
     await quiz.click('Next');
     expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
@@ -39,7 +39,7 @@ describe('taking a quiz', () => {
     expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
   });
 
-  it('says each time that an answer is missing, and marks where', async () => {
+  it('reports a missing answer each time and marks the question invalid', async () => {
     const quiz = mountForTest();
     const group = quiz.find('[role=radiogroup]');
     expect(group.getAttribute('aria-invalid')).toBe('false');
@@ -54,13 +54,13 @@ describe('taking a quiz', () => {
     expect(group.getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('keeps the bar on the form, full', async () => {
+  it('shows a full progress bar on the form', async () => {
     const quiz = await toLeadForm();
     expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('100%');
     expect(quiz.find('#progress').textContent).toBe('Almost there!');
   });
 
-  it('says which consent is required', async () => {
+  it('marks a required consent', async () => {
     const consent = async (consentRequired: boolean) =>
       (await toLeadForm(mountForTest({ quiz: { ...testQuiz, consentRequired } }))).find<HTMLInputElement>(
         '.check input',
@@ -71,7 +71,7 @@ describe('taking a quiz', () => {
     expect((await consent(false)).required).toBe(false);
   });
 
-  it('picks answers by letter and number', async () => {
+  it('chooses options by letter and number', async () => {
     const quiz = mountForTest();
     await quiz.press('c');
     expect(quiz.find<HTMLInputElement>('input[value=c]').checked).toBe(true);
@@ -81,7 +81,7 @@ describe('taking a quiz', () => {
     expect(quiz.find<HTMLInputElement>('input[value=a]').checked).toBe(true);
   });
 
-  it('sends what was answered and shows the result', async () => {
+  it('submits the answers and shows the result', async () => {
     const quiz = await toLeadForm();
     await quiz.type('#name', ' Ann Lee ');
     await quiz.type('#email', ' ann@example.com ');
@@ -114,7 +114,7 @@ describe('taking a quiz', () => {
     ]);
   });
 
-  it('names what is missing in the form and keeps what is there', async () => {
+  it('reports errors of the form and keeps its content', async () => {
     const quiz = await toLeadForm();
     await quiz.type('#name', 'Ann');
     await quiz.type('#email', 'nobody');
@@ -126,7 +126,7 @@ describe('taking a quiz', () => {
     expect(quiz.submitted).toEqual([]);
   });
 
-  it('says each time what is wrong with the form', async () => {
+  it('reports errors of the form each time', async () => {
     const quiz = await toLeadForm();
     await quiz.type('#email', 'nobody');
     await quiz.click('See My Result');
@@ -138,7 +138,7 @@ describe('taking a quiz', () => {
     expect(quiz.shadow.activeElement?.id).toBe('email');
   });
 
-  it('needs no consent where it is optional', async () => {
+  it('requires no consent when it is optional', async () => {
     const quiz = await toLeadForm(mountForTest({ quiz: { ...testQuiz, consentRequired: false } }));
     await quiz.type('#email', 'ann@example.com');
     await quiz.click('See My Result');
@@ -154,7 +154,7 @@ describe('taking a quiz', () => {
     return quiz;
   }
 
-  it('can be sent again after a failure', async () => {
+  it('can be submitted again after a failure', async () => {
     let calls = 0;
     const quiz = await sendWith(async () => {
       calls += 1;
@@ -167,14 +167,14 @@ describe('taking a quiz', () => {
     expect(quiz.find('h2').textContent).toBe('Your Result');
   });
 
-  it('shows the server’s words when it was refused', async () => {
+  it('shows the server’s message when it rejects the lead', async () => {
     const quiz = await sendWith(async () => {
       throw { refused: { message: 'Please enter a valid email address' } };
     });
     expect(quiz.text()).toContain('Please enter a valid email address');
   });
 
-  it('sends once for two clicks', async () => {
+  it('submits once for two clicks', async () => {
     const quiz = await toLeadForm();
     await quiz.type('#email', 'ann@example.com');
     await quiz.choose('I agree to receive');
@@ -185,7 +185,7 @@ describe('taking a quiz', () => {
     expect(quiz.submitted).toHaveLength(1);
   });
 
-  it('sends once for two presses of Enter', async () => {
+  it('submits once for two presses of Enter', async () => {
     const quiz = await toLeadForm(mountForTest({ submit: () => new Promise(() => undefined) }));
     await quiz.type('#email', 'ann@example.com');
     await quiz.choose('I agree to receive');
@@ -195,7 +195,7 @@ describe('taking a quiz', () => {
     expect(quiz.submitted).toHaveLength(1);
   });
 
-  it('goes where the result leads, with the three parameters', async () => {
+  it('redirects with the three parameters', async () => {
     const quiz = await sendWith(async () => ({
       id: 's',
       score: 75,
@@ -205,7 +205,7 @@ describe('taking a quiz', () => {
     expect(quiz.redirected).toEqual(['https://shop.example/?email=ann%40example.com&a=1&score=75&outcome=Green#top']);
   });
 
-  it('goes nowhere by any other scheme', async () => {
+  it('does not redirect to other schemes than http(s)', async () => {
     const quiz = await sendWith(async () => ({
       id: 's',
       score: 75,
@@ -216,7 +216,7 @@ describe('taking a quiz', () => {
     expect(quiz.shadow.querySelector('a.button')).toBeNull();
   });
 
-  it('thanks in place, whatever the texts hold shown as text', async () => {
+  it('shows the thank-you texts in place, with markup as text', async () => {
     const quiz = await sendWith(async () => ({
       continueUrl: 'https://shop.example/',
       card: { title: 'Green', text: '', thanks: { title: 'Thanks <img src=x>', subtitle: '', message: '75' } },
@@ -230,27 +230,27 @@ describe('taking a quiz', () => {
 });
 
 describe('mounting', () => {
-  it('says when a quiz is not there', async () => {
+  it('shows a notice when the quiz does not exist', async () => {
     const quiz = mountForTest({ quiz: null });
     await quiz.settled();
     expect(quiz.text()).toContain('Quiz Not Found');
     expect(quiz.text()).toContain("The quiz you're looking for is not available or has been deactivated.");
     expect(quiz.emitted).toContain('quiz:error');
   });
-  it('shares nothing between two mounts', async () => {
+  it('keeps two mounts independent', async () => {
     const [one, other] = [mountForTest(), mountForTest()];
     await one.choose('Second');
     await one.click('Next');
     expect(other.text()).toContain('Question 1 of 2');
     expect(other.shadow.querySelector('input:checked')).toBeNull();
   });
-  it('leaves nothing behind, and can be done again', async () => {
+  it('cleans up and can be repeated', async () => {
     const quiz = mountForTest();
     quiz.mounted.unmount();
     expect(quiz.shadow.querySelector('.root')).toBeNull();
     expect(() => mountForTest()).not.toThrow();
   });
-  it('shows a changed quiz and keeps the place', async () => {
+  it('shows a changed quiz and keeps the visitor’s place', async () => {
     const quiz = mountForTest();
     await quiz.choose('Second');
     await quiz.click('Next');

@@ -26,8 +26,8 @@ async function toResult(quiz: Mounted): Promise<Mounted> {
   return quiz;
 }
 
-describe('what comes after a stored lead', () => {
-  it('is asked for when the browser is idle and the quiz was seen, not before', async () => {
+describe('the second part', () => {
+  it('loads when the quiz was viewed and the browser is idle', async () => {
     const idle: Array<() => void> = [];
     vi.stubGlobal('requestIdleCallback', (call: () => void) => idle.push(call));
     const fetched = vi.fn(async () => afterLead);
@@ -37,7 +37,7 @@ describe('what comes after a stored lead', () => {
     expect(fetched).toHaveBeenCalledOnce();
   });
 
-  it('waits until the question is painted in browsers that do not tell when they are idle', async () => {
+  it('loads after a timeout in browsers without requestIdleCallback', async () => {
     vi.useFakeTimers();
     const fetched = vi.fn(async () => afterLead);
     mountForTest({ afterLead: fetched });
@@ -48,7 +48,7 @@ describe('what comes after a stored lead', () => {
     vi.useRealTimers();
   });
 
-  it('is not asked for while nobody sees the quiz', () => {
+  it('does not load while the quiz is not visible', () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -62,14 +62,14 @@ describe('what comes after a stored lead', () => {
     expect(idle).not.toHaveBeenCalled();
   });
 
-  it('is asked for at the form at the latest, and once', async () => {
+  it('loads at the lead form at the latest, and only once', async () => {
     const fetched = vi.fn(async () => afterLead);
     const quiz = await toResult(mountForTest({ quiz: oneQuestion, afterLead: fetched }));
     expect(fetched).toHaveBeenCalledOnce();
     expect(quiz.find('.score').textContent).toBe('75');
   });
 
-  it('is not put into a quiz that was taken back before it came', async () => {
+  it('does not affect a quiz that was unmounted before it loaded', async () => {
     vi.stubGlobal('CSSStyleSheet', undefined);
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
     let arrive = (_part: typeof afterLead) => {};
@@ -84,7 +84,7 @@ describe('what comes after a stored lead', () => {
     expect(quiz.shadow.innerHTML).toBe(left);
   });
 
-  it('is asked for once more at the form when it did not come, not with every letter', async () => {
+  it('retries once at the lead form after a failure, not with every key', async () => {
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
     const fetched = vi.fn(neverComes);
     const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, afterLead: fetched }));
@@ -95,7 +95,7 @@ describe('what comes after a stored lead', () => {
     ]);
   });
 
-  it('is asked for in another language once the quiz speaks that, and does nothing twice', async () => {
+  it('loads again for another language without attaching listeners twice', async () => {
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
     const fetched = vi.fn(async (_language: string, _failures: number) => afterLead);
     const begun = vi.spyOn(afterLead, 'sendPending');
@@ -113,14 +113,14 @@ describe('what comes after a stored lead', () => {
   });
 });
 
-describe('where the second part cannot come', () => {
+describe('without the second part', () => {
   const card = {
     title: 'You are green',
     text: 'Very.',
     thanks: { title: 'Thank you', subtitle: 'Ann', message: 'We will write.' },
   };
 
-  it('the visitor reads every word of the result, on a plain card', async () => {
+  it('shows all texts of the result on a plain card', async () => {
     const continueUrl = 'https://shop.example/next';
     const quiz = await toResult(
       mountForTest({ quiz: oneQuestion, afterLead: neverComes, submit: async () => ({ card, continueUrl }) }),
@@ -146,7 +146,7 @@ describe('where the second part cannot come', () => {
     expect(later.tracked).toEqual([]);
   });
 
-  it('our own thank-you page is given no email address either', async () => {
+  it('gives the server’s thank-you page no email address', async () => {
     const leadsTo = async (continueUrl: string) => {
       const submit = async () => ({ card, continueUrl });
       const quiz = await toResult(mountForTest({ quiz: oneQuestion, afterLead: neverComes, submit }));
@@ -157,7 +157,7 @@ describe('where the second part cannot come', () => {
     expect((await leadsTo('https://shop.example/thank-you/q')).get('email')).toBe('ann@example.com');
   });
 
-  it('what was typed into the form before the part came is kept when it does', async () => {
+  it('keeps what was entered into the form when the part loads later', async () => {
     let come: (part: typeof afterLead) => void = () => undefined;
     const late = new Promise<typeof afterLead>((resolve) => {
       come = resolve;
@@ -172,7 +172,7 @@ describe('where the second part cannot come', () => {
     );
   });
 
-  it('a result without an outcome has a title all the same', async () => {
+  it('gives a result without an outcome a title', async () => {
     const quiz = await toResult(
       mountForTest({
         quiz: oneQuestion,
@@ -184,7 +184,7 @@ describe('where the second part cannot come', () => {
     expect(quiz.shadow.querySelectorAll('p')).toHaveLength(1);
   });
 
-  it('a quiz that redirects does so', async () => {
+  it('redirects', async () => {
     const redirectUrl = 'https://shop.example/thanks';
     const quiz = await toResult(
       mountForTest({ quiz: oneQuestion, afterLead: neverComes, submit: async () => ({ card, redirectUrl }) }),
@@ -192,7 +192,7 @@ describe('where the second part cannot come', () => {
     expect(quiz.redirected).toHaveLength(1);
   });
 
-  it('a result that is being read is not redrawn when the part comes late', async () => {
+  it('does not redraw a visible result when the part loads late', async () => {
     let come: (part: typeof afterLead) => void = () => undefined;
     const late = new Promise<typeof afterLead>((resolve) => {
       come = resolve;

@@ -15,7 +15,7 @@ const heights = [
 describe('the snippets', () => {
   const frame =
     '<iframe src="https://quiz.example/embed/abc" title="A + B" width="100%" height="600" frameborder="0" style="border:none;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.08)"></iframe>';
-  it('are these, letter by letter', () => {
+  it('have this exact text', () => {
     expect(scriptSnippet(snippet)).toBe(
       '<script src="https://quiz.example/embed/abc.js" async="async" data-cfasync="false"></script>\n<div id="quiz-abc"><a href="https://quiz.example/quiz/abc">A + B</a></div>',
     );
@@ -24,11 +24,11 @@ describe('the snippets', () => {
       `${frame}\n<script src="https://quiz.example/frame.js" async="async" data-cfasync="false"></script>`,
     );
   });
-  it('reserve by one value what else takes media queries', () =>
+  it('reserve heights per window width in a single CSS value', () =>
     expect(reservedHeight(heights)).toBe(
       'calc(460px + clamp(0px, (480px - 100vw) * 9999, 50px) + clamp(-10px, (100vw - 768px) * 9999, 0px))',
     ));
-  it('keep the place of a quiz as it will stand, with nothing that floats beside it', () => {
+  it('reserve the space of a quiz without floats beside it', () => {
     document.body.innerHTML = scriptSnippet({ ...snippet, heights });
     const [, style] = /style="(.*?)"/.exec(document.body.innerHTML) ?? [];
     expect(style).toBe(`contain:layout;width:100%;min-height:${reservedHeight(heights)}`);
@@ -38,7 +38,7 @@ describe('the snippets', () => {
     ['frame', iframeSnippet({ ...snippet, title: 'a <b> & "c" \'d\'' })],
     ['automatic height', autoHeightSnippet(snippet)],
     ['inline listener', inlineListenerSnippet(snippet)],
-  ])('survive editors that take code for text: %s', (_name, code) => {
+  ])('survive editors that rewrite code: %s', (_name, code) => {
     expect(code).not.toContain('&');
     expect(code).not.toMatch(/<style/i);
     expect(code).not.toMatch(/\n\s*\n/);
@@ -50,7 +50,7 @@ describe('the snippets', () => {
     document.body.innerHTML = code;
     expect(document.body.querySelectorAll('*')).toHaveLength(tags);
   });
-  it('keep a frame as high as its content without a script of ours, by the frame’s own word alone', () => {
+  it('adjust the height of a frame without our script, only by messages of that frame', () => {
     document.body.innerHTML = inlineListenerSnippet(snippet);
     const element = document.querySelector('iframe') as HTMLIFrameElement;
     const pinged: unknown[] = [];

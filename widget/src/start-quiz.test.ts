@@ -58,11 +58,11 @@ describe('the language of a quiz', () => {
     const text = textOf(start.element);
     return text.includes(de.next) ? 'de' : text.includes(en.next) ? 'en' : text;
   };
-  it('is the one that came with it, without a further call', async () => {
+  it('is the one that came with the script, without a request', async () => {
     expect(await shown(start())).toBe('en');
     expect(asked.filter(({ url }) => url.includes('texts'))).toEqual([]);
   });
-  it('is the host’s wish, then the quiz’s own, then the page’s', async () => {
+  it('is the option’s, then the quiz’s own, then the page’s', async () => {
     expect(await shown(start({}, { lang: 'de' }))).toBe('de');
     expect(await shown(start({ quiz: { ...testQuiz, language: 'de' } }, { lang: 'en' }))).toBe('en');
     expect(await shown(start({ quiz: { ...testQuiz, language: 'de' } }))).toBe('de');
@@ -72,18 +72,18 @@ describe('the language of a quiz', () => {
     document.documentElement.lang = 'nl';
     expect(await shown(start())).toBe('en');
   });
-  it.each(['away', undefined])('is another one rather than none: %s', async (answer) => {
+  it.each(['away', undefined])('falls back to the script’s language when the texts fail to load: %s', async (answer) => {
     if (answer) answers[`${ORIGIN}/embed/texts/fr.json`] = answer;
     expect(await shown(start({}, { lang: 'fr' }))).toBe('en');
   });
-  it('stays what it was when a translator changes the page’s', async () => {
+  it('does not change when a translator changes the page’s', async () => {
     document.documentElement.lang = 'en';
     const { element, controller } = start();
     document.documentElement.lang = 'de';
     controller.update({ theme: 'dark' });
     expect(await shown({ element })).toBe('en');
   });
-  it('can be changed, and runs the way it is read', async () => {
+  it('can be changed, with its direction', async () => {
     answers[`${ORIGIN}/embed/texts/ar.json`] = de;
     const { element, controller } = start();
     const root = () => element.shadowRoot?.querySelector<HTMLElement>('.root');
@@ -97,20 +97,20 @@ describe('the language of a quiz', () => {
     expect(root()?.dir).toBe('ltr');
     expect(element.shadowRoot?.querySelectorAll('.root')).toHaveLength(1);
   });
-  it('is taken from whatever tag a page’s own call gives', async () => {
+  it('is taken from any language tag of a mount call', async () => {
     expect(await shown(start({}, { lang: 'de-AT' }))).toBe('de');
     document.documentElement.lang = 'de';
     expect(await shown(start({}, { lang: '' }))).toBe('de');
     expect(asked.every(({ url }) => !url.includes('texts') || url.endsWith('/de.json'))).toBe(true);
   });
-  it('is the page’s also within a component of it', async () => {
+  it('is the page’s also inside a component', async () => {
     document.documentElement.lang = 'de';
     const element = document.createElement('div');
     container().attachShadow({ mode: 'open' }).append(element);
     startQuiz(element, data, {}, () => ({ redirect: () => undefined, emit: () => true, afterLead }));
     expect(await shown({ element })).toBe('de');
   });
-  it('is told with what is sent', async () => {
+  it('is sent with the lead', async () => {
     const { element } = start({}, { lang: 'de', hidden: { plan: 'pro' } });
     await settled();
     element.shadowRoot?.querySelector('input')?.click();
@@ -121,8 +121,8 @@ describe('the language of a quiz', () => {
   });
 });
 
-describe('a quiz that somebody only looks at', () => {
-  it('says so with all that it sends', async () => {
+describe('a quiz in preview mode', () => {
+  it('marks every request as a preview', async () => {
     const { element } = start({}, { preview: true });
     await settled();
     element.shadowRoot?.querySelector('input')?.click();
@@ -132,7 +132,7 @@ describe('a quiz that somebody only looks at', () => {
   });
 });
 
-describe('what the page knows of a visitor', () => {
+describe('prefilled values', () => {
   const onForm = async (element: HTMLElement) => {
     const shadow = element.shadowRoot as ShadowRoot;
     for (let step = 0; !shadow.querySelector('#email') && step < 10; step += 1) {
@@ -149,7 +149,7 @@ describe('what the page knows of a visitor', () => {
     }
     return (name: string) => shadow.querySelector<HTMLInputElement>(`#${name}`);
   };
-  it('stands in the form, at once or later, as text, and gives no consent', async () => {
+  it('fill the form now or later, as strings, without consent', async () => {
     const prefill = { name: 7, email: 'vera@example.com', consentGiven: true, trap: 'x' };
     const { element, controller } = start({}, { prefill });
     await settled();
@@ -161,7 +161,7 @@ describe('what the page knows of a visitor', () => {
     await settled();
     expect([field('name')?.value, field('email')?.value]).toEqual(['7', 'vera@example.com']);
   });
-  it('fills what is still empty, as long as a field takes', async () => {
+  it('fill only empty fields, up to their maximum length', async () => {
     const { element, controller } = start();
     await settled();
     const field = await onForm(element);
@@ -170,7 +170,7 @@ describe('what the page knows of a visitor', () => {
     await settled();
     expect([field('name')?.value.length, field('email')?.value.length]).toEqual([200, 254]);
   });
-  it('never takes the place of what they have typed', async () => {
+  it('never overwrite the visitor’s input', async () => {
     const { element, controller } = start({}, { prefill: { email: 'vera@example.com' } });
     await settled();
     const email = (await onForm(element))('email') as HTMLInputElement;
@@ -195,7 +195,7 @@ describe('what the page knows of a visitor', () => {
   });
 });
 
-it('keeps what a visitor has done through a change of all but what is asked', async () => {
+it('keeps progress through changes of everything but the questions', async () => {
   const answered = async (quiz: object) => {
     const { element, controller } = start({ quiz: { ...testQuiz, ...quiz } });
     await settled();
@@ -212,7 +212,7 @@ it('keeps what a visitor has done through a change of all but what is asked', as
   expect(await answered({ version: 'v3', privacyUrl: 'https://acme.example/other' })).toBe(false);
 });
 
-it('keeps options that a change does not name', async () => {
+it('keeps options that an update does not contain', async () => {
   const { element, controller } = start({}, { theme: 'dark', hidden: { a: '1' } });
   controller.update({ hidden: { b: '2' } });
   element.shadowRoot?.querySelector('input')?.click();
@@ -221,7 +221,7 @@ it('keeps options that a change does not name', async () => {
   expect(element.shadowRoot?.querySelector<HTMLElement>('.root')?.style.cssText).toContain('color-scheme: dark');
 });
 
-it('keeps hidden fields as they were given: what becomes of the page’s own object stops nobody', async () => {
+it('copies hidden fields, so that later changes of the page’s object have no effect', async () => {
   const user: { plan?: { name: string } } = { plan: { name: 'pro' } };
   const { element } = start(
     {},
@@ -246,18 +246,18 @@ const fail = (): never => {
 };
 
 describe('window.Quizfunnel', () => {
-  it('is made by the first script and shared by the others', () => {
+  it('is created by the first script and shared by the others', () => {
     const api = joinGlobal(data, parts);
     expect(holder.Quizfunnel).toBe(api);
     expect(api?.version).toBe(1);
     expect(joinGlobal({ ...data, quizId: 'other' }, parts)).toBe(api);
     expect(Object.keys(api?.starts ?? {})).toEqual(['q', 'other']);
   });
-  it('is none for a script that has run before', () => {
+  it('is undefined for a script that has run before', () => {
     joinGlobal(data, parts);
     expect(joinGlobal(data, parts)).toBeUndefined();
   });
-  it('runs what was queued before it came, and what comes after at once', () => {
+  it('runs queued calls, and later ones immediately', () => {
     const called: unknown[] = [];
     const call = (api: QuizfunnelApi) => called.push(api);
     holder.Quizfunnel = { q: [call] };
@@ -266,7 +266,7 @@ describe('window.Quizfunnel', () => {
     api?.q.push(call);
     expect(called).toEqual([api, api]);
   });
-  it('mounts a quiz once into an element, and again when it was taken back', () => {
+  it('mounts a quiz once into an element, and again after an unmount', () => {
     const api = joinGlobal(data, parts) as QuizfunnelApi;
     const element = container();
     const controller = api.mount(element, { quizId: 'q' });
@@ -276,7 +276,7 @@ describe('window.Quizfunnel', () => {
     expect(element.shadowRoot?.querySelector('.root')).toBeNull();
     expect(api.mount(element, { quizId: 'q' })).not.toBe(controller);
   });
-  it('gives the controller of a quiz to those who hear that it is ready', async () => {
+  it('provides the controller to listeners of quiz:ready', async () => {
     const api = joinGlobal(data, parts) as QuizfunnelApi;
     const element = container();
     const given: unknown[] = [];
@@ -297,7 +297,7 @@ describe('window.Quizfunnel', () => {
     await settled();
     expect(textOf(element)).toContain('From afar');
   });
-  it('passes along with it what it was given and what was changed before it came', async () => {
+  it('passes the given options and later updates to a fetched quiz', async () => {
     answers[`${ORIGIN}/embed/other.json`] = testQuiz;
     const element = container();
     const options = { quizId: 'other', hidden: { plan: 'pro', step: '1' } };

@@ -13,14 +13,14 @@ const { origin } = location;
 const reached = (target: string) =>
   buildRedirect(target, { score: 7, outcome: 'Green', email: 'ann@example.com', consentGiven: true });
 
-it('leaves the name for the thank-you page of this origin in the tab, and no email address in the link', () => {
+it('stores the name for the thank-you page on the same origin, and removes the email address from the link', () => {
   expect(buildLinkProps(reached(`${origin}/thank-you/abc`), 'Ann', origin, undefined)).toEqual({
     href: `${origin}/thank-you/abc?score=7&outcome=Green`,
     rel: 'opener',
   });
   expect(sessionStorage.getItem(nameKey('abc'))).toBe('Ann');
 });
-it('tells that page of the quiz’s server what was read already, and a name to nobody elsewhere', () => {
+it('adds which texts were read for the server’s page, and stores no name for another origin', () => {
   const server = 'https://quiz.example';
   expect(buildLinkProps(reached(`${server}/thank-you/abc`), 'Ann', server, {})).toEqual({
     href: `${server}/thank-you/abc?score=7&outcome=Green#thanked`,
@@ -29,14 +29,14 @@ it('tells that page of the quiz’s server what was read already, and a name to 
   expect(sessionStorage).toHaveLength(0);
 });
 it.each(['https://shop.example/thank-you/abc', `https://shop.example/?${origin}/thank-you/abc`, `${origin}/elsewhere`])(
-  'leaves any other address as it is, and the name for nobody: %s',
+  'keeps other URLs unchanged and stores no name for them: %s',
   (target) => {
     const url = reached(target);
     expect(buildLinkProps(url, 'Ann', origin, {})).toEqual({ href: url, rel: 'noopener noreferrer' });
     expect(sessionStorage).toHaveLength(0);
   },
 );
-it('does without where storage is closed', () => {
+it('works when storage is blocked', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied');
   });

@@ -18,14 +18,14 @@ describe('a key', () => {
     ['4', undefined],
     ['-', undefined],
     ['Tab', undefined],
-  ])('%s picks %s', async (key, value) => {
+  ])('%s chooses %s', async (key, value) => {
     const quiz = mountForTest();
     await quiz.press(key);
     expect(chosen(quiz)).toBe(value);
     expect(quiz.shadow.activeElement).toBe(value ? quiz.find(`input[value=${value}]`) : null);
     expect(quiz.emitted.filter((name) => name === 'quiz:answer')).toHaveLength(value ? 1 : 0);
   });
-  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s is not for the quiz', async (held) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'isComposing'])('with %s is ignored', async (held) => {
     const quiz = mountForTest();
     await quiz.press('a', 'h2', { [held]: true });
     await quiz.choose('Second');
@@ -33,7 +33,7 @@ describe('a key', () => {
     expect(chosen(quiz)).toBe('b');
     expect(quiz.text()).toContain('Question 1 of 2');
   });
-  it('typed into a text is no answer to anything', async () => {
+  it('typed into a text field chooses nothing', async () => {
     const [choice] = testQuiz.questions;
     const quiz = mountForTest({
       quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'short_text' }] },
@@ -43,7 +43,7 @@ describe('a key', () => {
     expect(quiz.emitted).not.toContain('quiz:answer');
     expect(quiz.text()).not.toContain('Please select an answer');
   });
-  it('goes into the text, where the question asks for one and its heading has the focus', async () => {
+  it('typed at the heading of a text question goes into its field', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');
     await quiz.click('Next');
@@ -52,7 +52,7 @@ describe('a key', () => {
     const { defaultPrevented } = await quiz.press('M');
     expect([quiz.shadow.activeElement?.localName, defaultPrevented]).toEqual(['textarea', false]);
   });
-  it('that the page took from a text is typed all the same', async () => {
+  it('that the page has prevented in a text field is typed all the same', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');
     await quiz.click('Next');
@@ -66,7 +66,7 @@ describe('a key', () => {
     await quiz.press('n', 'textarea');
     expect(typed).toEqual([['insertText', false, 'm']]);
   });
-  it('picks nothing once the questions are over', async () => {
+  it('chooses nothing after the last question', async () => {
     const [choice] = testQuiz.questions;
     const quiz = mountForTest({ quiz: { ...testQuiz, questions: [choice as NonNullable<typeof choice>] } });
     await quiz.press('a');
@@ -79,14 +79,14 @@ describe('a key', () => {
 
 describe('a letter', () => {
   it.each(['.main', '.quiet', '.root > section'])(
-    'is no answer on %s: the focus is not in the question',
+    'chooses nothing on %s, outside of the question',
     async (place) => {
       const quiz = mountForTest();
       await quiz.press('a', place);
       expect(chosen(quiz)).toBeUndefined();
     },
   );
-  it('is none where the page switched such keys off, for those who speak to their computer', async () => {
+  it('chooses nothing when the page has disabled shortcuts', async () => {
     const quiz = mountForTest();
     const around = document.body.appendChild(document.createElement('div'));
     around.dataset.shortcuts = 'off';
@@ -97,7 +97,7 @@ describe('a letter', () => {
     await quiz.press('Enter', 'input');
     expect(quiz.text()).toContain('Question 2 of 2');
   });
-  it('is none either within a component of a page that did', async () => {
+  it('chooses nothing inside a component of a page that has disabled shortcuts', async () => {
     const quiz = mountForTest();
     const component = document.body.appendChild(document.createElement('div'));
     component.dataset.shortcuts = 'off';
@@ -107,7 +107,7 @@ describe('a letter', () => {
   });
 });
 
-it('a letter that is held answers one question', async () => {
+it('answers one question with a letter that is held', async () => {
   const [choice] = testQuiz.questions;
   const other = { ...(choice as NonNullable<typeof choice>), id: 'q0' };
   const quiz = mountForTest({ quiz: { ...testQuiz, questions: [...testQuiz.questions.slice(0, 1), other] } });
@@ -118,7 +118,7 @@ it('a letter that is held answers one question', async () => {
 });
 
 describe('Enter', () => {
-  it.each(['ctrlKey', 'metaKey'])('goes on from a text with %s', async (held) => {
+  it.each(['ctrlKey', 'metaKey'])('advances from a text field with %s', async (held) => {
     const [choice] = testQuiz.questions;
     const quiz = mountForTest({
       quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'short_text' }] },
@@ -129,13 +129,13 @@ describe('Enter', () => {
     await quiz.press('Enter', 'textarea', { [held]: true });
     expect(quiz.text()).toContain('Almost there!');
   });
-  it('goes on from the question as well', async () => {
+  it('advances from the heading', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');
     await quiz.press('Enter');
     expect(quiz.text()).toContain('Question 2 of 2');
   });
-  it('pressed twice on the last question does not send the form that came in its place', async () => {
+  it('pressed twice on the last question does not submit the form', async () => {
     const quiz = mountForTest({ quiz: { ...testQuiz, questions: testQuiz.questions.slice(0, 1) } });
     await quiz.choose('First');
     await quiz.press('Enter');
@@ -143,7 +143,7 @@ describe('Enter', () => {
     expect(quiz.text()).toContain('Almost there!');
     expect(quiz.find('#email').getAttribute('aria-invalid')).toBe('false');
   });
-  it('that is held goes on once, and does nothing else meanwhile', async () => {
+  it('that is held advances once', async () => {
     const quiz = mountForTest();
     await quiz.choose('First');
     await quiz.press('Enter');
@@ -152,7 +152,7 @@ describe('Enter', () => {
     expect(quiz.text()).toContain('Question 2 of 2');
     expect(quiz.shadow.querySelector('#problem span')).toBeNull();
   });
-  it('goes on from an option, and says what is missing', async () => {
+  it('advances from an option, and reports a missing answer', async () => {
     const quiz = mountForTest();
     const { defaultPrevented } = await quiz.press('Enter', 'input');
     expect(defaultPrevented).toBe(true);
@@ -161,7 +161,7 @@ describe('Enter', () => {
     await quiz.press('Enter', 'input');
     expect(quiz.text()).toContain('Question 2 of 2');
   });
-  it('does what a button says that has the focus', async () => {
+  it('activates a focused button', async () => {
     const quiz = mountForTest();
     await quiz.press('a');
     const { defaultPrevented } = await quiz.press('Enter', 'button');
@@ -170,7 +170,7 @@ describe('Enter', () => {
   });
 });
 
-it('never sends the form itself', () => {
+it('never submits the form natively', () => {
   const quiz = mountForTest();
   for (const type of ['keydown', 'keyup', 'keypress'])
     quiz.find('input').dispatchEvent(new KeyboardEvent(type, { key: 'b', bubbles: true, composed: true }));
@@ -181,7 +181,7 @@ it('never sends the form itself', () => {
   expect(submit.defaultPrevented).toBe(true);
 });
 
-it('hears keys where there is no quiz without failing', async () => {
+it('ignores keys when there is no quiz', async () => {
   const quiz = mountForTest({ quiz: null });
   await quiz.press('a', '.root');
   expect(quiz.text()).toContain('Quiz Not Found');

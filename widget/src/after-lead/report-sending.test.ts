@@ -51,8 +51,8 @@ function turn(now: boolean) {
   window.dispatchEvent(new Event(now ? 'online' : 'offline'));
 }
 
-describe('a lead on its way', () => {
-  it('is said to wait at once where there is no connection, and goes when there is one', async () => {
+describe('a lead that is being sent', () => {
+  it('reports at once that the browser is offline, and is sent when it is online', async () => {
     online = false;
     const { quiz, hurried, arrive } = await sending();
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
@@ -65,14 +65,14 @@ describe('a lead on its way', () => {
     await quiz.settled();
     expect(quiz.find('h2').textContent).toBe('You are green');
   });
-  it('is said to wait when the connection goes meanwhile', async () => {
+  it('reports when the connection is lost meanwhile', async () => {
     const { quiz } = await sending();
     expect(quiz.find('.failure').textContent).toBe('');
     turn(false);
     await quiz.settled();
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
   });
-  it('can be tried at once after six seconds, while attempts go on', async () => {
+  it('offers an immediate retry after six seconds, while automatic retries continue', async () => {
     const { quiz, hurried, arrive } = await sending();
     await vi.advanceTimersByTimeAsync(5_900);
     expect(quiz.find('.failure').textContent).toBe('');
@@ -91,7 +91,7 @@ describe('a lead on its way', () => {
     expect(quiz.find('h2').textContent).toBe('You are green');
   });
   const email = (quiz: Awaited<ReturnType<typeof sending>>['quiz']) => quiz.find<HTMLInputElement>('#email');
-  it('is called back by whoever changes it while it waits for a connection, and sent as it stands then', async () => {
+  it('is cancelled by an edit while offline, and submitted again with the edit', async () => {
     online = false;
     const { quiz, recalled, arrive } = await sending();
     expect(email(quiz).readOnly).toBe(false);
@@ -113,7 +113,7 @@ describe('a lead on its way', () => {
     await quiz.settled();
     expect(quiz.find('h2').textContent).toBe('You are green');
   });
-  it('is not sent without a consent that it needs and that was taken back', async () => {
+  it('is not submitted when a required consent was withdrawn', async () => {
     online = false;
     const { quiz } = await sending();
     await quiz.choose('I agree');
@@ -121,7 +121,7 @@ describe('a lead on its way', () => {
     expect(quiz.submitted).toHaveLength(1);
     expect(quiz.text()).toContain('You must consent to continue');
   });
-  it('stays as it is once it may have left: its fields can be read, and show what is sent', async () => {
+  it('is read-only once it may have left the page', async () => {
     online = false;
     const { quiz, recalled } = await sending();
     turn(true);
@@ -139,7 +139,7 @@ describe('a lead on its way', () => {
     expect(quiz.find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
   });
-  it('that took long leaves nothing behind in the form of the next', async () => {
+  it('leaves no message in the form of the next visit', async () => {
     const { quiz, arrive } = await sending();
     await vi.advanceTimersByTimeAsync(6_100);
     expect(quiz.find('.failure').textContent).toBe(SLOW);
@@ -155,7 +155,7 @@ describe('a lead on its way', () => {
     await quiz.click('See My Result');
     expect(quiz.submitted).toHaveLength(2);
   });
-  it('says nothing more once it has arrived', async () => {
+  it('reports nothing after it was stored', async () => {
     const { quiz, hurried, arrive } = await sending();
     arrive();
     await quiz.settled();

@@ -35,7 +35,7 @@ async function resultOf(card: Card, more: Parameters<typeof mountForTest>[0] & {
 }
 
 describe('the result of a points quiz', () => {
-  it('is a ring, whose words are one sentence that the heading is described by', async () => {
+  it('is a ring with one sentence that describes the heading', async () => {
     const shown = await resultOf({ bands: { ends: [33, 66, 100], at: 1 } });
     expect(shown.find('.ring').textContent).toBe('63 out of 100 points');
     expect(shown.find('svg').getAttribute('aria-hidden')).toBe('true');
@@ -45,13 +45,13 @@ describe('the result of a points quiz', () => {
     expect(shown.shadow.querySelectorAll('.notch')).toHaveLength(2);
     expect(shown.find('.band').getAttribute('stroke-dasharray')).toBe('99 400');
   });
-  it('has no arc at 0, and no bands where there are none', async () => {
+  it('has no arc at 0 points, and no bands without outcomes', async () => {
     const shown = await resultOf({ bands: { ends: [], at: -1 } }, { result: { score: 0 } });
     for (const absent of ['.reached', '.band', '.notch']) expect(shown.shadow.querySelector(absent)).toBeNull();
   });
 });
 
-it('thanks for what was left, and nobody who left nothing', async () => {
+it('shows the thank-you texts only to visitors who left a lead', async () => {
   const thanks = { title: 'Thanks', subtitle: 'Your response has been recorded', message: 'Soon' };
   expect((await resultOf({ thanks })).text()).toContain('recorded');
   document.body.replaceChildren();
@@ -66,7 +66,7 @@ it('thanks for what was left, and nobody who left nothing', async () => {
   expect(shown.text()).not.toContain('recorded');
 });
 
-it('shows bold and italic words, lists and links, and nothing that a text might smuggle in', async () => {
+it('renders rich text without injected markup', async () => {
   const rich = richText('You are **<b>green</b>**, _really_.\nTwice.\n- [Water](https://acme.example/)\n- Light');
   const shown = await resultOf({ text: 'plain', rich });
   // Without what the compiler adds for tests alone.
@@ -78,7 +78,7 @@ it('shows bold and italic words, lists and links, and nothing that a text might 
 });
 
 describe('the result of a category quiz', () => {
-  it('is the outcome; the score is a small line, and bars tell how the answers voted', async () => {
+  it('is the outcome, with the score as a small line and the distribution of votes as bars', async () => {
     const shares = [
       { title: 'Filter', percent: 60 },
       { title: 'Espresso', percent: 40 },
@@ -95,19 +95,19 @@ describe('the result of a category quiz', () => {
   });
 });
 
-it('takes away a picture that does not load', async () => {
+it('hides an image that does not load', async () => {
   const shown = await resultOf({ image: '/objects/gone.png' });
   const picture = shown.find<HTMLImageElement>('.hero');
   picture.dispatchEvent(new Event('error'));
   expect(picture.style.display).toBe('none');
 });
 
-it('breaks words that are longer than the card is wide, wherever they stand', () => {
+it('breaks words that are wider than the card', () => {
   expect(styles).toMatch(/^\.root \{[^}]*overflow-wrap: anywhere/m);
 });
 
-describe('the way on', () => {
-  it('is the outcome’s button with the parameters of a redirect, and then that of the quiz', async () => {
+describe('the links of a result', () => {
+  it('are the outcome’s link with redirect parameters, then the quiz’s', async () => {
     const shown = await resultOf(
       { button: { text: 'Book a check', url: 'https://a.example/?a=1' } },
       { result: { continueUrl: 'https://b.example/' } },
@@ -119,18 +119,18 @@ describe('the way on', () => {
     ]);
     expect(shown.shadow.querySelectorAll('a.main')).toHaveLength(1);
   });
-  it('to the thank-you page says what was read already, and no email address', async () => {
+  it('tell the thank-you page which texts were read, but not the email address', async () => {
     const thanks = { title: 'Thanks', subtitle: '', message: 'Soon' };
     const shown = await resultOf({ thanks }, { result: { continueUrl: 'https://quiz.example/thank-you/q' } });
     expect(shown.find<HTMLAnchorElement>('a.button').href).toBe(
       'https://quiz.example/thank-you/q?score=63&outcome=Green#thanked',
     );
   });
-  it('is no address of another scheme', async () => {
+  it('are only http(s) URLs', async () => {
     const shown = await resultOf({ button: { text: 'Go', url: 'javascript:alert(1)' } });
     expect(shown.shadow.querySelector('a.button')).toBeNull();
   });
-  it('begins another visit, which consents anew', async () => {
+  it('starts another visit without the earlier consent', async () => {
     const shown = await resultOf({});
     await shown.click('Take it again');
     expect(shown.find('h2').textContent).toBe('Pick one');
@@ -144,7 +144,7 @@ describe('the way on', () => {
 });
 
 describe('sharing', () => {
-  it('is by link and three places, each with the quiz and never the result', async () => {
+  it('offers a link and three networks, with the quiz and never the result', async () => {
     const copied: string[] = [];
     const opened: unknown[][] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } });
@@ -162,7 +162,7 @@ describe('sharing', () => {
     ]);
     expect(opened[0]?.[2]).toBe('noopener,width=600,height=400');
   });
-  it('is the device’s own where it has one', async () => {
+  it('uses the device’s share sheet if there is one', async () => {
     const shared: unknown[] = [];
     vi.stubGlobal('navigator', { share: async (data: unknown) => void shared.push(data) });
     const shown = await resultOf({ share });
@@ -170,7 +170,7 @@ describe('sharing', () => {
     expect(shared).toEqual([share]);
     expect(shown.text()).not.toContain('Twitter');
   });
-  it('shows the link where the clipboard is closed', async () => {
+  it('prompts with the link when the clipboard is blocked', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
     vi.stubGlobal('prompt', (...given: unknown[]) => void asked.push(given));
@@ -178,7 +178,7 @@ describe('sharing', () => {
     await shown.click('Copy link');
     expect(asked).toEqual([['Copy link', share.url]]);
   });
-  it('shows the link where there is no clipboard, as on pages without encryption', async () => {
+  it('prompts with the link when there is no clipboard, as on insecure pages', async () => {
     const asked: unknown[] = [];
     vi.stubGlobal('navigator', {});
     vi.stubGlobal('prompt', (...given: unknown[]) => void asked.push(given));
@@ -190,7 +190,7 @@ describe('sharing', () => {
     ['NotAllowedError', [share.url]],
     ['AbortError', []],
   ])(
-    'is by link where a frame may not share, and over where its visitor has thought better of it: %s',
+    'copies the link when a frame may not share, and does nothing after the visitor has cancelled: %s',
     async (name, links) => {
       const copied: string[] = [];
       vi.stubGlobal('navigator', {
@@ -202,12 +202,12 @@ describe('sharing', () => {
       expect(copied).toEqual(links);
     },
   );
-  it('is not offered where the owner does not want it', async () => {
+  it('is not offered when the owner has disabled it', async () => {
     expect((await resultOf({})).shadow.querySelector('.share')).toBeNull();
   });
 });
 
-it('thanks as its owner designed it, whatever the texts hold shown as text', async () => {
+it('shows the thank-you texts in the owner’s design, with markup as text', async () => {
   const thanks = {
     title: 'Thanks <img src=x>',
     subtitle: 'Really',
@@ -223,7 +223,7 @@ it('thanks as its owner designed it, whatever the texts hold shown as text', asy
   expect(shown.text()).toContain('Thanks <img src=x>');
 });
 
-it('speaks the quiz’s language', async () => {
+it('uses the quiz’s language', async () => {
   const shown = await resultOf({ share }, { lang: 'ar', messages: ar });
   expect(shown.button('إعادة الاختبار')).toBeDefined();
   expect(shown.button('نسخ الرابط')).toBeDefined();

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a lead whose tab was closed', () => {
-  it('is sent once, under the session it had', async () => {
+  it('is sent once, under its session', async () => {
     keep();
     withLocks();
     const sent = answering(200);
@@ -42,14 +42,14 @@ describe('a lead whose tab was closed', () => {
     expect(sent).toEqual([lead]);
     expect(localStorage).toHaveLength(0);
   });
-  it.each([503, 429, 0])('is kept where it could not be sent (%i), as old as it is', async (status) => {
+  it.each([503, 429, 0])('stays stored with its age when sending fails (%i)', async (status) => {
     keep(1_000);
     const before = localStorage.getItem(`${PENDING_LEAD_PREFIX}q`);
     answering(status);
     await sendPending();
     expect(localStorage.getItem(`${PENDING_LEAD_PREFIX}q`)).toBe(before);
   });
-  it.each([400, 404, 410])('is given up where it was refused (%i)', async (status) => {
+  it.each([400, 404, 410])('is deleted when the server rejects it (%i)', async (status) => {
     keep();
     const sent = answering(status);
     await sendPending();
@@ -61,27 +61,27 @@ describe('a lead whose tab was closed', () => {
     [200, '{}'],
     [200, 'null'],
     [403, '{"error":"blocked"}'],
-  ])('is kept where it is not the server who answers: %i %s', async (status, body) => {
+  ])('stays stored when the response is not from the server: %i %s', async (status, body) => {
     keep();
     vi.stubGlobal('fetch', async () => new Response(body, { status }));
     await sendPending();
     expect(localStorage).toHaveLength(1);
   });
-  it('is a lead of its own where the session was used for other answers', async () => {
+  it('becomes another lead when its session was used for different answers', async () => {
     keep();
     const sent = answering(409, 200);
     await sendPending();
     expect(sent[0]).toEqual(lead);
     expect(sent[1]).toMatchObject({ email: 'ann@example.com', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
-  it('stays where it is until it is answered, for this page may be closed as well', async () => {
+  it('stays stored until the response, in case this page is closed as well', async () => {
     keep();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     void sendPending();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(localStorage).toHaveLength(1);
   });
-  it('is not brought back where its own page has called it back meanwhile', async () => {
+  it('is not stored again when its own tab has cancelled it meanwhile', async () => {
     keep();
     vi.stubGlobal('fetch', async () => {
       localStorage.clear();
@@ -90,7 +90,7 @@ describe('a lead whose tab was closed', () => {
     await sendPending();
     expect(localStorage).toHaveLength(0);
   });
-  it('is sent with all others, of whatever tab, build and quiz, past one that cannot be read', async () => {
+  it('is sent with those of all tabs, builds and quizzes, despite one that cannot be parsed', async () => {
     localStorage.setItem(`${PENDING_LEAD_PREFIX}broken`, '{');
     for (const email of ['a', 'b', 'c'])
       localStorage.setItem(
@@ -102,13 +102,13 @@ describe('a lead whose tab was closed', () => {
     expect(sent.map(({ sessionId }) => sessionId).sort()).toEqual(['a', 'b', 'c']);
     expect(localStorage).toHaveLength(1);
   });
-  it('is forgotten after a day', async () => {
+  it('is deleted after a day', async () => {
     keep(PENDING_LEAD_MAX_AGE_MS + 1);
     const sent = answering(200);
     await sendPending();
     expect([sent.length, localStorage.length]).toEqual([0, 0]);
   });
-  it('leaves what others keep alone, and fails nowhere', async () => {
+  it('leaves other storage entries alone and works without storage', async () => {
     localStorage.setItem('other', 'x');
     localStorage.setItem(`${PENDING_LEAD_PREFIX}broken`, '{');
     answering();

@@ -47,8 +47,8 @@ async function fill(quiz: Shown) {
   await quiz.settled();
 }
 
-describe('a form of the owner’s own', () => {
-  it('asks in their order, says what is optional, and helps browsers to fill it in', async () => {
+describe('a custom lead form', () => {
+  it('shows its fields in order, marks optional ones, and supports autofill', async () => {
     const quiz = await finished();
     const labels = [...quiz.shadow.querySelectorAll('.field label')].map(({ textContent }) => textContent);
     expect(labels).toEqual(['Company', 'Email (optional)', 'How many are you?', 'Phone (optional)']);
@@ -62,12 +62,12 @@ describe('a form of the owner’s own', () => {
     expect(quiz.find<HTMLAnchorElement>('.check a').href).toBe('https://acme.example/privacy');
     expect(quiz.text()).not.toContain('marketing communications');
   });
-  it('promises a mail where one is sent', async () => {
+  it('mentions the result mail if there is one', async () => {
     expect((await finished()).text()).not.toContain('sent to you by email');
     document.body.replaceChildren();
     expect((await finished({ mail: true })).text()).toContain('We’ll email it to you, too.');
   });
-  it('names what is missing, and goes to the first of it', async () => {
+  it('reports missing fields and focuses the first', async () => {
     const quiz = await finished();
     await quiz.type('#email', 'nobody');
     await quiz.click('See My Result');
@@ -83,7 +83,7 @@ describe('a form of the owner’s own', () => {
     ]);
     expect(quiz.shadow.activeElement?.id).toBe('company');
   });
-  it('says at its field what only the server can tell, and goes there', async () => {
+  it('shows a server-side error at its field and focuses it', async () => {
     const quiz = mountForTest({
       quiz: { ...testQuiz, form: { ...form, fields: [{ id: 'phone', kind: 'phone' }], consent: [{ text: 'Yes' }] } },
       submit: async () => {
@@ -101,7 +101,7 @@ describe('a form of the owner’s own', () => {
     expect(quiz.find('.failure').textContent).toBe('');
     expect(quiz.shadow.activeElement?.id).toBe('phone');
   });
-  it('sends what was given', async () => {
+  it('submits the entered values', async () => {
     const quiz = await finished();
     await fill(quiz);
     await quiz.click('See My Result');
@@ -116,7 +116,7 @@ describe('a form of the owner’s own', () => {
   });
 });
 
-it('a form that may be skipped lets visitors by, who leave nothing', async () => {
+it('lets visitors skip the form without leaving a lead', async () => {
   const quiz = await finished({ place: 'skippable' });
   await quiz.click('Skip this step');
   expect(quiz.submitted[0]).toMatchObject({ skip: true });
@@ -127,7 +127,7 @@ it('a form that may be skipped lets visitors by, who leave nothing', async () =>
 it.each([
   ['an address that is none', 'ann@'],
   ['an address', 'ann@example.com'],
-])('a form that is skipped takes along nothing of it: %s', async (_what, email) => {
+])('submits nothing from a skipped form: %s', async (_what, email) => {
   const quiz = await finished({ place: 'skippable' });
   await fill(quiz);
   await quiz.type('#email', email);
@@ -137,7 +137,7 @@ it.each([
   expect(sent?.answers).toHaveLength(2);
 });
 
-it('a form is asked for anew who takes the quiz again: both consents, and whether to skip it', async () => {
+it('resets both consents and the skip when the quiz is retaken', async () => {
   const quiz = await finished({ place: 'skippable' });
   await fill(quiz);
   await quiz.click('Skip this step');
@@ -151,20 +151,20 @@ it('a form is asked for anew who takes the quiz again: both consents, and whethe
   expect(quiz.text()).toContain('You must consent to continue');
 });
 
-describe('a form after the result', () => {
-  it('sends nothing of what a page has filled in before its visitor has seen it', async () => {
+describe('a form below the result', () => {
+  it('does not submit prefilled values before the visitor has seen the form', async () => {
     const quiz = await finished({ place: 'after' }, { prefill: { name: 'Ann', email: 'ann@' } });
     expect(quiz.submitted[0]).toMatchObject({ name: '', email: '', skip: true });
     expect(quiz.find<HTMLInputElement>('#email').value).toBe('ann@');
   });
-  it('is not passed by once more by Enter', async () => {
+  it('is not skipped a second time by Enter', async () => {
     const quiz = await finished({ place: 'after' });
     await quiz.press('Enter');
     await quiz.press('Enter', '#email');
     expect(quiz.submitted).toHaveLength(1);
     expect(quiz.text()).toContain('Please fill in this field');
   });
-  it('stands below it, with the focus on the result', async () => {
+  it('is shown below the result, with the focus on the result', async () => {
     const quiz = await finished({ place: 'after' });
     expect(quiz.submitted).toHaveLength(1);
     expect(quiz.submitted[0]).toMatchObject({ skip: true });
@@ -184,7 +184,7 @@ describe('a form after the result', () => {
     expect(quiz.emitted.filter((name) => name === 'quiz:lead')).toHaveLength(1);
     expect([...quiz.shadow.querySelectorAll('h2')]).toHaveLength(1);
   });
-  it('lets those who could not be told their result try again', async () => {
+  it('can be retried when the result could not be loaded', async () => {
     let isDown = true;
     const quiz = mountForTest({
       quiz: { ...testQuiz, form: { ...form, place: 'after' } },

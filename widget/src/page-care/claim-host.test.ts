@@ -9,15 +9,15 @@ const element = (html: string): HTMLElement => {
   return document.body.firstElementChild as HTMLElement;
 };
 
-describe('what is drawn into', () => {
-  it('is the element itself, also after a quiz has been taken back there', () => {
+describe('the host of a quiz', () => {
+  it('is the element itself, also after an unmount', () => {
     const div = element('<div>Text</div>');
     expect([isUnclaimed(div), claimHost(div).host]).toEqual([false, div]);
     expect(div.shadowRoot).toBeNull();
     div.attachShadow({ mode: 'open' }).innerHTML = '<slot></slot>';
     expect([isUnclaimed(div), claimHost(div).host]).toEqual([true, div]);
   });
-  it.each(['li', 'figure', 'button'])('is a child of a %s, which then gets its content back', (name) => {
+  it.each(['li', 'figure', 'button'])('is a child of a %s, which gets its content back on release', (name) => {
     const parent = element(`<${name} data-theme="dark" data-quiz-id="q">Some <b>text</b></${name}>`);
     const { host, release } = claimHost(parent);
     expect(parent.innerHTML).toBe('<div data-theme="dark">Some <b>text</b></div>');
@@ -25,7 +25,7 @@ describe('what is drawn into', () => {
     release();
     expect(parent.innerHTML).toBe('Some <b>text</b>');
   });
-  it('is never a shadow root of the page’s', () => {
+  it('is never an element with a shadow root of the page', () => {
     const div = element('<div></div>');
     const theirs = div.attachShadow({ mode: 'open' });
     theirs.innerHTML = '<p>Theirs</p><slot></slot>';

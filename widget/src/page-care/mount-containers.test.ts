@@ -19,8 +19,8 @@ function mountedIn(html: string, found = new Set<HTMLElement>()) {
 }
 const OURS = 'abcdefghijkmnpqrstuvwxyz2';
 
-describe('a container without a script of its own', () => {
-  it.each([OURS, DEMO_QUIZ_ID, 'here'])('is mounted where its quiz may be one of ours: %s', (id) => {
+describe('a container whose quiz has no script on the page', () => {
+  it.each([OURS, DEMO_QUIZ_ID, 'here'])('is mounted when the id may be ours: %s', (id) => {
     expect(mountedIn(`<div data-quiz-id="${id}"></div>`)).toEqual([id]);
   });
   it.each([
@@ -30,13 +30,13 @@ describe('a container without a script of its own', () => {
     '12',
     `${OURS}2`,
     OURS.toUpperCase(),
-  ])('is another maker’s by any other name, and stays as it is: %s', (id) => {
+  ])('is left alone when the id belongs to another product: %s', (id) => {
     expect(mountedIn(`<button data-quiz-id="${id}">Start</button>`)).toEqual([]);
     expect(document.body.innerHTML).toBe(`<button data-quiz-id="${id}">Start</button>`);
   });
 });
 
-it('keeps hold of nothing that was found before it', () => {
+it('does not retain containers that were found before', () => {
   const found = new Set([document.createElement('div')]);
   mountedIn('', found);
   expect(found.size).toBe(0);

@@ -40,14 +40,14 @@ function start(hidden?: object) {
 let care: PageCare;
 
 describe('tags', () => {
-  it('that come late get what they missed, without a further event', () => {
+  it('that load late get past events without waiting for another one', () => {
     start();
     const dataLayer: Array<{ event: string }> = [];
     vi.stubGlobal('dataLayer', dataLayer);
     vi.advanceTimersByTime(600);
     expect(dataLayer.map(({ event }) => event)).toEqual(['quiz:view']);
   });
-  it('of Google without a container are told by a call, by names that they take, at once', () => {
+  it('of Google without Tag Manager are called with valid event names', () => {
     const told: unknown[] = [];
     vi.stubGlobal('gtag', (...given: unknown[]) => told.push(given));
     start().emit('quiz:start', {});
@@ -57,20 +57,20 @@ describe('tags', () => {
       ['event', 'quiz_start', detail],
     ]);
   });
-  it('are not told twice where a container reads the data layer', () => {
+  it('are not called when Tag Manager reads the data layer', () => {
     const gtag = vi.fn();
     vi.stubGlobal('gtag', gtag);
     vi.stubGlobal('google_tag_manager', { 'GTM-ABC': {} });
     start().emit('quiz:start', {});
     expect(gtag).not.toHaveBeenCalled();
   });
-  it('that throw keep nothing from happening', () => {
+  it('that throw do not affect the quiz', () => {
     vi.stubGlobal('gtag', () => {
       throw new Error('a tag');
     });
     expect(() => start().emit('quiz:start', {})).not.toThrow();
   });
-  it('hear nothing once the quiz is gone', () => {
+  it('are not called after the quiz was unmounted', () => {
     start();
     stop();
     const dataLayer: unknown[] = [];
@@ -80,7 +80,7 @@ describe('tags', () => {
   });
 });
 
-describe('hidden fields that are not kept as they were given', () => {
+describe('hidden fields that are not stored as given', () => {
   it.each([
     [
       { 'Plan Name': 'x' },
@@ -97,7 +97,7 @@ describe('hidden fields that are not kept as they were given', () => {
     vi.advanceTimersByTime(2_000);
     expect(reported).toEqual([report]);
   });
-  it('are not those that are', () => {
+  it('are not reported when they are valid', () => {
     start({ plan: 'pro' });
     stop();
     start();
@@ -108,7 +108,7 @@ describe('hidden fields that are not kept as they were given', () => {
 describe('a content security policy', () => {
   const violated = (given: object) =>
     document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { disposition: 'enforce', ...given }));
-  it('that keeps the quiz from its server is named, with the line to add, once', () => {
+  it('that blocks the quiz’s server is reported once, with the directive to add', () => {
     start();
     const refused = { blockedURI: `${ORIGIN}/api/public/quiz/q/events`, effectiveDirective: 'connect-src' };
     violated(refused);
@@ -118,7 +118,7 @@ describe('a content security policy', () => {
     ]);
     expect(console.error).toHaveBeenCalledOnce();
   });
-  it('is none of ours where it refuses others, or only reports', () => {
+  it('is not reported when it blocks other servers or only reports', () => {
     start();
     violated({ blockedURI: 'https://else.example/', effectiveDirective: 'connect-src' });
     violated({ blockedURI: `${ORIGIN}/x`, effectiveDirective: 'img-src', disposition: 'report' });
@@ -126,10 +126,10 @@ describe('a content security policy', () => {
   });
 });
 
-describe('a quiz that cannot be drawn into its element', () => {
+describe('a quiz that cannot be mounted into its element', () => {
   afterEach(() => document.body.replaceChildren());
 
-  it('is told of, and the page keeps what it had in its place', () => {
+  it('is reported, and the element keeps its content', () => {
     document.body.innerHTML = '<li data-quiz-id="q"><a href="/">Take the quiz</a></li>';
     const mount = () => {
       throw new TypeError('broken');
@@ -149,7 +149,7 @@ describe('a quiz that cannot be drawn into its element', () => {
     ['#place', { quizId: 'q' }, 'mount(element, { quizId }) needs an element, and was given #place'],
     [document.createElement('div'), undefined, 'mount(element, { quizId }) needs a quizId'],
     [document.createElement('li'), { quizId: 'q' }, 'no quiz can be mounted into this li: Error: not here'],
-  ])('by a page’s own call is said in words', (element, options, words) => {
+  ])('is explained after a call of mount by the page', (element, options, words) => {
     start();
     const told: unknown[] = [];
     if (element instanceof HTMLElement)
@@ -163,7 +163,7 @@ describe('a quiz that cannot be drawn into its element', () => {
   });
 });
 
-it('sends without fetch', async () => {
+it('sends requests without fetch', async () => {
   vi.useRealTimers();
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');

@@ -35,32 +35,32 @@ const fields: EmbedLeadForm['fields'] = [
 ];
 const atTheText = { progress: { answers: [], index: 1 } };
 
-describe('a key that the quiz uses', () => {
+describe('a key of the quiz', () => {
   it.each([
     ['a', 'input'],
     ['3', 'h2'],
-  ])('is not the page’s, and picks once: %s on %s', async (key, place) => {
+  ])('does not reach the page and chooses once: %s on %s', async (key, place) => {
     const quiz = shielded();
     await quiz.press(key, place);
     expect(heard).toEqual([]);
     expect(answered(quiz)).toBe(1);
   });
-  it.each(['Enter', ' ', 'ArrowDown'])('is not the page’s on a control: %j', async (key) => {
+  it.each(['Enter', ' ', 'ArrowDown'])('does not reach the page from a control: %j', async (key) => {
     await shielded().press(key, 'input');
     expect(heard).toEqual([]);
   });
-  it('is every letter that is typed into a text', async () => {
+  it('is every letter typed into a text field', async () => {
     const quiz = shielded(atTheText);
     for (const key of ['a', 'z', '/']) await quiz.press(key, 'textarea');
     expect(heard).toEqual([]);
   });
-  it.each(['#tel', 'select'])('is every one that is typed into a field of a form: %s', async (place) => {
+  it.each(['#tel', 'select'])('is every letter typed into a form field: %s', async (place) => {
     const quiz = shielded({ quiz: { ...testQuiz, form: { fields } }, progress: { answers, index: 1 } });
     await quiz.click('Finish');
     for (const key of ['7', '+', 'g']) await quiz.press(key, place);
     expect(heard).toEqual([]);
   });
-  it('is kept as a whole, and heard by the quiz only when it goes down', () => {
+  it('includes keyup and keypress, but the quiz only handles keydown', () => {
     const quiz = shielded();
     for (const type of ['keypress', 'keyup'])
       quiz.find('input').dispatchEvent(new KeyboardEvent(type, { key: 'a', bubbles: true, composed: true }));
@@ -69,24 +69,24 @@ describe('a key that the quiz uses', () => {
   });
 });
 
-describe('a key of the page’s', () => {
-  it.each(['Escape', 'Tab', 'F5'])('stays so wherever it is typed: %s', async (key) => {
+describe('a key of the page', () => {
+  it.each(['Escape', 'Tab', 'F5'])('reaches the page from anywhere: %s', async (key) => {
     const quiz = shielded(atTheText);
     await quiz.press(key, 'textarea');
     await quiz.press(key, 'h2');
     expect(heard).toEqual([`keydown ${key}`, `keydown ${key}`]);
   });
-  it.each(['z', '4', '/'])('is one that picks nothing: %s', async (key) => {
+  it.each(['z', '4', '/'])('is a key that chooses nothing: %s', async (key) => {
     await shielded().press(key, 'input');
     expect(heard).toEqual([`keydown ${key}`]);
   });
-  it.each(['ctrlKey', 'metaKey', 'altKey'])('is any with %s', async (held) => {
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('is any key with %s', async (held) => {
     const quiz = shielded();
     await quiz.press('a', 'input', { [held]: true });
     expect(heard).toEqual(['keydown a']);
     expect(answered(quiz)).toBe(0);
   });
-  it('is a letter where such keys are switched off', async () => {
+  it('is a letter where shortcuts are disabled', async () => {
     const quiz = shielded();
     const around = document.body.appendChild(document.createElement('div'));
     around.dataset.shortcuts = 'off';
@@ -95,11 +95,11 @@ describe('a key of the page’s', () => {
     expect(heard).toEqual(['keydown a']);
     expect(answered(quiz)).toBe(0);
   });
-  it('is a letter on a button, which is no answer', async () => {
+  it('is a letter on a button', async () => {
     await shielded().press('a', '.main');
     expect(heard).toEqual(['keydown a']);
   });
-  it('is any that is typed outside, or in a quiz that has gone', async () => {
+  it('is any key typed outside of a quiz or in an unmounted one', async () => {
     const quiz = shielded();
     const field = document.body.appendChild(document.createElement('input'));
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
@@ -109,7 +109,7 @@ describe('a key of the page’s', () => {
   });
 });
 
-describe('what a field is edited with', () => {
+describe('an editing event', () => {
   const types = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut', 'paste'];
   const heardHere: string[] = [];
   for (const type of types) document.addEventListener(type, () => heardHere.push(type));
@@ -121,14 +121,14 @@ describe('what a field is edited with', () => {
     for (const type of types) target?.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
   };
 
-  it('is not the page’s, which takes the quiz for no field', async () => {
+  it('does not reach the page from a field', async () => {
     const quiz = shielded(atTheText);
     send(quiz, 'textarea');
     expect(heardHere).toEqual([]);
     for (const key of ['a', 'v']) await quiz.press(key, 'textarea', { ctrlKey: true });
     expect(heard).toEqual([]);
   });
-  it('is the page’s anywhere else in the quiz, and with other keys', async () => {
+  it('reaches the page from elsewhere in the quiz, and with other keys', async () => {
     const quiz = shielded(atTheText);
     send(quiz, 'h2');
     expect(heardHere).toEqual(types);

@@ -22,19 +22,19 @@ function open(role = 'dialog') {
   return { find, tab };
 }
 
-it('goes into a quiz from the control that a dialog keeps the focus on', async () => {
+it('moves into a quiz from the control where a focus trap stops', async () => {
   const { find, tab } = open();
   find('close').focus();
   expect(await tab('close', (event) => event.preventDefault())).toBe('quiz');
   expect(find('quiz').shadowRoot?.activeElement?.localName).toBe('h2');
 });
 
-it('comes back into a dialog from what that has hidden', async () => {
+it('returns to a dialog from content that the dialog has hidden', async () => {
   const { find, tab } = open();
   expect(await tab('quiz', () => find('hidden').focus())).toBe('close');
 });
 
-it('leaves alone what works by itself, and what is no dialog', async () => {
+it('does not interfere with native tabbing or outside of dialogs', async () => {
   const { find, tab } = open();
   find('close').focus();
   expect(await tab('close', () => undefined)).toBe('close');

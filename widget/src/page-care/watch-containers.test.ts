@@ -35,7 +35,7 @@ const add = (className: string, quizId: string, parent: ParentNode = document.bo
 };
 
 describe('containers', () => {
-  it('are found now and later, in whatever comes, and let go when they leave', async () => {
+  it('are found now and later, and lost when they leave the page', async () => {
     const first = add('a', 'q');
     const { seen } = watch();
     add('b', 'q');
@@ -47,14 +47,14 @@ describe('containers', () => {
     await settled();
     expect(seen).toEqual(['+a:q', '+b:q', '+c:other', '-a:q']);
   });
-  it('stay what they are when they are moved', async () => {
+  it('are not lost when they are moved', async () => {
     const one = add('a', 'q');
     const { seen } = watch();
     document.body.prepend(document.createElement('p'), one);
     await settled();
     expect(seen).toEqual(['+a:q']);
   });
-  it('are another quiz’s, changed, or none any more, as their attributes say', async () => {
+  it('follow their attributes', async () => {
     const one = add('a', 'q');
     const { seen } = watch();
     one.dataset.theme = 'dark';
@@ -65,7 +65,7 @@ describe('containers', () => {
     await settled();
     expect(seen).toEqual(['+a:q', '~a:q', '-a:q', '+a:other', '-a:other']);
   });
-  it('that were found before are what they say by now', async () => {
+  it('that were found before are updated to their current attributes', async () => {
     const [same, another, none, emptied] = [add('a', 'q'), add('b', 'other'), add('c', ''), add('d', 'q')];
     const { seen } = watch('', [
       [same, 'q'],
@@ -77,7 +77,7 @@ describe('containers', () => {
     await settled();
     expect(seen).toEqual(['+a:q', '~a:q', '+b:q', '-b:q', '+b:other', '+c:q', '-c:q']);
   });
-  it('are found in a shadow root that is looked through', async () => {
+  it('are found in a watched shadow root', async () => {
     const host = document.body.appendChild(document.createElement('div'));
     const root = host.attachShadow({ mode: 'open' });
     const { seen, deeper } = watch();
@@ -89,7 +89,7 @@ describe('containers', () => {
     await settled();
     expect(seen).toEqual(['+a:q', '+b:q', '-b:q']);
   });
-  it('are found anew in a component that was taken out and put back', async () => {
+  it('are found again in a component that was removed and put back', async () => {
     const component = document.body.appendChild(document.createElement('div'));
     add('a', 'q', component.attachShadow({ mode: 'open' }));
     const { seen } = watch();
@@ -101,7 +101,7 @@ describe('containers', () => {
     await settled();
     expect(seen).toEqual(['+a:q', '-a:q', '+a:q', '+b:q']);
   });
-  it('are found in a component when it is only known later whose they are', async () => {
+  it('are found in a component whose quiz only becomes known later', async () => {
     const component = document.body.appendChild(document.createElement('div'));
     add('a', 'q', component.attachShadow({ mode: 'open' }));
     let isKnown = false;
@@ -110,7 +110,7 @@ describe('containers', () => {
     look(document);
     expect(seen).toEqual(['+a:q']);
   });
-  it('that cannot be mounted are said once, and keep nobody from the others', async () => {
+  it('that cannot be mounted are logged once and do not affect others', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue();
     add('bad', 'q');
     add('good', 'q');
