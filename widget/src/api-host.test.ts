@@ -21,13 +21,13 @@ const status =
   (code: number, headers: Record<string, string> = {}): Step =>
   (response) =>
     response.writeHead(code, headers).end('{"message":"No","code":"no"}');
-/** What is said in the server's place: by a firewall, a proxy, a service worker. */
+/** A response that is not from the server, but from a firewall, proxy or service worker. */
 const strange =
   (code: number, body: string): Step =>
   (response) =>
     response.writeHead(code).end(body);
 
-/** A host whose server answers each submit with the next step. */
+/** A host whose server responds to each submission with the next step. */
 async function hostWith(...steps: Step[]) {
   return hostOf({}, ...steps);
 }
@@ -66,7 +66,7 @@ async function hostOf(data: object, ...steps: Step[]) {
     },
     { emit: () => true, redirect: () => undefined, afterLead: () => Promise.reject() },
   );
-  // The second part brings it.
+  // Set by the second part.
   host.savePending = savePendingLead;
   return { host, bodies };
 }
@@ -123,27 +123,30 @@ describe('submitting', () => {
 });
 
 describe('a lead that is being sent', () => {
-  const kept = () => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
+  const readStored = () => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
   const untilSent = async (bodies: unknown[], count = 1) => {
     while (bodies.length < count) await new Promise((resolve) => setTimeout(resolve, 20));
     await new Promise((resolve) => setTimeout(resolve, 100));
   };
   it('is stored in the browser until the server has stored it', async () => {
-    let whileSent: ReturnType<typeof kept>;
+    let storedWhileSending: ReturnType<typeof readStored>;
     const { host, bodies } = await hostWith((response) => {
-      whileSent = kept();
+      storedWhileSending = readStored();
       ok(response);
     });
     await host.submit(input);
-    expect(Object.keys(whileSent.lead)).toContain('sessionId');
-    expect(whileSent).toMatchObject({ url: expect.stringMatching(/\/api\/public\/quiz\/q\/submit$/), lead: bodies[0] });
-    expect(Date.now() - whileSent.at).toBeLessThan(10_000);
-    expect(kept()).toBeNull();
+    expect(Object.keys(storedWhileSending.lead)).toContain('sessionId');
+    expect(storedWhileSending).toMatchObject({
+      url: expect.stringMatching(/\/api\/public\/quiz\/q\/submit$/),
+      lead: bodies[0],
+    });
+    expect(Date.now() - storedWhileSending.at).toBeLessThan(10_000);
+    expect(readStored()).toBeNull();
   });
   it('is deleted from the browser when the server rejects it', async () => {
     const { host } = await hostWith(status(400));
     await expect(host.submit(input)).rejects.toMatchObject({ refused: { message: 'No' } });
-    expect(kept()).toBeNull();
+    expect(readStored()).toBeNull();
   });
   it('is retried immediately on request', async () => {
     const { host, bodies } = await hostWith(status(429, { 'retry-after': '30' }));
@@ -166,7 +169,7 @@ describe('a lead that is being sent', () => {
     void host.submit(input);
     await untilSent(bodies);
     host.cancelSubmit?.();
-    expect(kept()).toBeNull();
+    expect(readStored()).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(bodies).toHaveLength(1);
     await host.submit({ ...input, consentGiven: false });
@@ -180,12 +183,12 @@ describe('a lead that is being sent', () => {
     await sent;
   });
   it('is not stored for an owner’s own visit', async () => {
-    let whileSent: unknown = 'nothing';
+    let storedWhileSending: unknown = 'nothing';
     const { host } = await hostOf({ counted: false }, (response) => {
-      whileSent = kept();
+      storedWhileSending = readStored();
       ok(response);
     });
     await host.submit(input);
-    expect(whileSent).toBeNull();
+    expect(storedWhileSending).toBeNull();
   });
 });

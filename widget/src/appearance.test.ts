@@ -28,7 +28,7 @@ describe('the appearance of a quiz', () => {
     const quiz = mountForTest({ quiz: { ...testQuiz, palettes }, theme: 'auto' });
     expect(styleOf(quiz)).toBe(palettes.dark);
     system.matches = false;
-    // By the page's part, when it changes.
+    // The page-care part does this when the system theme changes.
     quiz.mounted.update(null, {});
     expect(styleOf(quiz)).toBe(palettes.light);
   });

@@ -13,7 +13,7 @@ afterEach(() => {
 const SOON = 400;
 const [choice, text] = testQuiz.questions as [(typeof testQuiz.questions)[number], (typeof testQuiz.questions)[number]];
 const mounted = (change: object = { autoAdvance: true }) => mountForTest({ quiz: { ...testQuiz, ...change } });
-/** A press of the pointer counts its clicks; what a key or a script does has none. */
+/** Only clicks of a pointer have a `detail`, which counts them. */
 async function point(quiz: ReturnType<typeof mountForTest>, value: string, detail = 1) {
   quiz
     .find(`input[value=${value}]`)

@@ -25,7 +25,7 @@ const partsOf = (second: () => Promise<typeof afterLead>) => ({
 });
 const container = () => document.body.appendChild(document.createElement('div'));
 
-/** Mounts a quiz, and goes to its form, where the second part is asked for. */
+/** Mounts a quiz and goes to its lead form, which loads the second part. */
 function goToForm(api: ReturnType<typeof joinGlobal>, quizId: string): void {
   const element = container();
   api?.mount(element, { quizId });
@@ -68,7 +68,7 @@ it('runs calls that were queued before, and those that are pushed later', () => 
 });
 
 it('runs every queued call and logs the error of one that throws', () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const called = vi.fn();
   const fault = new Error('the page’s own');
   const fails = () => {
@@ -80,25 +80,25 @@ it('runs every queued call and logs the error of one that throws', () => {
     partsOf(async () => afterLead),
   );
   expect(called).toHaveBeenCalledWith(api);
-  expect(said.mock.calls).toEqual([[fault]]);
-  said.mockRestore();
+  expect(consoleError.mock.calls).toEqual([[fault]]);
+  consoleError.mockRestore();
 });
 
 it('reports failed mounts of the page, but not of our own scripts', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const api = joinGlobal(
     dataOf('f'),
     partsOf(async () => afterLead),
   );
   const [theirs, ours] = [container(), container()];
-  const told: string[] = [];
+  const codes: string[] = [];
   for (const element of [theirs, ours])
-    element.addEventListener('quiz:error', (event) => told.push((event as CustomEvent).detail.code));
+    element.addEventListener('quiz:error', (event) => codes.push((event as CustomEvent).detail.code));
   expect(() => api?.mount(ours, {} as never, true)).toThrow(TypeError);
   expect(() => api?.mount(theirs, {} as never)).toThrow(TypeError);
-  await vi.waitFor(() => expect(told).toEqual(['mount_failed']));
-  expect(said).toHaveBeenCalledOnce();
-  said.mockRestore();
+  await vi.waitFor(() => expect(codes).toEqual(['mount_failed']));
+  expect(consoleError).toHaveBeenCalledOnce();
+  consoleError.mockRestore();
 });
 
 it('takes over the mounted quizzes of an older script without a second part', () => {

@@ -109,7 +109,7 @@ describe('a lead that could not be sent', () => {
     expect(quiz.text()).not.toContain('Not like this');
     const form = quiz.find('form');
     expect(form.getAttribute('aria-busy')).toBe('true');
-    // Neither loses the focus, as a disabled button does, and neither does anything.
+    // Not disabled, because a disabled button loses the focus, but without effect.
     for (const name of ['Previous', 'Sending…']) {
       expect(quiz.button(name)).toMatchObject({ disabled: false, ariaDisabled: 'true' });
       await quiz.click(name);
@@ -137,7 +137,7 @@ it('does not report a stored lead as failed when its result cannot be rendered',
     progress: { answers, index: 1 },
     submit: async () => ({ card: { ...card, image: 'http://[' } }),
   });
-  // With the second part, which draws pictures.
+  // The second part renders images.
   await vi.advanceTimersByTimeAsync(500);
   await quiz.click('Finish');
   await quiz.type('#email', 'ann@example.com');

@@ -46,7 +46,7 @@ describe('unmounted', () => {
 
 it.each(['change', 'click'])('reports values filled in by a program at the next %s', async (type) => {
   const quiz = mountForTest({ progress: { answers: [], index: 1 } });
-  // With the second part.
+  // After the second part has loaded.
   await new Promise((resolve) => setTimeout(resolve, 300));
   quiz.find<HTMLTextAreaElement>('textarea').value = 'Filled in';
   quiz.find('textarea').dispatchEvent(new Event(type, { bubbles: true }));

@@ -12,40 +12,41 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** A window that this one lies in, which hears what it is told. */
+/** A parent window that records messages. */
 function framed() {
-  const told: unknown[] = [];
-  const parent = { postMessage: (message: unknown, origin: string) => told.push([message, origin]) };
+  const messages: unknown[] = [];
+  const parent = { postMessage: (message: unknown, origin: string) => messages.push([message, origin]) };
   vi.stubGlobal('parent', parent);
-  const say = (data: unknown, source: unknown = parent) => window.dispatchEvent(messageFrom(source, data));
-  return { told, say };
+  const receive = (data: unknown, source: unknown = parent) => window.dispatchEvent(messageFrom(source, data));
+  return { messages, receive };
 }
 
 describe('askParent', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
-  it('resolves with true without a parent window', async () => expect(await askParent('q', 'https://a.example/')).toBe(true));
+  it('resolves with true without a parent window', async () =>
+    expect(await askParent('q', 'https://a.example/')).toBe(true));
   it('resolves with the parent’s answer and ignores other windows', async () => {
-    const { told, say } = framed();
+    const { messages, receive } = framed();
     let answer: boolean | undefined;
     const asked = askParent('q', 'https://a.example/').then((go) => {
       answer = go;
     });
-    expect(told).toEqual([[{ type: 'quizfunnel:redirect', quizId: 'q', url: 'https://a.example/' }, '*']]);
-    say({ type: 'quizfunnel:redirect', go: false }, window);
-    say({ type: 'other', go: false });
-    say(null);
+    expect(messages).toEqual([[{ type: 'quizfunnel:redirect', quizId: 'q', url: 'https://a.example/' }, '*']]);
+    receive({ type: 'quizfunnel:redirect', go: false }, window);
+    receive({ type: 'other', go: false });
+    receive(null);
     await vi.advanceTimersByTimeAsync(240);
     expect(answer).toBeUndefined();
-    say({ type: 'quizfunnel:redirect', go: false });
+    receive({ type: 'quizfunnel:redirect', go: false });
     await asked;
     expect(answer).toBe(false);
   });
   it('resolves with true when the parent allows it', async () => {
-    const { say } = framed();
+    const { receive } = framed();
     const asked = askParent('q', 'https://a.example/');
-    say({ type: 'quizfunnel:redirect' });
+    receive({ type: 'quizfunnel:redirect' });
     expect(await asked).toBe(true);
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -88,43 +89,42 @@ describe('postHeights', () => {
     expect(observed).toEqual([]);
   });
   it('posts each height plus 40 pixels once, and again on request', () => {
-    const { told, say } = framed();
+    const { messages, receive } = framed();
     const { content, box, observed, resize } = measured();
     const stop = postHeights(content, 'q');
     expect(observed).toEqual([content]);
-    // At once: of a frame that is clipped, as WordPress has it until it hears a height, browsers
-    // draw and observe nothing.
-    expect(told).toHaveLength(1);
+    // Without waiting for the observer, which does not fire in a clipped frame.
+    expect(messages).toHaveLength(1);
     resize();
     resize();
-    expect(told).toEqual([[{ type: 'resize', height: 141, quizId: 'q' }, '*']]);
+    expect(messages).toEqual([[{ type: 'resize', height: 141, quizId: 'q' }, '*']]);
     box.height = 80;
     resize();
-    expect(told).toHaveLength(2);
+    expect(messages).toHaveLength(2);
     for (const [data, source] of [
       [{ type: 'quizfunnel:ping' }, window],
       [{ type: 'other' }, undefined],
       [null, undefined],
     ])
-      say(data, source ?? parent);
-    expect(told).toHaveLength(2);
-    say({ type: 'quizfunnel:ping' });
-    expect(told[2]).toEqual([{ type: 'resize', height: 120, quizId: 'q' }, '*']);
+      receive(data, source ?? parent);
+    expect(messages).toHaveLength(2);
+    receive({ type: 'quizfunnel:ping' });
+    expect(messages[2]).toEqual([{ type: 'resize', height: 120, quizId: 'q' }, '*']);
     stop();
-    say({ type: 'quizfunnel:ping' });
-    expect(told).toHaveLength(3);
+    receive({ type: 'quizfunnel:ping' });
+    expect(messages).toHaveLength(3);
     expect(observed).toEqual([]);
   });
   it('posts WordPress’s own message with the secret, and again when WordPress is ready', () => {
     location.hash = '?secret=aB3dE6gH9k';
-    const { told, say } = framed();
+    const { messages, receive } = framed();
     const { content, resize } = measured();
     const stop = postHeights(content, 'q');
     resize();
-    const said = [{ message: 'height', value: 101, secret: 'aB3dE6gH9k' }, '*'];
-    expect(told).toEqual([[{ type: 'resize', height: 141, quizId: 'q' }, '*'], said]);
-    say({ message: 'ready', secret: 'aB3dE6gH9k' });
-    expect(told[3]).toEqual(said);
+    const wordpressMessage = [{ message: 'height', value: 101, secret: 'aB3dE6gH9k' }, '*'];
+    expect(messages).toEqual([[{ type: 'resize', height: 141, quizId: 'q' }, '*'], wordpressMessage]);
+    receive({ message: 'ready', secret: 'aB3dE6gH9k' });
+    expect(messages[3]).toEqual(wordpressMessage);
     stop();
     location.hash = '';
   });

@@ -12,7 +12,7 @@ const finished = {
   ],
   index: 1,
 };
-/** What a visitor's tab kept of a quiz, as the next load of the page reads it. */
+/** The saved progress of a quiz, as the next load of the page reads it. */
 const reloaded = ({ saved }: ReturnType<typeof mountForTest>): Progress => JSON.parse(JSON.stringify(saved.at(-1)));
 const a = { questionId: 'q1', answerOptionId: 'a' };
 
@@ -65,7 +65,7 @@ describe('the progress of a visit', () => {
     await quiz.click('See My Result');
     const later = mountForTest({ progress: reloaded(quiz) });
     expect(later.text()).toContain('You are green');
-    // In full once the second part is there.
+    // In the full design once the second part has loaded.
     await vi.waitFor(() => later.button('Take it again'));
     expect(later.find<HTMLAnchorElement>('a').href).toBe(
       'https://shop.example/?score=75&outcome=Green&email=ann%40example.com',

@@ -12,20 +12,20 @@ import type { QuizController } from './start-quiz.ts';
 
 const TYPES = fileURLToPath(new URL('../types.ts', import.meta.url));
 
-/** What a plugin's author may write. */
+/** Code that plugin authors can write. */
 const CONSUMER = `
 import type { FrameMessage, QuizController, QuizEventMap, ResizeMessage } from './quizfunnel.ts';
 window.Quizfunnel ??= { q: [] };
 window.Quizfunnel.q.push((api) => {
   const mounted: QuizController = api.mount(document.body, { quizId: 'q', theme: 'dark', preview: true, prefill: { email: 'a@b.example' } });
   mounted.update({ hidden: { plan: 'pro' } });
-  // @ts-expect-error: a quiz is named
+  // @ts-expect-error: quizId is required
   api.mount(document.body, {});
 });
 document.addEventListener('quiz:lead', ({ detail }) => [detail.score.toFixed(), detail.submissionId.trim()]);
 document.body.addEventListener('quiz:error', ({ detail }) => {
   if (detail.code === 'load_failed') console.log(detail.message.trim());
-  // @ts-expect-error: it is never sent
+  // @ts-expect-error: never sent
   if (detail.code === 'never_sent') console.log();
 });
 window.addEventListener('quiz:redirect', (event: QuizEventMap['quiz:redirect']) => event.preventDefault());
@@ -35,8 +35,7 @@ console.log(message, ask);
 `;
 
 describe('the public types', () => {
-  // The compiler reads the types of every browser interface, which a busy machine takes its time
-  // for.
+  // The compiler reads all DOM types, which is slow on a busy machine.
   it('compile on their own', { timeout: 90_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-types-'));
     try {
@@ -63,7 +62,7 @@ describe('the public types', () => {
     }
   });
 
-  // Held by the type checker.
+  // Checked by the compiler.
   it('match the widget’s types', () => {
     expectTypeOf<Public.HostOptions>().toEqualTypeOf<HostOptions>();
     expectTypeOf<Public.QuizController>().toEqualTypeOf<QuizController>();

@@ -44,10 +44,10 @@ describe('taking a quiz', () => {
     const group = quiz.find('[role=radiogroup]');
     expect(group.getAttribute('aria-invalid')).toBe('false');
     await quiz.click('Next');
-    const said = quiz.find('[role=alert]').firstElementChild;
+    const firstError = quiz.find('[role=alert]').firstElementChild;
     await quiz.click('Next');
-    // A live region is read again when something comes into it.
-    expect(quiz.find('[role=alert]').firstElementChild).not.toBe(said);
+    // Screen readers announce a live region again when a node is added.
+    expect(quiz.find('[role=alert]').firstElementChild).not.toBe(firstError);
     expect(quiz.find('[role=alert]').textContent).toBe('Please select an answer');
     expect(group.getAttribute('aria-invalid')).toBe('true');
     await quiz.choose('First');
@@ -102,7 +102,7 @@ describe('taking a quiz', () => {
     expect(quiz.find('h2').textContent).toBe('You are green');
     expect(quiz.text()).toContain('75 out of 100 points');
     expect(quiz.tracked).toEqual(['view', 'start', 'answer', 'answer', 'complete']);
-    // In this quiz the view comes first: it is in view at once.
+    // The view comes first, because the quiz is in view immediately.
     expect(quiz.emitted).toEqual([
       'quiz:view',
       'quiz:ready',
@@ -130,10 +130,10 @@ describe('taking a quiz', () => {
     const quiz = await toLeadForm();
     await quiz.type('#email', 'nobody');
     await quiz.click('See My Result');
-    const said = quiz.find('#email-problem').firstChild;
+    const firstError = quiz.find('#email-problem').firstChild;
     await quiz.click('See My Result');
-    // A live region is read again when something comes into it.
-    expect(quiz.find('#email-problem').firstChild).not.toBe(said);
+    // Screen readers announce a live region again when a node is added.
+    expect(quiz.find('#email-problem').firstChild).not.toBe(firstError);
     expect(quiz.text()).toContain('Please enter a valid email address');
     expect(quiz.shadow.activeElement?.id).toBe('email');
   });

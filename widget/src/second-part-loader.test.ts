@@ -78,10 +78,10 @@ describe('the second part', () => {
     });
     const quiz = mountForTest({ afterLead: () => coming });
     quiz.mounted.unmount();
-    const left = quiz.shadow.innerHTML;
+    const before = quiz.shadow.innerHTML;
     arrive(afterLead);
     await coming;
-    expect(quiz.shadow.innerHTML).toBe(left);
+    expect(quiz.shadow.innerHTML).toBe(before);
   });
 
   it('retries once at the lead form after a failure, not with every key', async () => {
@@ -139,7 +139,7 @@ describe('without the second part', () => {
     expect(quiz.find('a').textContent).toBe('Continue to Next Step');
     expect(quiz.find<HTMLAnchorElement>('a').href).toMatch(/^https:\/\/shop\.example\/next\?score=75/);
     expect(quiz.emitted).toContain('quiz:lead');
-    // As a reload finds it, whether or not the part comes by then.
+    // Restored after a reload, with or without the second part.
     const progress = JSON.parse(JSON.stringify(quiz.saved.at(-1)));
     const later = mountForTest({ quiz: oneQuestion, afterLead: neverComes, progress });
     expect(later.find('h2').textContent).toBe('You are green');

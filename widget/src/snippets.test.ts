@@ -46,7 +46,7 @@ describe('the snippets', () => {
     expect(xml.querySelector('parsererror')?.textContent).toBeUndefined();
     const tags = xml.querySelectorAll('p *').length;
     expect(code.split('<')).toHaveLength(2 * tags + 1);
-    // Read as HTML it is the same.
+    // Parsed as HTML it is the same.
     document.body.innerHTML = code;
     expect(document.body.querySelectorAll('*')).toHaveLength(tags);
   });
@@ -54,24 +54,24 @@ describe('the snippets', () => {
     document.body.innerHTML = inlineListenerSnippet(snippet);
     const element = document.querySelector('iframe') as HTMLIFrameElement;
     const pinged: unknown[] = [];
-    const inside = { postMessage: (...told: unknown[]) => pinged.push(told) };
+    const inside = { postMessage: (...args: unknown[]) => pinged.push(args) };
     Object.defineProperty(element, 'contentWindow', { value: inside });
     new Function(document.querySelector('script')?.textContent ?? '')();
     expect(pinged).toEqual([[{ type: 'quizfunnel:ping' }, '*']]);
-    const say = (data: unknown, origin = 'https://quiz.example', source: unknown = inside) => {
+    const receive = (data: unknown, origin = 'https://quiz.example', source: unknown = inside) => {
       window.dispatchEvent(messageFrom(source, data, origin));
     };
     const height = { type: 'resize', quizId: 'abc', height: 500 };
-    say(height, 'https://evil.example');
-    say(height, 'https://quiz.example', window);
-    say({ ...height, height: 20_000 });
-    say({ ...height, height: 0 });
-    say(null);
+    receive(height, 'https://evil.example');
+    receive(height, 'https://quiz.example', window);
+    receive({ ...height, height: 20_000 });
+    receive({ ...height, height: 0 });
+    receive(null);
     expect(element.style.height).toBe('');
-    say(height);
+    receive(height);
     expect(element.style.height).toBe('500px');
-    // A sandboxed frame has no origin.
-    say({ ...height, height: 501 }, 'null');
+    // A sandboxed frame has the origin 'null'.
+    receive({ ...height, height: 501 }, 'null');
     expect(element.style.height).toBe('501px');
     let asked: unknown;
     document.addEventListener(
@@ -82,10 +82,10 @@ describe('the snippets', () => {
       },
       { once: true },
     );
-    say({ type: 'quizfunnel:redirect', quizId: 'abc', url: 'https://a.example/' });
+    receive({ type: 'quizfunnel:redirect', quizId: 'abc', url: 'https://a.example/' });
     expect(asked).toEqual({ quizId: 'abc', url: 'https://a.example/' });
     expect(pinged[1]).toEqual([{ type: 'quizfunnel:redirect', go: false }, '*']);
-    say({ type: 'quizfunnel:redirect', quizId: 'abc', url: 'https://a.example/' });
+    receive({ type: 'quizfunnel:redirect', quizId: 'abc', url: 'https://a.example/' });
     expect(pinged[2]).toEqual([{ type: 'quizfunnel:redirect', go: true }, '*']);
   });
 });

@@ -72,10 +72,13 @@ describe('the language of a quiz', () => {
     document.documentElement.lang = 'nl';
     expect(await shown(start())).toBe('en');
   });
-  it.each(['away', undefined])('falls back to the script’s language when the texts fail to load: %s', async (answer) => {
-    if (answer) answers[`${ORIGIN}/embed/texts/fr.json`] = answer;
-    expect(await shown(start({}, { lang: 'fr' }))).toBe('en');
-  });
+  it.each(['away', undefined])(
+    'falls back to the script’s language when the texts fail to load: %s',
+    async (answer) => {
+      if (answer) answers[`${ORIGIN}/embed/texts/fr.json`] = answer;
+      expect(await shown(start({}, { lang: 'fr' }))).toBe('en');
+    },
+  );
   it('does not change when a translator changes the page’s', async () => {
     document.documentElement.lang = 'en';
     const { element, controller } = start();
@@ -179,13 +182,13 @@ describe('prefilled values', () => {
     controller.update({ theme: 'dark' });
     await settled();
     expect(email.value).toBe('other@example.com');
-    // Nor after a reload, for which the second part keeps it.
+    // Nor after a reload, for which the second part saves it.
     await vi.waitFor(() => expect(sessionStorage.getItem('quizfunnel:q')).toContain('other@example.com'));
     controller.unmount();
     const again = start({}, { prefill: { email: 'vera@example.com' } });
     const shown = () => again.element.shadowRoot?.querySelector<HTMLInputElement>('#email')?.value;
     expect(shown()).toBe('other@example.com');
-    // Nor where it comes late, as it does to frames.
+    // Nor when it comes late, as in frames.
     again.controller.update({ prefill: { name: 'Vera', email: 'vera@example.com' } });
     await settled();
     expect([shown(), again.element.shadowRoot?.querySelector<HTMLInputElement>('#name')?.value]).toEqual([

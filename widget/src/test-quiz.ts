@@ -8,7 +8,7 @@ import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount-quiz.ts';
 import type { LeadInput, Progress, QuizHost } from './quiz-host.ts';
 
-/** A quiz of two questions for tests: a choice and a text. */
+/** A quiz of two questions: a choice and a text. */
 export const testQuiz: EmbedQuiz = {
   ...embedQuiz(demoQuiz),
   questions: [
@@ -26,7 +26,7 @@ export const testQuiz: EmbedQuiz = {
   ],
 };
 
-/** jsdom has no layout: everything is in view, nothing changes its size. */
+/** jsdom has no layout: everything is in view, and nothing is resized. */
 class InView {
   constructor(
     private readonly call: (
@@ -50,15 +50,15 @@ type Recorded = {
   submitted: LeadInput[];
   tracked: string[];
   emitted: string[];
-  /** What the events told, in the same order. */
+  /** Details of the events, in the same order. */
   details: unknown[];
   redirected: string[];
   saved: Array<Progress | undefined>;
 };
 
 /**
- * Mounts a quiz with a host that records what it is asked, and answers as `submit` says. `progress`
- * is what an earlier load of the page left; events named by `prevented` are prevented by the page.
+ * Mounts a quiz with a host that records its calls and responds with `submit`. `progress` was saved by
+ * an earlier load of the page; the page prevents events named `prevented`.
  */
 export function mountForTest({
   quiz = testQuiz,
@@ -100,9 +100,9 @@ export function mountForTest({
   };
   const element = document.body.appendChild(document.createElement('div'));
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
-  // These keys come with the second part, which is not waited for here.
+  // Tests do not wait for the second part, which handles keys.
   if (mounted.running) secondPart.listen(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);
-  // What is still on its way when a test ends would find no page any more.
+  // Pending callbacks would fail after the test, without a document.
   onTestFinished(mounted.unmount);
   const shadow = element.shadowRoot as ShadowRoot;
   return { ...recorded, host, element, shadow, mounted, ...screen(shadow) };
@@ -110,7 +110,7 @@ export function mountForTest({
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-/** What a person does and sees in the shadow root. */
+/** A visitor's actions on, and view of, the shadow root. */
 function screen(shadow: ShadowRoot) {
   const find = <E extends Element>(selector: string): E => {
     const found = shadow.querySelector<E>(selector);
@@ -141,7 +141,7 @@ function screen(shadow: ShadowRoot) {
       field.dispatchEvent(new Event('input', { bubbles: true }));
       await settled();
     },
-    /** Presses a key once, in the element of the selector. */
+    /** Presses a key once, in the element that matches the selector. */
     press: async (key: string, selector = 'h2', held: KeyboardEventInit = {}) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...held });
       find(selector).dispatchEvent(event);

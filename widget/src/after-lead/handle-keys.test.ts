@@ -78,14 +78,11 @@ describe('a key', () => {
 });
 
 describe('a letter', () => {
-  it.each(['.main', '.quiet', '.root > section'])(
-    'chooses nothing on %s, outside of the question',
-    async (place) => {
-      const quiz = mountForTest();
-      await quiz.press('a', place);
-      expect(chosen(quiz)).toBeUndefined();
-    },
-  );
+  it.each(['.main', '.quiet', '.root > section'])('chooses nothing on %s, outside of the question', async (place) => {
+    const quiz = mountForTest();
+    await quiz.press('a', place);
+    expect(chosen(quiz)).toBeUndefined();
+  });
   it('chooses nothing when the page has disabled shortcuts', async () => {
     const quiz = mountForTest();
     const around = document.body.appendChild(document.createElement('div'));
@@ -174,7 +171,7 @@ it('never submits the form natively', () => {
   const quiz = mountForTest();
   for (const type of ['keydown', 'keyup', 'keypress'])
     quiz.find('input').dispatchEvent(new KeyboardEvent(type, { key: 'b', bubbles: true, composed: true }));
-  // One press is one answer: keyup and keypress of the same key are none.
+  // keyup and keypress of the same key must not choose again.
   expect(quiz.emitted.filter((name) => name === 'quiz:answer')).toHaveLength(1);
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   quiz.find('form').dispatchEvent(submit);

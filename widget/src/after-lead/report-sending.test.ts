@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A lead that is on its way until `arrive` is called. */
+/** A lead that is being sent until `arrive` is called. */
 async function sending() {
   let arrive = () => {};
   const recalled = vi.fn();
@@ -38,7 +38,7 @@ async function sending() {
         arrive = () => resolve({});
       }),
   });
-  // The second part comes when the browser is idle.
+  // The second part loads when the browser is idle.
   await vi.advanceTimersByTimeAsync(500);
   await quiz.click('Finish');
   await quiz.type('#email', 'ann@example.com');
@@ -83,7 +83,7 @@ describe('a lead that is being sent', () => {
     expect(hurried).toHaveBeenCalledOnce();
     expect(quiz.submitted).toHaveLength(1);
     expect(quiz.button('Sending…')).toBeDefined();
-    // And again, where that did not help.
+    // And again after another six seconds.
     await vi.advanceTimersByTimeAsync(6_100);
     expect(quiz.find('.failure').textContent).toBe(SLOW);
     arrive();

@@ -41,7 +41,7 @@ describe('the result of a points quiz', () => {
     expect(shown.find('svg').getAttribute('aria-hidden')).toBe('true');
     expect(shown.find('h2').getAttribute('aria-describedby')).toBe(shown.find('.ring').id);
     expect(shown.find('.reached').getAttribute('stroke-dasharray')).toBe('189 400');
-    // A notch where a band ends, but for the last.
+    // A notch at the end of every band but the last.
     expect(shown.shadow.querySelectorAll('.notch')).toHaveLength(2);
     expect(shown.find('.band').getAttribute('stroke-dasharray')).toBe('99 400');
   });
@@ -69,7 +69,7 @@ it('shows the thank-you texts only to visitors who left a lead', async () => {
 it('renders rich text without injected markup', async () => {
   const rich = richText('You are **<b>green</b>**, _really_.\nTwice.\n- [Water](https://acme.example/)\n- Light');
   const shown = await resultOf({ text: 'plain', rich });
-  // Without what the compiler adds for tests alone.
+  // Without attributes that only the test compiler adds.
   expect(shown.find('.rich').innerHTML.replace(/ __\w+="[^"]*"/g, '')).toBe(
     '<p>You are <strong>&lt;b&gt;green&lt;/b&gt;</strong>, <em>really</em>.<br>Twice.</p>' +
       '<ul><li><a href="https://acme.example/" target="_blank" rel="noopener">Water</a></li><li>Light</li></ul>',

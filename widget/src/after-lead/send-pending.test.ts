@@ -5,16 +5,16 @@ import { sendPending as send } from './send-pending.ts';
 
 const url = 'https://quiz.example/api/public/quiz/q/submit';
 const lead = { sessionId: 'one', email: 'ann@example.com' };
-const keep = (age = 0) =>
+const storeLead = (age = 0) =>
   localStorage.setItem(`${PENDING_LEAD_PREFIX}q`, JSON.stringify({ url, at: Date.now() - age, lead }));
 const sendPending = () => send({});
-/** As browsers do: one holder of a lock after the other. */
+/** Web Locks: one holder at a time. */
 function withLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, run: () => Promise<unknown>) => (last = last.then(run));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 }
-/** As the server answers, which has an id for what it takes and a code for what it refuses. */
+/** Response of the server: an id for a stored lead, a code for a rejected one. */
 const answered = (status: number) => ({ status, json: async () => (status < 300 ? { id: 's' } : { code: 'no' }) });
 function answering(...statuses: number[]) {
   const sent: Array<{ sessionId: string }> = [];
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe('a lead whose tab was closed', () => {
   it('is sent once, under its session', async () => {
-    keep();
+    storeLead();
     withLocks();
     const sent = answering(200);
     await Promise.all([sendPending(), sendPending()]);
@@ -43,14 +43,14 @@ describe('a lead whose tab was closed', () => {
     expect(localStorage).toHaveLength(0);
   });
   it.each([503, 429, 0])('stays stored with its age when sending fails (%i)', async (status) => {
-    keep(1_000);
+    storeLead(1_000);
     const before = localStorage.getItem(`${PENDING_LEAD_PREFIX}q`);
     answering(status);
     await sendPending();
     expect(localStorage.getItem(`${PENDING_LEAD_PREFIX}q`)).toBe(before);
   });
   it.each([400, 404, 410])('is deleted when the server rejects it (%i)', async (status) => {
-    keep();
+    storeLead();
     const sent = answering(status);
     await sendPending();
     expect([sent.length, localStorage.length]).toEqual([1, 0]);
@@ -62,27 +62,27 @@ describe('a lead whose tab was closed', () => {
     [200, 'null'],
     [403, '{"error":"blocked"}'],
   ])('stays stored when the response is not from the server: %i %s', async (status, body) => {
-    keep();
+    storeLead();
     vi.stubGlobal('fetch', async () => new Response(body, { status }));
     await sendPending();
     expect(localStorage).toHaveLength(1);
   });
   it('becomes another lead when its session was used for different answers', async () => {
-    keep();
+    storeLead();
     const sent = answering(409, 200);
     await sendPending();
     expect(sent[0]).toEqual(lead);
     expect(sent[1]).toMatchObject({ email: 'ann@example.com', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
   });
   it('stays stored until the response, in case this page is closed as well', async () => {
-    keep();
+    storeLead();
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     void sendPending();
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(localStorage).toHaveLength(1);
   });
   it('is not stored again when its own tab has cancelled it meanwhile', async () => {
-    keep();
+    storeLead();
     vi.stubGlobal('fetch', async () => {
       localStorage.clear();
       return answered(409);
@@ -103,7 +103,7 @@ describe('a lead whose tab was closed', () => {
     expect(localStorage).toHaveLength(1);
   });
   it('is deleted after a day', async () => {
-    keep(PENDING_LEAD_MAX_AGE_MS + 1);
+    storeLead(PENDING_LEAD_MAX_AGE_MS + 1);
     const sent = answering(200);
     await sendPending();
     expect([sent.length, localStorage.length]).toEqual([0, 0]);

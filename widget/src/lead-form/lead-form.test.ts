@@ -177,7 +177,7 @@ describe('a form below the result', () => {
     await fill(quiz);
     expect(quiz.shadow.querySelector('[role=status]')).toBeNull();
     await quiz.click('Send');
-    // The heading takes the focus; that the form has arrived is its description.
+    // The focused heading is described by the confirmation.
     expect(quiz.find('[role=status]').textContent).toBe('Sent. Thank you!');
     expect(quiz.shadow.activeElement?.getAttribute('aria-describedby')).toBe(quiz.find('[role=status]').id);
     expect(quiz.submitted[1]).toMatchObject({ skip: false, consentGiven: true });

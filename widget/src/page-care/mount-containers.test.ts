@@ -8,7 +8,7 @@ import { mountContainers } from './mount-containers.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** Looks through a page, and returns what was mounted there. */
+/** Searches a page and returns what was mounted there. */
 function mountedIn(html: string, found = new Set<HTMLElement>()) {
   document.body.innerHTML = html;
   const mounted: string[] = [];

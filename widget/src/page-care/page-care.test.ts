@@ -48,11 +48,11 @@ describe('tags', () => {
     expect(dataLayer.map(({ event }) => event)).toEqual(['quiz:view']);
   });
   it('of Google without Tag Manager are called with valid event names', () => {
-    const told: unknown[] = [];
-    vi.stubGlobal('gtag', (...given: unknown[]) => told.push(given));
+    const calls: unknown[] = [];
+    vi.stubGlobal('gtag', (...given: unknown[]) => calls.push(given));
     start().emit('quiz:start', {});
     const detail = { quizId: 'q', sessionId: 's' };
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['event', 'quiz_view', detail],
       ['event', 'quiz_start', detail],
     ]);
@@ -151,15 +151,15 @@ describe('a quiz that cannot be mounted into its element', () => {
     [document.createElement('li'), { quizId: 'q' }, 'no quiz can be mounted into this li: Error: not here'],
   ])('is explained after a call of mount by the page', (element, options, words) => {
     start();
-    const told: unknown[] = [];
+    const calls: unknown[] = [];
     if (element instanceof HTMLElement)
       element.addEventListener('quiz:error', (event) => {
         const { code, message } = (event as CustomEvent).detail;
-        told.push([code, message]);
+        calls.push([code, message]);
       });
     care.mountFailed(element, options, new Error('not here'));
     expect(vi.mocked(console.error).mock.calls).toEqual([[`Quizfunnel: ${words}`]]);
-    expect(told).toEqual(element instanceof HTMLElement ? [['mount_failed', words]] : []);
+    expect(calls).toEqual(element instanceof HTMLElement ? [['mount_failed', words]] : []);
   });
 });
 

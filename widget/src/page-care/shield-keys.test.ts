@@ -6,7 +6,7 @@ import { mountForTest, testQuiz } from '../test-quiz.ts';
 import { shieldKeys } from './shield-keys.ts';
 
 const live = new Set<LiveQuiz>();
-/** What the page's own shortcuts hear, as early as a page that came before the quiz lets them. */
+/** Events that reach the page's own shortcuts. */
 const heard: string[] = [];
 shieldKeys(live);
 for (const type of ['keydown', 'keyup', 'keypress'] as const)

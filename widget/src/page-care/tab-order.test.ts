@@ -5,7 +5,7 @@ import { includeQuizzesInFocusTraps } from './tab-order.ts';
 afterEach(() => document.body.replaceChildren());
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
-/** A dialog with a button and a quiz, beside what it hides. */
+/** A dialog with a button and a quiz, next to content that it hides. */
 function open(role = 'dialog') {
   document.body.innerHTML = `<div aria-hidden="true"><button id="hidden"></button></div><div role="${role}"><button id="close"></button><div id="quiz"></div></div>`;
   const find = (id: string) => document.getElementById(id) as HTMLElement;

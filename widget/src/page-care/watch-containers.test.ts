@@ -9,7 +9,7 @@ afterEach(() => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 250));
 /**
- * Watches, and writes down what is found (+), changes (~) and is lost (-) by its class and quiz.
+ * Watches and logs which containers are found (+), changed (~) and lost (-), by class and quiz.
  */
 function watch(fails = '', before: Array<[HTMLElement, string | undefined]> = [], isKnown = () => true) {
   const seen: string[] = [];
@@ -111,14 +111,14 @@ describe('containers', () => {
     expect(seen).toEqual(['+a:q']);
   });
   it('that cannot be mounted are logged once and do not affect others', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const consoleError = vi.spyOn(console, 'error').mockReturnValue();
     add('bad', 'q');
     add('good', 'q');
     const { seen } = watch('bad');
     add('later', 'q');
     await settled();
     expect(seen).toEqual(['+good:q', '+later:q']);
-    expect(said).toHaveBeenCalledOnce();
-    expect(said.mock.calls[0]?.[0]).toBe('Quizfunnel:');
+    expect(consoleError).toHaveBeenCalledOnce();
+    expect(consoleError.mock.calls[0]?.[0]).toBe('Quizfunnel:');
   });
 });
