@@ -123,3 +123,24 @@ it('writes its colours so that they can be read again', () => {
     }),
   );
 });
+
+describe('colours', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  const rgb = (text: string | undefined) => parseColor(text ?? '') as Rgb;
+  it('have enough contrast for any choice, light and dark', () => {
+    fc.assert(
+      fc.property(hex, hex, fc.boolean(), (primaryColor, secondaryColor, darkMode) => {
+        const theme = themeVariables({ primaryColor, secondaryColor, darkMode });
+        for (const name of ['--qf-ink', '--qf-soft', '--qf-link', '--qf-bad'] as const)
+          expect(contrast(rgb(theme[name]), rgb(theme['--qf-back']))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(rgb(theme['--qf-on']), rgb(theme['--qf-fill']))).toBeGreaterThanOrEqual(4.5);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+  it('fall back to the default when they are invalid', () => {
+    expect(
+      themeVariables({ primaryColor: 'red;background:url(//evil)', secondaryColor: '}', darkMode: false }),
+    ).toEqual(themeVariables({ primaryColor: '#7B61FF', secondaryColor: '#fff', darkMode: false }));
+  });
+});

@@ -27,12 +27,12 @@ afterEach(() => {
 /** A lead that is being sent until `arrive` is called. */
 async function sending() {
   let arrive = () => {};
-  const recalled = vi.fn();
-  const hurried = vi.fn();
+  const cancelled = vi.fn();
+  const retryNow = vi.fn();
   const quiz = mountForTest({
     progress,
-    hurry: hurried,
-    cancelSubmit: recalled,
+    retryNow,
+    cancelSubmit: cancelled,
     submit: () =>
       new Promise((resolve) => {
         arrive = () => resolve({});
@@ -44,7 +44,7 @@ async function sending() {
   await quiz.type('#email', 'ann@example.com');
   await quiz.choose('I agree');
   await quiz.click('See My Result');
-  return { quiz, hurried, recalled, arrive: () => arrive() };
+  return { quiz, retryNow, cancelled, arrive: () => arrive() };
 }
 function turn(now: boolean) {
   online = now;
@@ -54,13 +54,13 @@ function turn(now: boolean) {
 describe('a lead that is being sent', () => {
   it('reports at once that the browser is offline, and is sent when it is online', async () => {
     online = false;
-    const { quiz, hurried, arrive } = await sending();
+    const { quiz, retryNow, arrive } = await sending();
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
     expect(quiz.shadow.activeElement).toBe(quiz.find('.failure'));
     turn(true);
     await quiz.settled();
     expect(quiz.find('.failure').textContent).toBe('');
-    expect(hurried).toHaveBeenCalledOnce();
+    expect(retryNow).toHaveBeenCalledOnce();
     arrive();
     await quiz.settled();
     expect(quiz.find('h2').textContent).toBe('You are green');
@@ -73,14 +73,14 @@ describe('a lead that is being sent', () => {
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
   });
   it('offers an immediate retry after six seconds, while automatic retries continue', async () => {
-    const { quiz, hurried, arrive } = await sending();
+    const { quiz, retryNow, arrive } = await sending();
     await vi.advanceTimersByTimeAsync(5_900);
     expect(quiz.find('.failure').textContent).toBe('');
     await vi.advanceTimersByTimeAsync(200);
     expect(quiz.find('.failure').textContent).toBe(SLOW);
     expect(quiz.button('Try again').ariaDisabled).toBe('false');
     await quiz.click('Try again');
-    expect(hurried).toHaveBeenCalledOnce();
+    expect(retryNow).toHaveBeenCalledOnce();
     expect(quiz.submitted).toHaveLength(1);
     expect(quiz.button('Sending…')).toBeDefined();
     // And again after another six seconds.
@@ -93,14 +93,14 @@ describe('a lead that is being sent', () => {
   const email = (quiz: Awaited<ReturnType<typeof sending>>['quiz']) => quiz.find<HTMLInputElement>('#email');
   it('is cancelled by an edit while offline, and submitted again with the edit', async () => {
     online = false;
-    const { quiz, recalled, arrive } = await sending();
+    const { quiz, cancelled, arrive } = await sending();
     expect(email(quiz).readOnly).toBe(false);
-    recalled.mockClear();
+    cancelled.mockClear();
     email(quiz).dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await quiz.settled();
-    expect(recalled).not.toHaveBeenCalled();
+    expect(cancelled).not.toHaveBeenCalled();
     await quiz.choose('I agree');
-    expect(recalled).toHaveBeenCalledOnce();
+    expect(cancelled).toHaveBeenCalledOnce();
     const changed = 'Your changes have not been sent yet. Press the button to send them.';
     expect(quiz.find('.failure').textContent).toBe(changed);
     await quiz.choose('I agree');
@@ -123,10 +123,10 @@ describe('a lead that is being sent', () => {
   });
   it('is read-only once it may have left the page', async () => {
     online = false;
-    const { quiz, recalled } = await sending();
+    const { quiz, cancelled } = await sending();
     turn(true);
     await quiz.settled();
-    recalled.mockClear();
+    cancelled.mockClear();
     quiz.host.cancelSubmit = undefined;
     expect(email(quiz).readOnly).toBe(true);
     expect(email(quiz).disabled).toBe(false);
@@ -156,13 +156,13 @@ describe('a lead that is being sent', () => {
     expect(quiz.submitted).toHaveLength(2);
   });
   it('reports nothing after it was stored', async () => {
-    const { quiz, hurried, arrive } = await sending();
+    const { quiz, retryNow, arrive } = await sending();
     arrive();
     await quiz.settled();
     turn(false);
     turn(true);
     await vi.advanceTimersByTimeAsync(7_000);
-    expect(hurried).not.toHaveBeenCalled();
+    expect(retryNow).not.toHaveBeenCalled();
     expect(quiz.find('h2').textContent).toBe('You are green');
   });
 });
