@@ -48,10 +48,7 @@ export type QuizfunnelApi = {
 };
 
 /** Creates the global. */
-function createApi(
-  start: (quizId: string) => Start,
-  loadPageCare: () => Promise<PageCare>,
-): QuizfunnelApi {
+function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise<PageCare>): QuizfunnelApi {
   const mounted: QuizfunnelApi['mounted'] = new WeakMap();
   const api: QuizfunnelApi = {
     version: HOST_CONTRACT_VERSION,
