@@ -101,7 +101,7 @@ it('reports failed mounts of the page, but not of our own scripts', async () => 
   consoleError.mockRestore();
 });
 
-it('takes over the mounted quizzes of an older script without a second part', () => {
+it('replaces the global of an unknown script, without its mounted quizzes', () => {
   const element = container();
   const controller = { update: () => undefined, unmount: () => undefined };
   const old = { mount: () => controller, quizzes: {}, mounted: new WeakMap([[element, controller]]), q: { push() {} } };
