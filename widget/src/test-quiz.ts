@@ -57,8 +57,8 @@ type Recorded = {
 };
 
 /**
- * Mounts a quiz with a host that records its calls and responds with `submit`. `progress` was saved by
- * an earlier load of the page; the page prevents events named `prevented`.
+ * Mounts a quiz with a host that records its calls and responds with `submit`. `progress` was saved
+ * by an earlier load of the page; the page prevents events named `prevented`.
  */
 export function mountForTest({
   quiz = testQuiz,
