@@ -13,8 +13,6 @@ const DAY_MS = 86_400_000;
 /**
  * Generates many leads from a stored one, for tests and benchmarks: other people, spread evenly
  * over the last `days`, newest first, alternating between the given quizzes. They are not counted
- * Generates many leads from a stored one, for tests and benchmarks: other people, spread evenly
- * over the last `days`, newest first, alternating between the given quizzes. They are not counted
  * yet; the product does that.
  * @template {{quiz: string, outcome: string}} Lead
  * @param {Lead} sample
