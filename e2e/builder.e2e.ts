@@ -311,7 +311,7 @@ describe('saving', () => {
     await page.getByLabel('Quiz Title').fill('Written before the session ended');
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByLabel('Email').fill('bea.builder@example.com');
+    await page.getByLabel('Email').fill(owner.email);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('You have unsaved changes from your last visit.').waitFor();
     expect(new URL(page.url()).pathname).toBe(`/dashboard/quiz-builder/${quiz.id}`);
@@ -326,7 +326,7 @@ it('a webhook address that was typed when one was signed out meanwhile is there 
   await address.fill('https://example.com/typed');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByLabel('Email').fill('bea.builder@example.com');
+  await page.getByLabel('Email').fill(owner.email);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect.poll(() => address.inputValue()).toBe('https://example.com/typed');
   await address.fill('');

@@ -238,6 +238,7 @@ describe('the history of a quiz', () => {
 describe('the first day', () => {
   test('ticks its steps by what happened, and ends with the first lead', async () => {
     const newcomer = await signedInOwner(browser, product.url, 'newcomer@example.com');
+    await newcomer.page.goto(`${product.url}/dashboard`);
     const steps = newcomer.page.getByRole('region', { name: 'Your path to the first lead' }).getByRole('listitem');
     await steps.first().waitFor();
     expect(await steps.count()).toBe(4);
