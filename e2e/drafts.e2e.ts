@@ -4,7 +4,6 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { goToStep, openQuestion, pressLogout, signIn } from './build-quiz.ts';
 import { test as it } from './fixtures.ts';
-import { nextFrames } from './frames.ts';
 import { product } from './product.ts';
 
 const NOTICE = /unsaved changes/;
@@ -406,20 +405,23 @@ describe('a sign-out', () => {
     await tab.getByRole('button', { name: 'Save draft' }).click();
     await tab.waitForURL(/quiz-builder\/./);
     let answer: () => void = () => undefined;
-    const answered = new Promise<void>((done) => {
-      answer = done;
+    const isLeaving = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let leave: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => {
+      leave = resolve;
     });
     await tab.route('**/api/quizzes/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       const response = await route.fetch();
-      await answered;
+      await isLeaving;
       await route.fulfill({ response });
+      leave();
     });
     await tab.route('**/api/logout', async (route) => {
-      const saved = tab.waitForResponse((response) => response.request().method() === 'PUT');
       answer();
-      await (await saved).finished();
-      await nextFrames(tab);
+      await isAnswered;
       await route.continue();
     });
     await goToStep(tab, 'Quiz Basics');
