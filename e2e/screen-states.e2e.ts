@@ -5,19 +5,23 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
-import { nextFrames } from './frames.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
+import { followRequests } from './requests.ts';
 
 /** How much of the window may move, by how far, while what was loading takes its place. */
 const MOST_SHIFT = 0.05;
 let owner: Owner;
 let page: Page;
 let id: string;
+let heldCall: RegExp | undefined;
+/** All is drawn but what is held back. */
+let quiet: () => Promise<void>;
 
 test.beforeAll(async ({ owner: signedIn }) => {
   owner = signedIn;
   page = owner.page;
+  quiet = followRequests(page, (url) => heldCall?.test(url) ?? false);
   ({ id } = await owner.publish(readSample('coffee-personality').quiz));
   await owner.call('PUT', `/api/quizzes/${id}/webhook`, { url: 'https://hooks.example.com/leads' });
   const quiz = (await (await fetch(`${product.url}/api/public/quiz/${id}`)).json()) as PublicQuiz;
@@ -76,6 +80,7 @@ const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise
 
 /** Holds the answers to a call back until it is let go. */
 async function hold(call: RegExp): Promise<() => Promise<void>> {
+  heldCall = call;
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -85,6 +90,7 @@ async function hold(call: RegExp): Promise<() => Promise<void>> {
     await route.continue().catch(() => undefined);
   });
   return async () => {
+    heldCall = undefined;
     letGo();
     await page.unroute(call);
   };
@@ -102,11 +108,11 @@ describe.each(screens)('%s, waiting for %s', (path, call, there) => {
     const letGo = await hold(call);
     await page.goto(product.url + path.replace('{id}', id));
     await page.locator('main').getByRole('status', { name: 'Loading' }).first().waitFor();
-    await nextFrames(page);
+    await quiet();
     await page.evaluate(() => ((window as unknown as { shifts: number[] }).shifts.length = 0));
     await letGo();
     await there(page);
-    await nextFrames(page);
+    await quiet();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(MOST_SHIFT);
   });
