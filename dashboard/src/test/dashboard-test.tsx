@@ -3,6 +3,7 @@ import { act, render, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'react-router';
 import { test as base, expect, vi } from 'vitest';
+import { callAs } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { routes } from '../routes.tsx';
 import { makeAnnouncer } from '../ui/announcer.ts';
@@ -48,9 +49,11 @@ export const test = base.extend<Fixtures>({
         </QueryClientProvider>,
       );
       close = () => {
+        act(() => void dispatchEvent(new Event('pagehide')));
         unmount();
         router.dispose();
         queryClient.clear();
+        callAs('');
         act(clearToast);
         document.body.replaceChildren();
       };
@@ -59,6 +62,9 @@ export const test = base.extend<Fixtures>({
       return router;
     });
     close();
+    // What the page wrote as it was closed.
+    localStorage.clear();
+    sessionStorage.clear();
   },
 });
 

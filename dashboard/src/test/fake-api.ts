@@ -39,6 +39,8 @@ export class FakeApi {
   readonly received: ReceivedCall[] = [];
   /** What went wrong with the stub itself; a test that ends with any has failed. */
   readonly problems: Error[] = [];
+  /** Refuses a call that needs a session; undefined where it may go on. */
+  checkSession: (call: ReceivedCall) => Response | undefined = () => undefined;
   readonly #handlers = new Map<string, Handler>();
   readonly #faults = new Map<string, Fault>();
   readonly #holds = new Map<string, Promise<void>>();
@@ -120,11 +122,11 @@ export class FakeApi {
     if (fault?.kind === 'drop') throw new TypeError('Failed to fetch');
     const invalid = query?.error ?? body?.error;
     const response =
-      fault?.kind === 'reject'
-        ? fault.response()
-        : invalid
-          ? refuse(400, 'validation_failed', validationFailed(invalid).extra)
-          : await this.#handle(received, call.answer[0]);
+      (fault?.kind === 'reject' ? fault.response() : undefined) ??
+      (call.open ? undefined : this.checkSession(received)) ??
+      (invalid
+        ? refuse(400, 'validation_failed', validationFailed(invalid).extra)
+        : await this.#handle(received, call.answer[0]));
     await this.#check(method, url.pathname, response.clone());
     if (fault?.kind === 'lose') throw new TypeError('Failed to fetch');
     return response;

@@ -1,7 +1,8 @@
 import type { Overview } from '#contract/analytics.schema';
 import type { SavedFilter } from '#contract/lead-query.schema';
 import type { Settings, User } from '#contract/user.schema';
-import { FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
+import { templateOf, templateSummaries } from '../../../api/src/quizzes/templates.ts';
+import { FakeApi, type ReceivedCall, refuse } from './fake-api.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
 
@@ -29,12 +30,14 @@ const emptyOverview: Overview = {
   topQuiz: null,
 };
 
+const unauthorized = () => refuse(401, 'unauthorized', { message: 'Unauthorized' });
+
 /** An installation in which Olga is signed in and has nothing yet. Handlers that a test needs beyond these it adds by `api.on`. */
 export class FakeInstallation {
   readonly api = new FakeApi();
   readonly quizzes = new FakeQuizzes(this.api);
   readonly leads = new FakeLeads(this.api);
-  /** Who is signed in. */
+  /** Who is signed in. Calls are refused where that is nobody, or another account than the one that they are meant for. */
   user: User | undefined = olga;
   settings: Settings = {
     emailNotifications: true,
@@ -49,7 +52,9 @@ export class FakeInstallation {
 
   constructor() {
     const { api } = this;
-    api.on('GET /api/auth/user', () => this.user ?? refuse(401, 'unauthorized', { message: 'Unauthorized' }));
+    api.checkSession = ({ headers }) =>
+      this.user && (headers.get('X-Account') ?? this.user.id) === this.user.id ? undefined : unauthorized();
+    api.on('GET /api/auth/user', () => this.user ?? unauthorized());
     api.on('PATCH /api/user/profile', ({ body }) => {
       this.user = { ...(this.user ?? olga), ...body };
       return this.user;
@@ -70,6 +75,7 @@ export class FakeInstallation {
       return this.savedFilters;
     });
     api.on('GET /api/analytics/overview', () => this.overview);
-    api.on('GET /api/templates', () => reply([]));
+    api.on('GET /api/templates', templateSummaries);
+    api.on('GET /api/templates/{id}', ({ params }) => templateOf(params.id ?? ''));
   }
 }

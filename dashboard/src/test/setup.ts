@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 configure({
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 15_000,
   // Without the whole document, which is longer than any terminal.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });
@@ -35,6 +35,23 @@ class AllVisibleIntersectionObserver implements IntersectionObserver {
   }
 }
 
+/** Widths and heights are those of jsdom's window, 1024 by 768 unless a test sets `window.innerWidth`. Nothing else ever matches. */
+function makeMediaQuery(media: string): MediaQueryList {
+  const [, bound, side, size, unit] = /^\((min|max)-(width|height): ([\d.]+)(px|rem)\)$/.exec(media) ?? [];
+  const px = Number(size) * (unit === 'rem' ? 16 : 1);
+  const list = {
+    media,
+    get matches() {
+      if (!bound) return false;
+      const now = side === 'width' ? window.innerWidth : window.innerHeight;
+      return bound === 'min' ? now >= px : now <= px;
+    },
+    addEventListener() {},
+    removeEventListener() {},
+  };
+  return list as unknown as MediaQueryList;
+}
+
 /** `navigator.locks` as far as the dashboard uses it: `request` by name, `query` for what is held. */
 function makeLocks() {
   const held = new Set<string>();
@@ -57,8 +74,7 @@ function makeLocks() {
 // What jsdom lacks and the dashboard needs. Layout stays in the browser's tests.
 globalThis.ResizeObserver = NoLayoutResizeObserver;
 globalThis.IntersectionObserver = AllVisibleIntersectionObserver;
-window.matchMedia ??= (media: string) =>
-  ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+window.matchMedia ??= makeMediaQuery;
 globalThis.CSS ??= {} as typeof CSS;
 CSS.escape ??= (text) => text.replace(/[^\w-]/g, (sign) => `\\${sign}`);
 CSS.supports ??= () => false;
@@ -70,8 +86,10 @@ Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true });
 
+const { innerWidth, innerHeight } = window;
 afterEach(() => {
   cleanup();
+  Object.assign(window, { innerWidth, innerHeight });
   localStorage.clear();
   sessionStorage.clear();
   Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true });

@@ -1,0 +1,50 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import type { QuizDraft } from '#contract/quiz.schema';
+import coffee from '../../../examples/quizzes/coffee-personality.json';
+import energy from '../../../examples/quizzes/home-energy-checkup.json';
+import { fill } from './queries.ts';
+
+/** A quiz of categories, and one of points. */
+export const coffeeQuiz = coffee.quiz as QuizDraft;
+export const energyQuiz = energy.quiz as QuizDraft;
+
+type StepName = 'Quiz Basics' | 'Theme & Design' | 'Thank You Page' | 'Questions';
+
+/** Goes to a step of the builder by its button. */
+export async function goToStep(user: UserEvent, name: StepName): Promise<void> {
+  await user.click(await screen.findByText(name, { selector: 'ol span' }));
+  await screen.findByText(name, { selector: 'h2' });
+}
+
+/** The question that is open for editing, in its place in the list. */
+export const findOpenQuestion = () => screen.findByRole('form', { name: /^Question \d+$/ });
+
+/** From the first step of a new quiz to its last one. */
+export async function goToQuestions(user: UserEvent): Promise<void> {
+  for (let step = 1; step < 4; step += 1) await user.click(await screen.findByText('Next Step'));
+  await screen.findByText('Questions', { selector: 'h2' });
+}
+
+/** Adds a question that has all that it needs, on the step of the questions. */
+export async function addQuestion(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByText('Add question'));
+  const opened = within(await findOpenQuestion());
+  await fill(user, opened.getByLabelText('Question'), 'Why?');
+  await fill(user, opened.getByLabelText('Option A'), 'So');
+  await fill(user, opened.getByLabelText('Option B'), 'Else');
+  await user.click(opened.getByText('Done'));
+}
+
+/** Waits until the focus rests on something that has a name and can be used; with `name`, on what is called so. */
+export async function expectFocus(name?: string | RegExp): Promise<void> {
+  await waitFor(() => {
+    const at = document.activeElement as HTMLInputElement;
+    expect(at).not.toBe(document.body);
+    expect(at.closest('[aria-hidden=true], [inert], :disabled')).toBeNull();
+    const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+    if (name === undefined) expect(label?.trim()).toBeTruthy();
+    else expect(label?.trim()).toMatch(name);
+  });
+}
