@@ -48,3 +48,16 @@ export async function expectFocus(name?: string | RegExp): Promise<void> {
     else expect(label?.trim()).toMatch(name);
   });
 }
+
+/** The preview beside the builder: its own controls, and with `inQuiz` what the quiz in it shows. The window has to be wide enough. */
+export const preview = () => within(screen.getByLabelText('Live preview', { selector: 'section' }));
+export function inQuiz() {
+  const pane = screen.getByLabelText('Live preview', { selector: 'section' });
+  const host = [...pane.querySelectorAll('*')].find(({ shadowRoot }) => shadowRoot);
+  if (!host?.shadowRoot) throw new Error('The preview shows no quiz');
+  return within(host.shadowRoot as unknown as HTMLElement);
+}
+
+const hold = (key: string) => `{Control>}${key}{/Control}`;
+/** The builder's shortcuts, as `user.keyboard` takes them. */
+export const keys = { save: hold('s'), undo: hold('z'), redo: `{Control>}{Shift>}z{/Shift}{/Control}` };

@@ -5,6 +5,7 @@ import { templateOf, templateSummaries } from '../../../api/src/quizzes/template
 import { FakeApi, type ReceivedCall, refuse } from './fake-api.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
+import { FakeWebhooks } from './fake-webhooks.ts';
 
 export const olga: User = {
   id: 'olga',
@@ -52,6 +53,7 @@ export class FakeInstallation {
 
   constructor() {
     const { api } = this;
+    new FakeWebhooks(api, this.quizzes);
     api.checkSession = ({ headers }) =>
       this.user && (headers.get('X-Account') ?? this.user.id) === this.user.id ? undefined : unauthorized();
     api.on('GET /api/auth/user', () => this.user ?? unauthorized());

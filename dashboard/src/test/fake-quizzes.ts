@@ -1,12 +1,16 @@
 import { publishChecks } from '#contract/publish-checks';
 import { type Quiz, type QuizChanges, type QuizDraft, type QuizInput, quizInputSchema } from '#contract/quiz.schema';
+import type { Replay } from '#contract/replay.schema';
 import { AppError } from '../../../api/src/errors.ts';
-import { assignIds, carriesIds, noFormerIds } from '../../../api/src/quizzes/assign-ids.ts';
+import { assertPicturesShown } from '../../../api/src/quizzes/assert-pictures-shown.ts';
+import { assignIds, carriesIds, type FormerIds } from '../../../api/src/quizzes/assign-ids.ts';
 import { resolveCategories } from '../../../api/src/quizzes/resolve-categories.ts';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
 const etag = ({ revision }: Quiz) => ({ etag: `"${revision}"` });
+/** What an edit would change where nobody has taken the quiz. */
+const nobodyYet: Replay = { version: null, people: 0, unknown: 0, moved: 0, outcomes: [], moves: [] };
 const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: etag(quiz) });
 
 /**
@@ -16,6 +20,8 @@ const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: et
 export class FakeQuizzes {
   readonly byId = new Map<string, Quiz>();
   readonly #created = new Map<string, string>();
+  /** Every state that a quiz has had, by its id. */
+  readonly #states = new Map<string, Quiz[]>();
   #ids = 0;
 
   constructor(api: FakeApi) {
@@ -26,6 +32,7 @@ export class FakeQuizzes {
     api.on('PUT /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
     api.on('PATCH /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
     api.on('PUT /api/quizzes/{id}/heights', () => undefined);
+    api.on('POST /api/quizzes/{id}/replay', () => nobodyYet);
     api.on('DELETE /api/quizzes/{id}', (call) =>
       this.#withQuiz(call, ({ id }) => {
         this.byId.delete(id);
@@ -57,8 +64,7 @@ export class FakeQuizzes {
       createdAt: new Date(Date.parse(NOW) + this.#ids * 1_000).toISOString(),
       updatedAt: NOW,
     };
-    this.byId.set(id, quiz);
-    return quiz;
+    return this.#store(quiz);
   }
 
   /** Changes a stored quiz as another tab of its owner would. */
@@ -68,8 +74,22 @@ export class FakeQuizzes {
     const revision = before.revision + 1;
     const quiz = { ...before, ...changes, revision, version: `${id}-${revision}` };
     quiz.published = quiz.status === 'published';
-    this.byId.set(id, quiz);
+    return this.#store(quiz);
+  }
+
+  #store(quiz: Quiz): Quiz {
+    this.byId.set(quiz.id, quiz);
+    this.#states.set(quiz.id, [...(this.#states.get(quiz.id) ?? []), quiz]);
     return quiz;
+  }
+
+  /** The rows that a quiz once had: what comes back is the same row. */
+  #formerIds(quizId: string): FormerIds {
+    const states = this.#states.get(quizId) ?? [];
+    const questions = new Map<string, Set<string>>();
+    for (const { id, options } of states.flatMap((state) => state.questions))
+      questions.set(id, new Set([...(questions.get(id) ?? []), ...options.map((option) => option.id)]));
+    return { questions, outcomes: new Set(states.flatMap(({ outcomes }) => outcomes.map(({ id }) => id))) };
   }
 
   #newestFirst(): Quiz[] {
@@ -125,6 +145,12 @@ export class FakeQuizzes {
   }
 
   #save(before: Quiz, { thankYouPageConfig, questions, outcomes, ...others }: QuizChanges): Response {
+    const stored = [before.logoUrl, before.startImageUrl, ...before.outcomes.map(({ imageUrl }) => imageUrl)];
+    assertPicturesShown(
+      { ...others, outcomes },
+      location.origin,
+      stored.flatMap((url) => url ?? []),
+    );
     const merged = {
       ...before,
       ...others,
@@ -156,7 +182,12 @@ export class FakeQuizzes {
   ): Pick<Quiz, 'questions' | 'outcomes'> {
     const before = stored ?? { questions: [], outcomes: [] };
     const newId = () => `row${++this.#ids}`;
-    const rows = assignIds(input, { before, former: noFormerIds, byText: !carriesIds(input), newId });
+    const rows = assignIds(input, {
+      before,
+      former: this.#formerIds(stored?.id ?? ''),
+      byText: !carriesIds(input),
+      newId,
+    });
     if (input.outcomeType !== 'bucket') return rows;
     return resolveCategories(rows, { stored: before.outcomes, mayAdd: status === 'draft', newId });
   }

@@ -81,12 +81,31 @@ CSS.supports ??= () => false;
 window.scrollTo = () => {};
 window.scrollBy = () => {};
 Element.prototype.scrollIntoView ??= () => {};
+Element.prototype.scrollTo ??= () => {};
 Element.prototype.hasPointerCapture ??= () => false;
 Element.prototype.setPointerCapture ??= () => {};
 Element.prototype.releasePointerCapture ??= () => {};
 Object.defineProperty(navigator, 'locks', { value: makeLocks(), configurable: true });
 
 const { innerWidth, innerHeight } = window;
+// jsdom has no `inert`: what is below one cannot be focused.
+Object.defineProperty(HTMLElement.prototype, 'inert', {
+  get(this: HTMLElement) {
+    return this.hasAttribute('inert');
+  },
+  set(this: HTMLElement, inert: boolean) {
+    this.toggleAttribute('inert', inert);
+  },
+});
+const { focus } = HTMLElement.prototype;
+HTMLElement.prototype.focus = function (options) {
+  if (!isInert(this)) focus.call(this, options);
+};
+function isInert(element: Element): boolean {
+  const root = element.getRootNode();
+  return element.closest('[inert]') !== null || (root instanceof ShadowRoot && isInert(root.host));
+}
+
 afterEach(() => {
   cleanup();
   Object.assign(window, { innerWidth, innerHeight });
