@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { goToStep, readSample } from './build-quiz.ts';
@@ -91,61 +91,18 @@ describe.each([320, 390, 768])('the builder on a touch screen of %i pixels', (wi
     await expectFocus(page, 'the preview', opener);
   });
 
-  it('has the rest in a menu: undo, redo and the way to the history', async () => {
+  it('has a menu whose entries are large enough for a finger and readable', async () => {
     await goToStep(page, 'Quiz Basics');
-    const field = page.getByLabel('Description');
-    const before = await field.inputValue();
-    await field.fill('Typed by mistake');
-    const choose = async (name: string) => {
-      await button(page, 'More').tap();
-      await page.getByRole('menuitem', { name, exact: true }).tap();
-    };
-    await choose('Undo');
-    await expect.poll(() => field.inputValue()).toBe(before);
-    await expectFocus(page, 'undoing', 'More');
-    await choose('Redo');
-    await expect.poll(() => field.inputValue()).toBe('Typed by mistake');
-    await choose('Undo');
-    await page.getByText('Saved', { exact: true }).waitFor();
-
     await button(page, 'More').tap();
-    const items = await page.getByRole('menuitem').all();
-    for (const item of items) expect((await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER_PX);
+    await page.getByRole('menuitem').first().waitFor();
+    for (const item of await page.getByRole('menuitem').all())
+      expect((await boxOf(item)).height).toBeGreaterThanOrEqual(FINGER_PX);
     await page.keyboard.press('Escape');
     expect(await axeProblems(page)).toEqual([]);
-    await choose('History');
+    await button(page, 'More').tap();
+    await page.getByRole('menuitem', { name: 'History', exact: true }).tap();
     await page.waitForURL(new RegExp(`/dashboard/history/${quiz.id}$`));
     await openBuilder(page);
-  });
-});
-
-describe('a save that is asked for while another one is on its way', () => {
-  it('comes after it, and takes what was typed meanwhile along', async () => {
-    const page = await owner.page.context().newPage();
-    await openBuilder(page);
-    await goToStep(page, 'Quiz Basics');
-    let answer = () => {};
-    const isAskedTwice = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/quizzes/*', async (route) => {
-      if (route.request().method() === 'PUT') await isAskedTwice;
-      await route.continue();
-    });
-    const title = page.getByLabel('Quiz Title');
-    await title.fill('First words');
-    await title.press('Control+S');
-    await page.getByText('Saving…', { exact: true }).waitFor();
-    await title.fill('Last words');
-    await title.press('Control+S');
-    answer();
-    await page.getByText('Saved', { exact: true }).waitFor();
-    expect((await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).title).toBe('Last words');
-    // What was typed since a save is undone by itself.
-    await title.press('Control+Z');
-    expect(await title.inputValue()).toBe('First words');
-    await title.press('Control+Y');
-    await page.close();
   });
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { openQuestion } from './build-quiz.ts';
 import { test as it } from './fixtures.ts';
-import { expectFocus, recordSpeech, said } from './focus-recorder.ts';
+import { expectFocus } from './focus-recorder.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -13,7 +13,6 @@ let page: Page;
 it.beforeAll(async ({ owner: signedIn }) => {
   owner = signedIn;
   page = owner.page;
-  await recordSpeech(page);
 });
 
 /** The accessible name, nearly, of what has the focus; of the preview's inside it says no more than "preview". */
@@ -99,31 +98,7 @@ it('creates a quiz of ten questions by keyboard alone', { timeout: 120_000 }, as
   await page.getByRole('heading', { name: 'Questions', level: 2, exact: true }).waitFor();
 });
 
-it('opens, copies, moves, deletes and undoes questions with the focus always on something that has a name', {
-  timeout: 120_000,
-}, async () => {
-  const heading = (text: string) => page.getByRole('heading', { name: text, exact: true });
-  const on = async (label: string) => {
-    await page.getByRole('button', { name: label, exact: true }).focus();
-    await press('Enter');
-  };
-  await said(page);
-  await on('Move question 2 up');
-  await heading('1. Question 2?').waitFor();
-  await expectFocus(page, 'moving a question up', 'Move question 1 up');
-  expect(await said(page)).toContain('“Question 2?” moved to question 1 of 10.');
-  await press('Enter');
-  await expectFocus(page, 'moving the first question up', 'Move question 1 up');
-  await press('Control+Z');
-  await heading('1. Question 1?').waitFor();
-  await expectFocus(page, 'undoing a move');
-  expect(await said(page)).toContain('Undone');
-  await press('Control+Shift+Z');
-  await heading('1. Question 2?').waitFor();
-  expect(await said(page)).toContain('Redone');
-  await press('Control+Z');
-
-  // However far down it is moved, it is seen where it goes.
+it('shows a question where it is moved to, however far down, and leaves the open one open where a move is given up', async () => {
   const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width, height: 400 });
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -133,18 +108,11 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
     await expectFocus(page, 'moving a question down', `Move question ${place} down`);
   }
   for (let back = 0; back < 9; back += 1) await press('Control+Z');
-  await heading('1. Question 1?').waitFor();
+  await page.getByRole('heading', { name: '1. Question 1?', exact: true }).waitFor();
   await page.setViewportSize({ width, height });
 
-  await on('Edit question 3');
-  await openQuestion(page).waitFor();
-  await expectFocus(page, 'opening a question', /^Question/);
-  await press('End');
-  await type(' Really?');
-  await press('Control+Z');
-  await expectFocus(page, 'undoing what was typed');
-  await expect.poll(() => openQuestion(page).getByLabel('Question', { exact: true }).inputValue()).toBe('Question 3?');
-  // Escape gives up the move that it is meant for, and leaves the question open.
+  await page.getByRole('button', { name: 'Edit question 3', exact: true }).focus();
+  await press('Enter');
   const handle = openQuestion(page).getByRole('button', { name: 'Move question 3', exact: true });
   await handle.focus();
   await press('Space');
@@ -152,78 +120,9 @@ it('opens, copies, moves, deletes and undoes questions with the focus always on 
   await press('Escape');
   await expect.poll(() => handle.getAttribute('aria-pressed')).not.toBe('true');
   await expectFocus(page, 'giving up a move', 'Move question 3');
-  await openQuestion(page).getByRole('button', { name: 'Duplicate' }).focus();
-  await press('Enter');
-  await expect.poll(() => said(page)).toContain('Question 4 is a copy of question 3.');
-  await expectFocus(page, 'copying a question');
   await press('Escape');
   await openQuestion(page).waitFor({ state: 'hidden' });
-  await expectFocus(page, 'Escape in a question', 'Edit question 4');
-
-  await on('Delete question 4');
-  await expectFocus(page, 'deleting a question', 'Edit question 4');
-  await expect.poll(async () => (await said(page)).join()).toContain('Question deleted successfully');
-  await press('Control+Z');
-  await heading('4. Question 3?').waitFor();
-  await expectFocus(page, 'undoing a deletion');
-  // What has been undone is not offered to be undone.
-  const messages = page.getByRole('region', { name: /^Notifications/ });
-  expect(await messages.getByRole('button', { name: 'Undo' }).count()).toBe(0);
-  // A message that had the focus gives it back, whatever takes it away.
-  for (const key of ['Escape', 'Control+Z']) {
-    await on('Delete question 4');
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
-    await expectFocus(page, 'deleting a question', 'Edit question 4');
-    await press('F8');
-    await press(key);
-    await expectFocus(page, `${key} in a message`, /^Edit question/);
-    if (key === 'Escape') await press('Control+Z');
-    await heading('4. Question 3?').waitFor();
-  }
-  // The question after it is open, and has no button to edit it.
-  await on('Edit question 4');
-  await on('Delete question 3');
-  await expectFocus(page, 'deleting the question before the open one', 'Question');
-  await press('Control+Z');
-  await heading('3. Question 3?').waitFor();
-  await press('Escape');
-  await expectFocus(page, 'closing the open question', 'Edit question 4');
-  // Escape is the toast's only where nothing else is open.
-  await on('Delete question 4');
-  await page.getByRole('button', { name: 'Undo', exact: true }).last().waitFor();
-
-  await press('Control+S');
-  await page.getByText('Quiz updated successfully', { exact: true }).first().waitFor();
-  await expectFocus(page, 'saving');
-});
-
-it('steps, outcomes and ranges keep the focus, and say what came of it', { timeout: 120_000 }, async () => {
-  const on = async (role: 'button' | 'radio', name: string | RegExp) => {
-    await page.getByRole(role, { name }).first().focus();
-    await press('Enter');
-  };
-  await on('button', /Theme & Design/);
-  await expectFocus(page, 'a step', 'Theme & Design');
-  for (const number of [1, 2]) {
-    await on('button', 'Add outcome');
-    await expectFocus(page, 'adding an outcome', `Outcome ${number} name`);
-    await type(number === 1 ? 'Low' : 'High');
-    for (const end of ['from', 'to']) await page.getByLabel(`Outcome ${number} ${end}`).waitFor();
-  }
-  await on('button', 'Spread ranges evenly');
-  await expectFocus(page, 'spreading ranges', 'Spread ranges evenly');
-  await page.getByRole('slider').focus();
-  await press('ArrowRight');
-  await expectFocus(page, 'moving a boundary', 'Boundary between Low and High');
-  await press('Control+Z');
-  await expectFocus(page, 'undoing it');
-  await on('button', 'Remove outcome 2');
-  await expectFocus(page, 'removing an outcome');
-  await press('Control+Z');
-  await page.getByRole('slider').waitFor();
-  await expectFocus(page, 'undoing the removal');
-  await on('button', 'Previous');
-  await expectFocus(page, 'the step before', 'Quiz Basics');
+  await expectFocus(page, 'Escape in a question', 'Edit question 3');
 });
 
 it('shows in forced colours which tab, switch, choice and step is on', async () => {
