@@ -19,7 +19,7 @@ export default defineConfig({
     setupFiles: ['dashboard/src/test/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 20_000,
   },
 });
