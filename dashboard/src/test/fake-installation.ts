@@ -1,10 +1,13 @@
 import type { Overview } from '#contract/analytics.schema';
-import type { SavedFilter } from '#contract/lead-query.schema';
 import type { Settings, User } from '#contract/user.schema';
 import { templateOf, templateSummaries } from '../../../api/src/quizzes/templates.ts';
-import { FakeApi, type ReceivedCall, refuse } from './fake-api.ts';
+import { FakeAnalytics } from './fake-analytics.ts';
+import { FakeApi, refuse } from './fake-api.ts';
+import { FakeHistory } from './fake-history.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
+import { FakeSavedFilters } from './fake-saved-filters.ts';
+import { answerVisitors } from './fake-visitors.ts';
 import { FakeWebhooks } from './fake-webhooks.ts';
 
 export const olga: User = {
@@ -38,6 +41,10 @@ export class FakeInstallation {
   readonly api = new FakeApi();
   readonly quizzes = new FakeQuizzes(this.api);
   readonly leads = new FakeLeads(this.api);
+  readonly history = new FakeHistory(this.api, this.quizzes);
+  readonly analytics = new FakeAnalytics(this.api, this.quizzes);
+  readonly savedFilters = new FakeSavedFilters(this.api, this.leads);
+  readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
   /** Who is signed in. Calls are refused where that is nobody, or another account than the one that they are meant for. */
   user: User | undefined = olga;
   settings: Settings = {
@@ -49,11 +56,10 @@ export class FakeInstallation {
     mailConfigured: true,
   };
   overview: Overview = emptyOverview;
-  savedFilters: SavedFilter[] = [];
 
   constructor() {
     const { api } = this;
-    new FakeWebhooks(api, this.quizzes);
+    answerVisitors(api, this.quizzes);
     api.checkSession = ({ headers }) =>
       this.user && (headers.get('X-Account') ?? this.user.id) === this.user.id ? undefined : unauthorized();
     api.on('GET /api/auth/user', () => this.user ?? unauthorized());
@@ -66,17 +72,7 @@ export class FakeInstallation {
       this.settings = { ...this.settings, ...body };
       return this.settings;
     });
-    api.on('GET /api/user/lead-filters', () => this.savedFilters);
-    api.on('PUT /api/user/lead-filters', ({ body }: ReceivedCall) => {
-      const { replaces: _replaces, ...saved } = body;
-      this.savedFilters = [...this.savedFilters.filter(({ name }) => name !== saved.name), saved];
-      return this.savedFilters;
-    });
-    api.on('DELETE /api/user/lead-filters', ({ body }) => {
-      this.savedFilters = this.savedFilters.filter(({ name }) => name !== body.name);
-      return this.savedFilters;
-    });
-    api.on('GET /api/analytics/overview', () => this.overview);
+    api.on('GET /api/analytics/overview', ({ query }) => ({ ...this.overview, ...this.analytics.inPeriod(query) }));
     api.on('GET /api/templates', templateSummaries);
     api.on('GET /api/templates/{id}', ({ params }) => templateOf(params.id ?? ''));
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
-import { leadSchema } from '#contract/submission.schema';
+import { leadSchema, leadSummarySchema } from '#contract/submission.schema';
+import { splitName } from '../../../api/src/submissions/split-name.ts';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -9,6 +10,8 @@ const CONSENT = 'I agree to be contacted.';
 /** The leads of the signed-in owner, newest first: list, pages, filters, detail, count and erasing. */
 export class FakeLeads {
   all: LeadDetail[] = [];
+  /** Is told which leads are gone. */
+  onErased: (erased: LeadDetail[]) => void = () => {};
   #count = 0;
 
   constructor(api: FakeApi) {
@@ -20,29 +23,32 @@ export class FakeLeads {
     }));
     api.on('GET /api/submissions/{id}', ({ params }) => this.#detail(params) ?? this.#missing());
     api.on('DELETE /api/submissions/{id}', ({ params }) => {
-      if (!this.#detail(params)) return this.#missing();
-      this.all = this.all.filter(({ id }) => id !== params.id);
+      const lead = this.#detail(params);
+      if (!lead) return this.#missing();
+      this.#erase([lead]);
       return undefined;
     });
     api.on('DELETE /api/submissions', ({ body }) => this.#erase(this.all.filter(({ email }) => email === body.email)));
     api.on('POST /api/submissions/erase', ({ body }) => this.#erase(this.#found(body)));
-    api.on('GET /api/quizzes/{id}/submissions', ({ params }) =>
-      this.all
-        .filter(({ quiz }) => quiz.id === params.id)
-        .map(({ quiz: _quiz, presentOutcome: _outcome, ...lead }) => leadSchema.omit({ quiz: true }).parse(lead)),
-    );
+    api.on('GET /api/quizzes/{id}/submissions', ({ params, query }) => {
+      const found = this.#found({ ...query, quizId: params.id });
+      const shown = found.slice(0, query.limit).map((lead) => leadSummarySchema.parse(lead));
+      return reply(shown, { headers: { 'X-Total-Count': String(found.length) } });
+    });
+    api.on('GET /api/submissions/export', ({ query }) => csv(this.#found(query)));
+    api.on('GET /api/quizzes/{id}/export', ({ params, query }) => csv(this.#found({ ...query, quizId: params.id })));
   }
 
   /** Adds the newest lead. */
   add(overrides: Partial<LeadDetail> = {}): LeadDetail {
     const number = ++this.#count;
     const createdAt = new Date(Date.parse('2026-01-01T12:00:00.000Z') + number * 60_000).toISOString();
+    const { name = `Visitor ${number}` } = overrides;
     const lead: LeadDetail = {
       id: `lead${number}`,
-      name: `Visitor ${number}`,
+      name,
       email: `visitor${number}@example.com`,
-      firstName: 'Visitor',
-      lastName: String(number),
+      ...splitName(name),
       outcome: '',
       totalScore: 50,
       consentGiven: true,
@@ -62,13 +68,15 @@ export class FakeLeads {
     return lead;
   }
 
-  #found({ search, quizId, outcome, consent, before }: ReceivedCall['query']): LeadDetail[] {
+  #found({ search, quizId, outcome, consent, from, to, before }: ReceivedCall['query']): LeadDetail[] {
     return this.all.filter(
       (lead) =>
         (!search || `${lead.name} ${lead.email}`.toLowerCase().includes(search.toLowerCase())) &&
         (!quizId || lead.quiz.id === quizId) &&
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
+        (!from || lead.createdAt.slice(0, 10) >= from) &&
+        (!to || lead.createdAt.slice(0, 10) <= to) &&
         (!before || lead.createdAt <= before),
     );
   }
@@ -108,6 +116,12 @@ export class FakeLeads {
 
   #erase(erased: LeadDetail[]): { erased: number } {
     this.all = this.all.filter((lead) => !erased.includes(lead));
+    this.onErased(erased);
     return { erased: erased.length };
   }
 }
+
+const csv = (leads: LeadDetail[]): Response =>
+  new Response(['name,email', ...leads.map(({ name, email }) => `${name},${email}`), ''].join('\r\n'), {
+    headers: { 'content-type': 'text/csv', 'X-Total-Rows': String(leads.length) },
+  });

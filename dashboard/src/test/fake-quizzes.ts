@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { publishChecks } from '#contract/publish-checks';
 import { type Quiz, type QuizChanges, type QuizDraft, type QuizInput, quizInputSchema } from '#contract/quiz.schema';
+import { quizVersionSchema } from '#contract/quiz-history.schema';
 import type { Replay } from '#contract/replay.schema';
 import { AppError } from '../../../api/src/errors.ts';
 import { assertPicturesShown } from '../../../api/src/quizzes/assert-pictures-shown.ts';
@@ -11,6 +13,12 @@ const NOW = '2026-01-01T12:00:00.000Z';
 const etag = ({ revision }: Quiz) => ({ etag: `"${revision}"` });
 /** What an edit would change where nobody has taken the quiz. */
 const nobodyYet: Replay = { version: null, people: 0, unknown: 0, moved: 0, outcomes: [], moves: [] };
+/** The same content always has the same version. */
+const versionOf = (quiz: Quiz): string =>
+  createHash('sha256')
+    .update(JSON.stringify(quizVersionSchema.parse({ ...quiz, version: '', name: '', createdAt: NOW })))
+    .digest('hex')
+    .slice(0, 16);
 const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: etag(quiz) });
 
 /**
@@ -56,7 +64,7 @@ export class FakeQuizzes {
       ...this.#rows(input, undefined, status),
       status,
       published: status === 'published',
-      version: `${id}-1`,
+      version: '',
       revision: 1,
       submissions: [],
       submissionCount: 0,
@@ -72,12 +80,23 @@ export class FakeQuizzes {
     const before = this.byId.get(id);
     if (!before) throw new Error(`There is no quiz ${id}`);
     const revision = before.revision + 1;
-    const quiz = { ...before, ...changes, revision, version: `${id}-${revision}` };
+    const quiz = { ...before, ...changes, revision };
     quiz.published = quiz.status === 'published';
     return this.#store(quiz);
   }
 
-  #store(quiz: Quiz): Quiz {
+  /** Every state that a quiz has had, oldest first. */
+  states(id: string): readonly Quiz[] {
+    return this.#states.get(id) ?? [];
+  }
+
+  /** Answers a call about one quiz, as the calls of this class do. */
+  onQuiz(call: ReceivedCall, act: (quiz: Quiz) => unknown): unknown {
+    return this.#withQuiz(call, act);
+  }
+
+  #store(content: Quiz): Quiz {
+    const quiz = { ...content, version: versionOf(content) };
     this.byId.set(quiz.id, quiz);
     this.#states.set(quiz.id, [...(this.#states.get(quiz.id) ?? []), quiz]);
     return quiz;
@@ -85,7 +104,7 @@ export class FakeQuizzes {
 
   /** The rows that a quiz once had: what comes back is the same row. */
   #formerIds(quizId: string): FormerIds {
-    const states = this.#states.get(quizId) ?? [];
+    const states = this.states(quizId);
     const questions = new Map<string, Set<string>>();
     for (const { id, options } of states.flatMap((state) => state.questions))
       questions.set(id, new Set([...(questions.get(id) ?? []), ...options.map((option) => option.id)]));

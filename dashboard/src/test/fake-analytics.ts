@@ -1,0 +1,82 @@
+import type { PeriodFigures, QuizAnalytics } from '#contract/analytics.schema';
+import { type QuizFormula, quizFormulas } from '#contract/formulas';
+import type { FakeApi, ReceivedCall } from './fake-api.ts';
+import type { FakeQuizzes } from './fake-quizzes.ts';
+
+const AS_OF = '2026-01-01T12:00:00.000Z';
+/** UTC days, both inclusive; none for all time. */
+type Days = { from?: string; to?: string };
+
+/** The figures of each quiz and of all of them: nothing has happened, but for what a test says. */
+export class FakeAnalytics {
+  /** What a quiz has over some days. */
+  figuresOf: (quizId: string, days: Days) => Partial<QuizAnalytics> = () => ({});
+  /** The rows of quizzes in the figures of all, by their ids. */
+  readonly rows = new Map<string, Partial<PeriodFigures['quizzes'][number]>>();
+  readonly #quizzes: FakeQuizzes;
+
+  constructor(api: FakeApi, quizzes: FakeQuizzes) {
+    this.#quizzes = quizzes;
+    api.on('GET /api/quizzes/{id}/analytics', (call) =>
+      quizzes.onQuiz(call, ({ id }) => ({ ...noFigures(call.query), ...this.figuresOf(id, call.query) })),
+    );
+  }
+
+  /** What the overview says about a period, where one is named. */
+  inPeriod(days: ReceivedCall['query']): { inPeriod?: PeriodFigures } {
+    if (!days.from && !days.to) return {};
+    const quizzes = [...this.#quizzes.byId.values()].map(({ id, title }) => ({
+      id,
+      title,
+      views: 0,
+      starts: 0,
+      completions: 0,
+      leads: 0,
+      completionRate: 0,
+      leadCaptureRate: 0,
+      ...this.rows.get(id),
+    }));
+    const sum = (name: 'views' | 'starts' | 'completions' | 'leads') =>
+      quizzes.reduce((total, row) => total + row[name], 0);
+    return {
+      inPeriod: {
+        period: periodOf(days),
+        totalViews: sum('views'),
+        totalStarts: sum('starts'),
+        totalCompletions: sum('completions'),
+        totalLeads: sum('leads'),
+        completionRate: 0,
+        leadCaptureRate: 0,
+        daily: [],
+        quizzes,
+      },
+    };
+  }
+}
+
+const periodOf = ({ from = null, to = null }: { from?: string | null; to?: string | null }) => ({
+  from,
+  to,
+  timeZone: 'UTC' as const,
+});
+
+const noFigures = (days: Days): QuizAnalytics => ({
+  asOf: AS_OF,
+  period: periodOf(days),
+  totalViews: 0,
+  totalStarts: 0,
+  totalCompletions: 0,
+  totalLeads: 0,
+  completionRate: 0,
+  leadCaptureRate: 0,
+  averageScore: 0,
+  outcomeDistribution: [],
+  questions: [],
+  versions: [],
+  timeToComplete: { median: 0, p90: 0, count: 0, histogram: [] },
+  sources: [],
+  daily: [],
+  explain: Object.fromEntries(
+    Object.keys(quizFormulas).map((name) => [name, { formula: quizFormulas[name as QuizFormula], counts: {} }]),
+  ),
+});

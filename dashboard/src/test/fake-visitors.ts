@@ -1,0 +1,20 @@
+import { publicQuizSchema } from '#contract/public-quiz.schema';
+import { publicQuestion } from '#contract/questions/present-question';
+import { type FakeApi, reply } from './fake-api.ts';
+import type { FakeQuizzes } from './fake-quizzes.ts';
+
+/** Answers what is asked for without a session: quizzes as their visitors see them. */
+export function answerVisitors(api: FakeApi, quizzes: FakeQuizzes): void {
+  api.on('GET /api/public/quiz/{id}', (call) =>
+    quizzes.onQuiz(call, (quiz) => {
+      const shown = publicQuizSchema.parse({
+        ...quiz,
+        isActive: quiz.published,
+        questions: quiz.questions.map(publicQuestion),
+        outcomeBuckets: quiz.outcomes,
+        submissionCount: undefined,
+      });
+      return reply(shown, { headers: { etag: `"${quiz.version}"` } });
+    }),
+  );
+}
