@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
+import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
 import type { Owner } from './owner.ts';
@@ -96,12 +97,6 @@ async function hold(call: RegExp): Promise<() => Promise<void>> {
   };
 }
 
-/** Lets every call fail in the given way until it is let through again. */
-async function fail(call: RegExp, how: (route: Route) => Promise<void>): Promise<() => Promise<void>> {
-  await page.route(call, how);
-  return () => page.unroute(call);
-}
-
 describe.each(screens)('%s, waiting for %s', (path, call, there) => {
   test.each([1440, 390])('says that it is loading, and nothing jumps when it is there, at %d px', async (width) => {
     await page.setViewportSize({ width, height: 900 });
@@ -116,67 +111,26 @@ describe.each(screens)('%s, waiting for %s', (path, call, there) => {
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(MOST_SHIFT);
   });
+});
 
-  test.each<[string, (route: Route) => Promise<void>]>([
-    [
-      'the server fails',
-      (route) => route.fulfill({ status: 500, json: { message: 'Something went wrong', code: 'internal' } }),
-    ],
-    ['the network fails', (route) => route.abort('connectionreset')],
-  ])('says so when %s, and goes on in place', async (_name, how) => {
-    const restore = await fail(call, how);
-    await page.goto(product.url + path.replace('{id}', id));
-    const alert = page.locator('main').getByRole('alert');
-    await alert.getByText('This could not be loaded').waitFor();
-    await restore();
+test('what does not come, at first and when it is refreshed, says so in place and goes on', async () => {
+  const call = /\/api\/submissions\?/;
+  const breakOff = () => page.route(call, (route) => route.abort('connectionreset'));
+  const alert = page.locator('main').getByRole('alert');
+  const tryAgain = async () => {
+    expect(await axeProblems(page)).toEqual([]);
+    await page.unroute(call);
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await there(page);
-    expect(await alert.count()).toBe(0);
-  });
-});
-
-describe('a lead', () => {
-  test('loads in its dialog, and is tried again there', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(`${product.url}/dashboard/leads`);
-    const detail = /\/api\/submissions\/[\w-]+$/;
-    const restore = await fail(detail, (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: /Leo Lead/ }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByText('This could not be loaded').waitFor();
-    await restore();
-    const letGo = await hold(detail);
-    await dialog.getByRole('button', { name: 'Try again' }).click();
-    await dialog.getByRole('status', { name: 'Loading' }).waitFor();
-    await letGo();
-    await dialog
-      .getByText('Not tried yet.')
-      .or(dialog.getByText(/^Attempt 1/))
-      .first()
-      .waitFor();
-    await dialog.getByText('I agree to receive marketing communications').waitFor();
-  });
-});
-
-describe('the thank-you page', () => {
-  test('shows a shape while it loads, tries once more, and says when there is no quiz', async () => {
-    const call = /\/api\/public\/quiz\//;
-    const letGo = await hold(call);
-    await page.goto(`${product.url}/thank-you/${id}`);
-    await page.getByRole('status', { name: 'Loading' }).waitFor();
-    await letGo();
-    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-
-    let asked = 0;
-    const restore = await fail(call, (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort('connectionreset') : route.continue();
-    });
-    await page.goto(`${product.url}/thank-you/${id}`);
-    await page.getByRole('heading', { name: 'Thank You!' }).waitFor();
-    expect(asked).toBe(2);
-    await restore();
-    await page.goto(`${product.url}/thank-you/nothing`);
-    await page.getByRole('heading', { name: 'Quiz not found' }).waitFor();
-  });
+    await alert.waitFor({ state: 'detached' });
+    await page.getByText('Leo Lead').waitFor();
+  };
+  await breakOff();
+  await page.goto(`${product.url}/dashboard/leads`);
+  await alert.getByText('This could not be loaded').waitFor();
+  await tryAgain();
+  await breakOff();
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await alert.getByText('may be out of date').waitFor();
+  expect(await page.getByText('Leo Lead').isVisible()).toBe(true);
+  await tryAgain();
 });
