@@ -74,7 +74,6 @@ const scrollTo = async (number: number) => {
 
 test.each<[how: string, close: () => Promise<unknown>]>([
   ['Back', () => page.goBack()],
-  ['Escape', () => page.keyboard.press('Escape')],
   [
     'Escape twice',
     () =>
@@ -83,7 +82,6 @@ test.each<[how: string, close: () => Promise<unknown>]>([
           document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
       }),
   ],
-  ['the button', () => sheet().getByRole('button', { name: 'Close' }).click()],
 ])('%s closes the lead, and the list stands as it was', async (_how, close) => {
   const place = await scrollTo(9);
   await open(9);
@@ -146,67 +144,6 @@ test('shows the list from its top when it is opened by its address, wherever it 
   }
 });
 
-test('that was typed or followed closes to the list it stands in', async () => {
-  await page.goto(`${product.url}${LIST}&lead=${leads[0]?.id}`);
-  await sheet().getByText(`1 of ${LEADS}`).waitFor();
-  await page.keyboard.press('Escape');
-  await shut();
-  expect(here()).toBe(LIST);
-});
-
-test('keeps what was just typed when a lead is opened before it was searched for', async () => {
-  await page.getByRole('searchbox', { name: 'Search leads' }).fill('visitor-2');
-  await page.getByRole('button', { name: `Visitor ${LEADS}` }).click();
-  await sheet()
-    .getByRole('heading', { name: `Visitor ${LEADS}` })
-    .waitFor();
-  await page.goBack();
-  await shut();
-  expect(here()).toBe('/dashboard/leads?search=visitor-2');
-  await page.getByText('6 found').waitFor();
-});
-
-test('that is not there says so, and leaves the list to be used', async () => {
-  for (const id of ['nothing', '1'.repeat(24)]) {
-    await page.goto(`${product.url}${LIST}&lead=${id}`);
-    await sheet().getByText("This lead was erased, or you don't have access to it.").waitFor();
-    expect(await sheet().getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await sheet().getByRole('button', { name: 'Close' }).click();
-    await shut();
-    expect(here()).toBe(LIST);
-    await open(LEADS);
-    await page.goBack();
-    await shut();
-  }
-});
-
-test('stays open while the one that was read before is being erased', async () => {
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/submissions/*', async (route) => {
-    if (route.request().method() === 'DELETE') await answered;
-    await route.continue();
-  });
-  await open(LEADS);
-  await sheet().getByRole('button', { name: 'Erase this lead' }).click();
-  const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: 'Erase' }).click();
-  await asked.getByRole('button', { name: 'Close' }).click();
-  await sheet().getByRole('button', { name: 'Next lead' }).click();
-  const next = sheet().getByRole('heading', { name: `Visitor ${LEADS - 1}` });
-  await next.waitFor();
-  await sheet().getByRole('button', { name: 'Erase this lead' }).click();
-  await asked.getByRole('button', { name: 'Erase', exact: true }).waitFor();
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  answer();
-  await page.getByText('1 lead erased').first().waitFor();
-  await page.getByText(`${LEADS - 1} found`).waitFor();
-  expect(await next.isVisible()).toBe(true);
-  await page.unrouteAll();
-});
-
 test('does not search for the first digits of a year that is being typed', async () => {
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));
@@ -215,38 +152,4 @@ test('does not search for the first digits of a year that is being typed', async
   await page.keyboard.type('03312026');
   await expect.poll(here).toContain('to=2026-03-31');
   expect(asked.filter((url) => /to=0/.test(url))).toEqual([]);
-});
-
-test('is not asked for once it is erased, and nothing of it is shown again', async () => {
-  const missing: string[] = [];
-  page.on('response', (response) => {
-    if (response.status() === 404) missing.push(response.url());
-  });
-  await open(LEADS - 1);
-  await sheet().getByRole('button', { name: 'Erase this lead' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase' }).click();
-  await page.getByText(`${LEADS - 2} found`).waitFor();
-  await page.getByText('1 lead erased').first().waitFor();
-  expect(missing).toEqual([]);
-  expect(here()).toBe(LIST);
-  await page.goForward();
-  await sheet().getByText('This lead was erased').waitFor();
-  expect(await page.getByText('visitor-23@').count()).toBe(0);
-});
-
-test('all that match are said to be erased although the answer was lost and another one came since', async () => {
-  await page.route('**/api/submissions/erase', async (route) => {
-    await route.fetch();
-    await visit(LEADS + 1);
-    await route.abort('connectionreset');
-  });
-  await page.getByRole('button', { name: 'More actions for matching leads' }).click();
-  await page.getByRole('menuitem', { name: 'Erase all matching leads…' }).click();
-  const number = page.getByLabel(/^Type \d+ to erase them$/);
-  const left = (await owner.leads(quiz.id)).length;
-  await number.fill(String(left));
-  await number.press('Enter');
-  await page.getByText(`${left} leads erased. The totals are kept.`).first().waitFor();
-  await page.getByText('1 found').waitFor();
-  await page.unrouteAll();
 });
