@@ -4,7 +4,6 @@ import { quizFormulas } from '#contract/formulas';
 import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
@@ -40,14 +39,6 @@ const funnel = () => page.getByRole('region', { name: 'Performance Metrics', exa
 const open = (search = '') => page.goto(`${product.url}/dashboard/analytics/${id}${search}`);
 
 describe('the analytics of a quiz', () => {
-  test('say what to do next while nobody has seen it', async () => {
-    await open();
-    await page.getByText('No views yet').waitFor();
-    expect(await page.getByRole('link', { name: 'Share this quiz' }).getAttribute('href')).toBe(
-      `/dashboard/share/${id}`,
-    );
-  });
-
   test('count whoever takes it, and see at which question one left', async () => {
     for (const [index, { answers }] of cases.slice(0, 2).entries()) {
       const visitor = await newVisitor();
@@ -101,32 +92,6 @@ describe('the analytics of a quiz', () => {
     await page.getByText('3 answered').waitFor({ state: 'detached' });
   });
 
-  test('show one view at a time, chosen by the arrow keys and kept in the address', async () => {
-    await open('?period=30');
-    await page.getByRole('tab', { name: 'Questions' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await page.waitForURL(/\?period=30&tab=time$/);
-    await page.getByRole('region', { name: 'Over time', exact: true }).waitFor();
-    expect(await page.getByRole('region', { name: 'Questions', exact: true }).count()).toBe(0);
-    await page.getByRole('link', { name: '7 days' }).click();
-    await page.waitForURL(/tab=time&period=7$/);
-    await page.reload();
-    expect(await page.getByRole('tab', { name: 'Over time' }).getAttribute('aria-selected')).toBe('true');
-  });
-
-  test('tell every chart as a table too', async () => {
-    await open('?tab=time');
-    for (const chart of ['Over time', 'Time to complete']) {
-      await page.getByRole('region', { name: chart, exact: true }).getByRole('img').locator('svg').first().waitFor();
-      await page.getByRole('button', { name: `${chart} as a table` }).click();
-    }
-    const today = new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-    expect(await row(new RegExp(`^${today}$`))).toEqual(['3', '3', '2', '2']);
-    const times = page.getByRole('table', { name: 'Completions by the time they took' });
-    const counts = await times.getByRole('row').locator('td:first-of-type').allTextContents();
-    expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(2);
-  });
-
   test('name where visitors came from', async () => {
     await page.getByRole('tab', { name: 'Sources' }).click();
     await page.getByRole('button', { name: 'UTM medium' }).click();
@@ -177,49 +142,6 @@ describe('the analytics of a quiz', () => {
       expect([tab, ...cut]).toEqual([tab, ...cut.map(() => 0)]);
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-  });
-
-  test('keep the period in the address, and go back from it', async () => {
-    await open();
-    await page.getByRole('link', { name: '7 days' }).click();
-    await page.waitForURL(/\?period=7$/);
-    await page.getByRole('tab', { name: 'Over time' }).click();
-    await page.getByRole('button', { name: 'Over time as a table' }).click();
-    await expect
-      .poll(() =>
-        page
-          .getByRole('table', { name: /by day$/ })
-          .getByRole('rowheader')
-          .count(),
-      )
-      .toBe(7);
-    await page.goBack();
-    await page.waitForURL((url) => url.search === '');
-    expect(await page.getByRole('link', { name: 'All time' }).getAttribute('aria-current')).toBe('true');
-    await open('?period=30');
-    expect(await page.getByRole('link', { name: '30 days' }).getAttribute('aria-current')).toBe('true');
-  });
-
-  test('claim nothing of all time before its figures are there, and keep the focus on the way', async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const figures = (url: URL) => url.pathname.endsWith('/analytics');
-    await page.route(figures, async (route) => {
-      if (!new URL(route.request().url()).searchParams.has('from')) return asked.then(() => route.continue());
-      const response = await route.fetch();
-      return route.fulfill({ response, json: { ...(await response.json()), totalViews: 0 } });
-    });
-    await open('?period=7');
-    await page.getByRole('link', { name: 'Show all time' }).press('Enter');
-    await page.waitForURL((url) => url.search === '');
-    await expectFocus(page, 'Show all time');
-    expect(await page.getByText('No views yet').count()).toBe(0);
-    answer();
-    await page.getByRole('tab', { name: 'Over time' }).waitFor();
-    await expectFocus(page, 'the figures of all time');
-    await page.unroute(figures);
   });
 
   test('explain a figure by keyboard and by touch, in the words of the API', async () => {
@@ -282,12 +204,4 @@ describe('the analytics of a quiz', () => {
       expect(await axeProblems(page)).toEqual([]);
     }
   });
-});
-
-test('the analytics of all quizzes lead to each one over the same period', async () => {
-  await page.goto(`${product.url}/dashboard/analytics?period=30`);
-  await page.getByText('Select a quiz to view its analytics.').waitFor();
-  expect(await row(/^Which coffee/)).toEqual(['3', '3', '2', '66.7%', '2']);
-  await page.getByRole('link', { name: String(quiz.title) }).click();
-  await page.waitForURL(new RegExp(`${id}\\?period=30$`));
 });

@@ -4,7 +4,6 @@ import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import { type Owner, signedInOwner } from './owner.ts';
 import { product } from './product.ts';
 
@@ -93,28 +92,6 @@ describe('what an edit would change', () => {
     await panel.getByText(/^Edit points/).waitFor();
     expect(await page.locator('body > [role=status]').textContent()).toBe('');
   });
-
-  test('says when it cannot be calculated, and is when it is tried again', async () => {
-    await page.route('**/replay', (route) =>
-      route.fulfill({ status: 503, json: { message: 'The service is not available', code: 'unavailable' } }),
-    );
-    await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
-    await page
-      .getByRole('button', { name: /Theme & Design/ })
-      .first()
-      .click();
-    const panel = page.getByRole('region', { name: 'What would change' });
-    await panel.getByText(/^Edit points/).waitFor();
-    await page.getByRole('slider').first().press('PageUp');
-    const alert = panel.getByRole('alert');
-    await alert.getByText('This could not be calculated right now. Your edits are not affected.').waitFor();
-    expect(await axeProblems(page)).toEqual([]);
-    await page.unroute('**/replay');
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await panel.getByText('Based on the 2 people who took this version.').waitFor();
-    await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await panel.getByText(/^Edit points/).waitFor();
-  });
 });
 
 describe('the history of a quiz', () => {
@@ -166,72 +143,6 @@ describe('the history of a quiz', () => {
     await page.getByText('people, counting those before it was restored').waitFor();
     const restored = await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`);
     expect(restored).toMatchObject({ questions: quiz.questions, version: quiz.version, status: 'published' });
-  });
-
-  test('does not restore over what another tab has saved since', async () => {
-    const versions = await owner.call<Array<{ version: string }>>('GET', `/api/quizzes/${quiz.id}/versions`);
-    expect(versions).toHaveLength(4);
-    await page.reload();
-    const other = page.getByRole('main').getByRole('listitem').filter({ hasText: '→ How old is it?' });
-    await other.getByRole('button', { name: /^Restore/ }).click();
-    await owner.call('PUT', `/api/quizzes/${quiz.id}`, { title: 'Saved elsewhere' });
-    const restore = page.getByRole('dialog', { name: 'Restore this version?' });
-    await restore.getByRole('button', { name: 'Restore' }).click();
-    await page
-      .getByText(/^The quiz was edited elsewhere in the meantime/)
-      .first()
-      .waitFor();
-    expect(await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).toMatchObject({
-      title: 'Saved elsewhere',
-      questions: quiz.questions,
-    });
-  });
-
-  test('claims nothing of a save whose versions could not be read, and says so', async () => {
-    await page.route(/\/versions\/[^/?]+$/, (route) =>
-      route.fulfill({ status: 503, json: { message: 'The service is not available', code: 'unavailable' } }),
-    );
-    await page.reload();
-    const failed = page.getByText('What changed could not be loaded.');
-    await failed.first().waitFor();
-    await page.unroute(/\/versions\/[^/?]+$/);
-    await page
-      .getByRole('button', { name: /^Try again to load what changed/ })
-      .first()
-      .press('Enter');
-    await page
-      .getByText(/How old is it\? →|→ How old is it\?/)
-      .first()
-      .waitFor();
-    await expectFocus(page, 'trying again');
-  });
-
-  test('claims nothing of a save before the one before it is loaded', async () => {
-    const [first, ...rest] = quiz.questions as [Quiz['questions'][number], ...Quiz['questions']];
-    for (let save = 1; save <= 20; save += 1)
-      await owner.call('PUT', `/api/quizzes/${quiz.id}`, {
-        questions: [{ ...first, title: `How old, asked for the ${save}th time?` }, ...rest],
-      });
-    await page.reload();
-    await page.getByText('Load earlier saves to see what changed.').waitFor();
-    await page.getByRole('button', { name: 'Load more' }).press('Enter');
-    await page.getByText('Created', { exact: true }).waitFor();
-    expect(await page.getByText('Load earlier saves to see what changed.').count()).toBe(0);
-    await page.getByText(`${first.title} → How old, asked for the 1th time?`).waitFor();
-    await expectFocus(page, 'loading the last saves', /\w/);
-  });
-
-  test('sees that it was restored where the answer alone was lost', async () => {
-    await page.route('**/restore', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    const oldest = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Created' });
-    await oldest.getByRole('button', { name: /^Restore/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('Version restored').first().waitFor();
-    await page.unroute('**/restore');
-    expect(await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).toMatchObject({ questions: quiz.questions });
   });
 });
 
