@@ -17,7 +17,7 @@ export type ReceivedCall = {
 };
 /** What a handler answers: a `Response`, or a body that is sent with the status that the document names. */
 type Handler = (call: ReceivedCall) => unknown;
-type Fault = { kind: 'reject'; response: () => Response } | { kind: 'drop' } | { kind: 'lose' };
+type Fault = ({ kind: 'reject'; response: () => Response } | { kind: 'drop' } | { kind: 'lose' }) & { left?: number };
 
 /** An answer with headers, a status of its own, or both. */
 export const reply = (
@@ -62,9 +62,9 @@ export class FakeApi {
     return this.#disturb(name, { kind: 'drop' });
   }
 
-  /** Does what a call asks for and loses the answer on the way back. Returns how to end that. */
-  loseAnswer(name: string): () => void {
-    return this.#disturb(name, { kind: 'lose' });
+  /** Does what a call asks for and loses the answer on the way back, so many times. Returns how to end that. */
+  loseAnswer(name: string, { times = Number.POSITIVE_INFINITY } = {}): () => void {
+    return this.#disturb(name, { kind: 'lose', left: times });
   }
 
   /** Holds a call back until the returned function is called. */
@@ -119,6 +119,7 @@ export class FakeApi {
     this.received.push(received);
     await this.#holds.get(name);
     const fault = this.#faults.get(name);
+    if (fault?.left !== undefined && --fault.left === 0) this.#faults.delete(name);
     if (fault?.kind === 'drop') throw new TypeError('Failed to fetch');
     const invalid = query?.error ?? body?.error;
     const response =

@@ -18,15 +18,17 @@ export class FakeHistory {
     this.#quizzes = quizzes;
     api.on('GET /api/quizzes/{id}/versions', (call) => quizzes.onQuiz(call, ({ id }) => this.#page(id, call.query)));
     api.on('GET /api/quizzes/{id}/versions/{version}', (call) => this.#find(call) ?? missing());
-    api.on('PATCH /api/quizzes/{id}/versions/{version}', (call) => {
-      const before = this.#find(call);
-      if (!before) return missing();
-      const { name, was = before.name } = call.body;
-      if (before.name !== was && before.name !== name)
-        return refuse(409, 'name_conflict', { message: `The version is called “${before.name}” by now` });
-      this.#names.set(before.version, name);
-      return this.#find(call);
-    });
+    api.on('PATCH /api/quizzes/{id}/versions/{version}', (call) =>
+      quizzes.onQuiz(call, () => {
+        const before = this.#find(call);
+        if (!before) return missing();
+        const { name, was = before.name } = call.body;
+        if (before.name !== was && before.name !== name)
+          return refuse(409, 'name_conflict', { message: `The version is called “${before.name}” by now` });
+        this.#names.set(before.version, name);
+        return this.#find(call);
+      }),
+    );
     api.on('POST /api/quizzes/{id}/versions/{version}/restore', (call) =>
       quizzes.onQuiz(call, (quiz) => {
         const version = this.#find(call);

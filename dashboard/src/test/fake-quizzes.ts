@@ -19,6 +19,7 @@ const versionOf = (quiz: Quiz): string =>
     .update(JSON.stringify(quizVersionSchema.parse({ ...quiz, version: '', name: '', createdAt: NOW })))
     .digest('hex')
     .slice(0, 16);
+const conflictWith = ({ revision, updatedAt }: Quiz) => ({ revision, updatedAt, updatedBy: 'Olga Owner' });
 const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: etag(quiz) });
 
 /**
@@ -27,7 +28,8 @@ const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: et
  */
 export class FakeQuizzes {
   readonly byId = new Map<string, Quiz>();
-  readonly #created = new Map<string, string>();
+  /** What was created by an `Idempotency-Key`, and of what. */
+  readonly #created = new Map<string, { id: string; body: string }>();
   /** Every state that a quiz has had, by its id. */
   readonly #states = new Map<string, Quiz[]>();
   #ids = 0;
@@ -36,6 +38,7 @@ export class FakeQuizzes {
     api.on('GET /api/quizzes', () => this.#newestFirst());
     api.on('GET /api/quizzes/summaries', ({ query }) => this.#summaries(query));
     api.on('POST /api/quizzes', (call) => this.#createOnce(call, () => this.add(call.body)));
+    api.on('POST /api/quizzes/import', (call) => this.#createOnce(call, () => this.add({ ...call.body.quiz })));
     api.on('GET /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => sendQuiz(quiz)));
     api.on('PUT /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
     api.on('PATCH /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
@@ -144,7 +147,7 @@ export class FakeQuizzes {
     if (ifMatch && ifMatch !== `"${quiz.revision}"`)
       return refuse(412, 'revision_conflict', {
         message: 'The quiz has been changed in the meantime',
-        conflict: { revision: quiz.revision, updatedAt: quiz.updatedAt, updatedBy: 'Olga Owner' },
+        conflict: conflictWith(quiz),
       });
     try {
       return act(quiz);
@@ -155,11 +158,15 @@ export class FakeQuizzes {
     }
   }
 
-  #createOnce({ headers }: ReceivedCall, make: () => Quiz): Response {
-    const key = headers.get('Idempotency-Key');
-    const made = key ? this.byId.get(this.#created.get(key) ?? '') : undefined;
-    const quiz = made ?? make();
-    if (key) this.#created.set(key, quiz.id);
+  #createOnce({ headers, name, body }: ReceivedCall, make: () => Quiz): Response {
+    const key = headers.get('Idempotency-Key') ?? '';
+    const request = JSON.stringify([name, body]);
+    const first = this.#created.get(key);
+    const created = this.byId.get(first?.id ?? '');
+    if (created && first?.body !== request)
+      return refuse(409, 'idempotency_conflict', { conflict: { id: created.id, ...conflictWith(created) } });
+    const quiz = created ?? make();
+    if (key) this.#created.set(key, { id: quiz.id, body: request });
     return sendQuiz(quiz, 201);
   }
 
