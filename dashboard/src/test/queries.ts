@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
@@ -9,6 +9,12 @@ export async function expectToast(title: string, text: string): Promise<void> {
     expect(within(region).getByText(title).parentElement?.textContent).toContain(text);
   });
 }
+
+/** A double click of which the second press comes before the first is drawn. */
+export const pressTwice = (control: HTMLElement): void =>
+  act(() => {
+    for (const detail of [1, 2]) fireEvent.click(control, { detail });
+  });
 
 /** Replaces what a field holds, in one step: each key of a long text would draw the whole page. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
