@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
-import { energyQuiz, expectFocus } from '../../test/builder.ts';
+import { coffeeQuiz, energyQuiz, expectFocus } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
 import type { FakeInstallation } from '../../test/fake-installation.ts';
 import { expectToast, fill } from '../../test/queries.ts';
@@ -170,5 +170,76 @@ describe('a signing secret', () => {
     await expectToast('Success', 'The test event was delivered');
     sent.push('POST /api/quizzes/{id}/webhook/test');
     expect(writes()).toEqual(sent);
+  });
+});
+
+test('what keeps a draft from being published is said where that was asked for', async ({
+  installation: { quizzes },
+  user,
+  open,
+}) => {
+  const { outcomeType, questions, outcomes } = quizzes.add(coffeeQuiz);
+  const { id } = quizzes.add({ title: 'Not yet', outcomeType: 'points' });
+  await open(`/dashboard/share/${id}`);
+  const section = await screen.findByLabelText('Draft', { selector: 'section' });
+  const notice = within(section);
+  const FIX = 'Fix it in the builder';
+  await user.click(notice.getByText('Publish'));
+  await notice.findByText(FIX);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  // It is said once, wherever that was last.
+  await user.click(screen.getByLabelText('Published'));
+  await waitFor(() => expect(notice.queryByText(FIX)).toBeNull());
+  expect((await screen.findByText(FIX)).closest('[role=alert]')).toBeTruthy();
+  quizzes.change(id, { outcomeType, questions, outcomes });
+  await user.click(notice.getByText('Publish'));
+  await waitFor(() => expect(section.isConnected).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(quizzes.byId.get(id)?.published).toBe(true);
+});
+
+describe('the snippets', () => {
+  const copied = async (user: UserEvent, button: string) => {
+    await navigator.clipboard.writeText('');
+    await user.click(screen.getByText(button));
+    await expectToast('Copied!', 'Embed Code copied to clipboard');
+    return navigator.clipboard.readText();
+  };
+
+  test('begin with the one that most need, and lead through each place by keyboard', async ({
+    installation: { quizzes },
+    user,
+    open,
+  }) => {
+    const { id } = quizzes.add({ ...coffeeQuiz, status: 'published' });
+    const router = await open(`/dashboard/share/${id}`);
+    const script = await screen.findByText('Script', { selector: '[role=tab]' });
+    expect(script.ariaSelected).toBe('true');
+    expect(await copied(user, 'Copy script')).toContain(`<script src="${location.origin}/embed/${id}.js"`);
+    const names = ['Link', 'Script', 'Frame', 'WordPress', 'Webflow', 'Wix', 'Squarespace', 'Shopify', 'React'];
+    const tabs = within(screen.getByLabelText('Places')).getAllByRole('tab');
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(names);
+    act(() => script.focus());
+    for (const name of names.slice(2)) {
+      await user.keyboard('{ArrowRight}');
+      const panel = await screen.findByLabelText(name, { selector: '[role=tabpanel]' });
+      await within(panel).findAllByRole('list');
+    }
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=react'));
+    await open(`/dashboard/share/${id}?tab=react`);
+    await screen.findByText('Copy component');
+    expect(await copied(user, 'Copy component')).toContain(`<div id="quiz-${id}" />`);
+  });
+
+  test('with a listener are folded away until they are wanted', async ({ installation: { quizzes }, user, open }) => {
+    const { id } = quizzes.add({ ...coffeeQuiz, status: 'published' });
+    await open(`/dashboard/share/${id}?tab=frame`);
+    await screen.findByText('Copy iframe');
+    expect(await copied(user, 'Copy iframe')).toContain('height="600"');
+    const listener = screen.getByText('Copy iframe with listener');
+    expect(listener.closest('details')?.open).toBe(false);
+    await user.click(screen.getByText('Frames that follow the height of the quiz'));
+    expect(listener.closest('details')?.open).toBe(true);
+    expect(await copied(user, 'Copy iframe with listener')).toContain('addEventListener');
   });
 });
