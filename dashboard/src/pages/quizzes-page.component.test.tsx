@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import { coffeeQuiz } from '../test/builder.ts';
 import { test } from '../test/dashboard-test.tsx';
-import { expectToast, isDisabled, pressTwice } from '../test/queries.ts';
+import { expectToast, fill, isDisabled, pressTwice } from '../test/queries.ts';
 
 const CLONE = 'POST /api/quizzes/{id}/clone';
 const IMPORT = 'POST /api/quizzes/import';
@@ -15,6 +15,7 @@ const choose = async (user: UserEvent, title: string, action: string) => {
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 const findDeleteDialog = async () => within(await screen.findByRole('alertdialog'));
+const TITLE = 'Which coffee are you?';
 
 describe('My Quizzes', () => {
   test('reports a failed clone and a failed delete, and shows both while they are under way', async ({
@@ -59,6 +60,45 @@ describe('My Quizzes', () => {
     finishDelete();
     await expectToast('Success', 'Quiz deleted successfully');
     expect([...quizzes.byId.values()].map(({ title }) => title)).toEqual(['Coffee personality']);
+  });
+
+  test('clones as a draft, asks before it deletes, and a press beside the question is no answer', async ({
+    installation: { quizzes },
+    user,
+    open,
+  }) => {
+    quizzes.add({ ...coffeeQuiz, status: 'published' });
+    await open('/dashboard/quizzes');
+    await choose(user, TITLE, 'Clone');
+    await expectToast('Success', 'Quiz cloned successfully');
+    await screen.findByText('Draft');
+    await choose(user, `${TITLE} (Copy)`, 'Delete');
+    const dialog = await screen.findByRole('alertdialog');
+    // It listens to presses beside it only after it has opened.
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    for (const press of [fireEvent.pointerDown, fireEvent.pointerUp, fireEvent.click]) press(document.body);
+    await user.click(within(dialog).getByText('Delete'));
+    await expectToast('Success', 'Quiz deleted successfully');
+    await waitFor(() => expect(screen.queryByText(`${TITLE} (Copy)`)).toBeNull());
+    expect([...quizzes.byId.values()].map(({ title }) => title)).toEqual([TITLE]);
+  });
+
+  test('searches by words however they are written, and says when nothing is found', async ({
+    installation: { quizzes },
+    user,
+    open,
+  }) => {
+    quizzes.add({ title: TITLE });
+    await open('/dashboard/quizzes');
+    const search = await screen.findByPlaceholderText('Search quizzes...');
+    await fill(user, search, 'tea');
+    await screen.findByText('No quizzes found');
+    await screen.findByText('Try adjusting your search terms or create a new quiz.');
+    await fill(user, search, '  COFFEE ');
+    await screen.findByText(TITLE, { selector: 'h2 *' });
+    await fill(user, search, 'tea');
+    await user.click(await screen.findByText('Clear Search'));
+    await screen.findByText(TITLE, { selector: 'h2 *' });
   });
 });
 
