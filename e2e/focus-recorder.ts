@@ -1,31 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** Writes down what live regions say, from the first page on. */
-export async function recordSpeech(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const said: string[] = [];
-    Object.assign(window, { said });
-    const live = '[role=status],[role=alert],[aria-live]:not([aria-live=off])';
-    const listen = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      const regions = [element?.closest(live), ...(element?.querySelectorAll(live) ?? [])];
-      for (const region of regions)
-        if (region?.textContent?.trim() && !region.closest('[aria-hidden=true]')) said.push(region.textContent.trim());
-    };
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        listen(target);
-        addedNodes.forEach(listen);
-      }
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
-}
-
-/** Everything that was said since it was asked last. */
-export const said = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (window as unknown as { said: string[] }).said.splice(0));
-
 type Focus = { name: string; tag: string; problem: string };
 
 /** Where the focus is: what it is called, and what is wrong with it. */
