@@ -118,9 +118,9 @@ describe('leads', () => {
     let router = await open(LEADS);
     await screen.findByText('4 in total');
     await fill(user, await findSearch(), 'nobody');
+    await expectSaid('0 leads found');
     await press(screen.findByText('Clear search and filters'));
     await expectFocus('Search leads');
-    await expectSaid('0 leads found');
 
     await press(filtersButton());
     await expectFocus(/^Filters/);
