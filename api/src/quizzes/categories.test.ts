@@ -120,17 +120,6 @@ describe('a visitor on an older version', () => {
       card: { title: 'You are azure' },
     });
   });
-  it('that was stored without them gets the current thanks and redirect', async () => {
-    const quiz = await publishedQuiz(ann, categories(before));
-    await app.db
-      .collection('quiz_versions')
-      .updateMany({ quiz: quiz.id }, { $unset: { thankYouPageType: 1, redirectUrl: 1, thankYouPageConfig: 1 } });
-    await put(quiz, after);
-    expect(await take(quiz, quiz.version)).toMatchObject({
-      redirectUrl: 'https://new.example/',
-      card: { title: 'You are blue' },
-    });
-  });
   it('is one of a new version where the promise changes, not where the looks do', async () => {
     const quiz = await publishedQuiz(ann, categories(before));
     const looks = { primaryColor: '#112233', darkMode: true, thankYouPageConfig: { textColor: '#000000' }, title: 'T' };
