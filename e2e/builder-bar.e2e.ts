@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
-import { beforeAll, describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { goToStep, readSample } from './build-quiz.ts';
