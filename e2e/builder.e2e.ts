@@ -98,10 +98,12 @@ it('a new quiz goes on with what was typed while it was made, where it was typed
   expect(await page.getByText(/unsaved changes from/i).count()).toBe(0);
   await page.keyboard.press('Control+S');
   await page.getByText('Saved', { exact: true }).waitFor();
-  const { questions } = await owner.call<Quiz>('GET', `/api/quizzes/${page.url().split('/').at(-1)}`);
+  const id = page.url().split('/').at(-1) ?? '';
+  const { questions } = await owner.call<Quiz>('GET', `/api/quizzes/${id}`);
   expect(questions[0]?.options.map(({ text }) => text)).toEqual(['So', 'Else, or not at all']);
   // Nothing is left behind.
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual([]);
+  const storedKeys = await page.evaluate(() => Object.keys(localStorage));
+  expect(storedKeys.filter((key) => key.includes(`:${id}:`) || key.includes(':new:'))).toEqual([]);
 });
 
 describe('beside the preview', () => {
