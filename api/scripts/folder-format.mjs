@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DATA_FORMAT, formatProblem } from '../src/data-format.mjs';
 import { Failure } from './say.mjs';
@@ -24,6 +24,7 @@ export function assertReadableData(dataDir) {
 /** Stores the format. Call it before mongod starts. Idempotent. @param {string} dataDir */
 export function markDataFolder(dataDir) {
   if (readFormat(dataDir) === DATA_FORMAT) return;
+  mkdirSync(dataDir, { recursive: true });
   const file = fileOf(dataDir);
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w');

@@ -25,9 +25,7 @@ export function listen(): { said: () => string[]; expectSaid: (text: string | Re
     return all;
   };
   const expectSaid = async (text: string | RegExp) => {
-    await waitFor(() =>
-      expect(heard.some((one) => (typeof text === 'string' ? one === text : text.test(one)))).toBe(true),
-    );
+    await waitFor(() => expect(heard).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text)));
     heard = [];
   };
   return { said, expectSaid };
