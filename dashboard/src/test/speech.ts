@@ -16,7 +16,12 @@ export function listen(): { said: () => string[]; expectSaid: (text: string | Re
       if (region?.textContent.trim() && !region.closest('[aria-hidden=true]')) heard.push(region.textContent.trim());
   };
   const observer = new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) for (const node of [target, ...addedNodes]) hear(node);
+    for (const { target, addedNodes } of changes) {
+      for (const node of [target, ...addedNodes]) hear(node);
+      // One that the next has replaced before this is called, which no region says any more.
+      const isLive = target instanceof Element && target.matches(LIVE);
+      if (isLive) heard.push(...[...addedNodes].flatMap(({ textContent }) => textContent?.trim() || []));
+    }
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
   const said = () => {
