@@ -191,7 +191,8 @@ describe('with a quiz and a lead', () => {
     for (const path of ['/dashboard/leads', '/dashboard/quizzes']) {
       await page.goto(product.url + path);
       const icon = page.locator('div:has(> input[type=search]) > svg');
-      await icon.waitFor();
+      // Waits until it stands still: what the page reads may still move it.
+      await icon.screenshot();
       const clip = await icon.boundingBox();
       if (!clip) throw new Error(`${path} has no such picture.`);
       const seen = await page.screenshot({ clip });
