@@ -33,27 +33,42 @@ export const afterTransitions = (element: Locator): Promise<void> =>
   });
 
 /**
- * Sums the layout shifts of the page's documents that no input caused, from the next navigation on.
+ * Records the layout shifts of the page's documents that no input caused, from the next navigation on. An element that has become wider and
+ * higher was not moved: the page was drawn between its tag and its text.
  */
-export const recordLayoutShift = (page: Page): Promise<unknown> =>
+export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    let sum = 0;
+    type Shift = PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
+    };
+    const grew = ({ previousRect: before, currentRect: after }: Shift['sources'][number]) =>
+      after.width > before.width && after.height > before.height;
+    const corners = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
+    const shifts: string[] = [];
     const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
-        if (!entry.hadRecentInput) sum += entry.value;
+      for (const { hadRecentInput, startTime, value, sources } of entries as Shift[]) {
+        if (hadRecentInput || sources.every(grew)) continue;
+        const moved = sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.nodeName} from ${corners(previousRect)} to ${corners(currentRect)}`,
+        );
+        shifts.push(`${value} after ${Math.round(startTime)} ms: ${moved.join('; ')}`);
+      }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     Object.assign(window, {
-      layoutShift: () => {
+      layoutShifts: () => {
         add(observer.takeRecords());
-        return sum;
+        return shifts;
       },
     });
   });
 
-/** The sum, with what was drawn by now. */
-export async function layoutShift(page: Page): Promise<number> {
+/** What has moved by now, with the shift's score. */
+export async function layoutShifts(page: Page): Promise<string[]> {
   await nextFrames(page);
-  return page.evaluate(() => (window as unknown as { layoutShift: () => number }).layoutShift());
+  return page.evaluate(() => (window as unknown as { layoutShifts: () => string[] }).layoutShifts());
 }

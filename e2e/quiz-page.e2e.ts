@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { axeProblems } from './axe.ts';
 import { test } from './fixtures.ts';
-import { layoutShift, recordLayoutShift } from './frames.ts';
+import { layoutShifts, recordLayoutShifts } from './frames.ts';
 import type { HostSite } from './host-site.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
@@ -39,11 +39,11 @@ describe('the page of a quiz', () => {
   test('is in the product’s own typeface, from its own origin, and nothing moves', async ({ page }) => {
     const others: string[] = [];
     page.on('request', (request) => !request.url().startsWith(product.url) && others.push(request.url()));
-    await recordLayoutShift(page);
+    await recordLayoutShifts(page);
     await page.goto(`${product.url}/quiz/demo-quiz`);
     await card(page);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(await layoutShift(page)).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
     expect(await page.evaluate(`[...document.fonts].filter(({ status }) => status === 'loaded').length`)).toBe(1);
     expect(others.filter((url) => !url.startsWith('data:'))).toEqual([]);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("What's Your Marketing Style?");

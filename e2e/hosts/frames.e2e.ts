@@ -99,8 +99,10 @@ test('keeps the result over a reload of a page of the same site', async ({ page 
 });
 
 test('starts over after a reload where a frame may store nothing, with one lead for each time it was taken', async ({
-  page,
+  newPage,
 }) => {
+  // As high as the frame: the page does not scroll between aiming at an option and clicking it.
+  const page = await newPage({ viewport: { width: 800, height: 1000 }, reducedMotion: 'reduce' });
   const { id } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
   const frame = page.frameLocator('iframe');
   const sessions: string[] = [];

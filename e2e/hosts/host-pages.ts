@@ -10,7 +10,7 @@ import {
   scriptSnippet,
 } from '../../widget/src/snippets.ts';
 import { test as base } from '../fixtures.ts';
-import { recordLayoutShift } from '../frames.ts';
+import { recordLayoutShifts } from '../frames.ts';
 import type { HostSite } from '../host-site.ts';
 import { product } from '../product.ts';
 
@@ -77,7 +77,7 @@ async function startHosts(browser: Browser, shop: HostSite, otherQuizId: string)
       const { origin, protocol } = new URL(request.url());
       if (protocol.startsWith('http') && origin !== product.url && origin !== shop.origin) foreign.push(request.url());
     });
-    await recordLayoutShift(page);
+    await recordLayoutShifts(page);
     await page.goto(await address(name, quizId));
     return {
       page,
