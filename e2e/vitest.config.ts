@@ -6,7 +6,8 @@ export default defineConfig({
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['api/scripts/test-mongod.mjs', 'e2e/product.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More workers than cores: pages wait for timers, and for each their server.
+    maxWorkers: 3,
     // One Chromium for all files of a worker (see fixtures.ts), and what they import is loaded once.
     isolate: false,
     maxConcurrency: 3,
