@@ -12,7 +12,10 @@ const withoutSkipped = (plugins) =>
     (plugin) => !(plugin && 'name' in plugin && SKIPPED_PLUGINS.includes(plugin.name)),
   );
 
-/** Builds the widget into `dist` now and on every change, without minifying or checking sizes. */
+/**
+ * Builds the widget into the folder `QF_WIDGET_FOLDER` now and on every change, without minifying or
+ * checking sizes.
+ */
 export const watchWidget = () =>
   watch(
     configs.map(({ plugins, ...config }) => ({

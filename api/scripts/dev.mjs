@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { build } from './build.mjs';
 import { devApi, follow, watchApi } from './dev-api.mjs';
+import { localCache } from './folders.mjs';
 import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { command } from './say.mjs';
 
@@ -9,8 +11,10 @@ import { command } from './say.mjs';
  * place.
  * @returns {Promise<number>} exit code
  */
-export const dev = () =>
-  onDataFolder((dataDir) =>
+export const dev = () => {
+  // A running `npm start` of this checkout serves what is in `dist`. Read by the widget's build and by the server.
+  process.env.QF_WIDGET_FOLDER ??= join(localCache, 'dev', 'widget');
+  return onDataFolder((dataDir) =>
     withDatabase(dataDir, async (env, asked) => {
       await build(['fonts']);
       const { serveDashboard } = await import('../../dashboard/dev-server.mjs');
@@ -28,5 +32,6 @@ export const dev = () =>
       return 0;
     }),
   );
+};
 
 command(import.meta.url, dev);

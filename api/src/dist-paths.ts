@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 export const distFolder = findDist(dirname(fileURLToPath(import.meta.url)));
 
 export const dashboardFolder = join(distFolder, 'dashboard');
-export const widgetFolder = join(distFolder, 'widget');
+/** `npm run dev` builds into a folder of its own. */
+export const widgetFolder = process.env.QF_WIDGET_FOLDER ?? join(distFolder, 'widget');
 /** Fonts for result pictures. */
 export const fontsFolder = join(distFolder, 'fonts');
 

@@ -154,7 +154,7 @@ export function openApiDocument(origin: string) {
       title: 'Quizfunnel',
       version: '1',
       description:
-        'Calls need the session cookie of a signed-in owner, but for the public ones. State-changing calls are taken from this origin alone.',
+        'Calls need the session cookie of a signed-in owner, except for the public ones. State-changing calls also need an `Origin` header with this origin. There are no API keys yet: a script takes the cookie from a browser that has signed in.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
