@@ -5,7 +5,7 @@ import { mongodUnderWine } from './mongod-under-wine.mjs';
 import { mongodVersion } from './mongod-version.mjs';
 import { Failure, say } from './say.mjs';
 
-const OLDEST = 5;
+const OLDEST = 6;
 
 /**
  * @typedef {object} Mongod

@@ -45,7 +45,7 @@ test('leaves a mongod on the PATH aside that is too old or does not run', async 
 });
 
 test('refuses a MONGOD_BINARY that is too old or does not run', async () => {
-  await expect(findMongod({ MONGOD_BINARY: programs.three })).rejects.toThrow('must be 5.0 or newer');
+  await expect(findMongod({ MONGOD_BINARY: programs.three })).rejects.toThrow('must be 6.0 or newer');
   await expect(findMongod({ MONGOD_BINARY: programs.broken })).rejects.toThrow('does not run as a mongod');
   await expect(findMongod({ MONGOD_BINARY: join(folder, 'nothing') })).rejects.toThrow('does not run as a mongod');
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export const tags = {
   'About this API': 'This document, for programs and for people',
   'Signing in': 'Navigations of a browser, through the OpenID Connect provider of the installation',
-  Account: 'Whoever is signed in',
+  Account: 'The signed-in owner',
   Quizzes: 'An owner’s quizzes',
   'Quiz files': 'Quizzes as JSON files, and the templates to start from',
   Files: 'Pictures of an owner',
