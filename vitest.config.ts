@@ -24,7 +24,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/*.component.test.tsx'],
     globalSetup: ['api/scripts/test-mongod.mjs'],
     pool: 'forks',
-    maxWorkers: 2,
+    // More workers than cores: most tests wait for a clock or a disk.
+    maxWorkers: 4,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     teardownTimeout: 60_000,

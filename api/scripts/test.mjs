@@ -166,8 +166,7 @@ async function lint(run) {
  * @param {boolean} long runs the files that call the API also against two processes
  */
 async function testUnits(run, long) {
-  // More workers than cores: most tests wait for a clock or a disk.
-  run.add(await runVitest('unit', 'unit and API tests', { options: ['--maxWorkers=3'] }));
+  run.add(await runVitest('unit', 'unit and API tests'));
   if (!long || run.failed > 0) return;
   run.add(
     await runVitest('two-processes', 'API tests against two processes that share a database', {
