@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { openQuestion } from './build-quiz.ts';
+import { expectFocus } from './expect-focus.ts';
 import { test as it } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 

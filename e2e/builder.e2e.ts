@@ -3,8 +3,8 @@ import { beforeEach, describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
 import { slowly } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
+import { expectFocus } from './expect-focus.ts';
 import { test as it } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 

@@ -7,8 +7,8 @@ import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
 import { slowly } from './browser.ts';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './expect-focus.ts';
 import { test } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import { product } from './product.ts';
 import { followRequests } from './requests.ts';
 

@@ -5,8 +5,8 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import type { LeadSummary } from '#contract/submission.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './expect-focus.ts';
 import { test } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 

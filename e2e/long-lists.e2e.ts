@@ -4,8 +4,8 @@ import { describe, expect } from 'vitest';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { readSample } from './build-quiz.ts';
+import { expectFocus } from './expect-focus.ts';
 import { test } from './fixtures.ts';
-import { expectFocus } from './focus-recorder.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 
