@@ -19,6 +19,8 @@ export default defineConfig({
     setupFiles: ['dashboard/src/test/setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    // Files of a worker share jsdom and the compiled dashboard, which would take longer than the tests. Fixtures reset what tests change.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 20_000,
   },
