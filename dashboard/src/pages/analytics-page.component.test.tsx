@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '#contract/analytics.schema';
 import type { Quiz } from '#contract/quiz.schema';
-import { coffeeQuiz, expectFocus } from '../test/builder.ts';
+import { coffeeQuiz } from '../test/builder.ts';
 import { test as base } from '../test/dashboard-test.tsx';
+import { expectFocus } from '../test/queries.ts';
 import { listen } from '../test/speech.ts';
 
 const today = new Date().toISOString().slice(0, 10);

@@ -1,19 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
-import {
-  energyQuiz,
-  expectFocus,
-  findOpenQuestion,
-  goToQuestions,
-  goToStep,
-  inQuiz,
-  keys,
-  preview,
-} from '../test/builder.ts';
+import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, inQuiz, keys, preview } from '../test/builder.ts';
 import { test } from '../test/dashboard-test.tsx';
 import type { FakeInstallation } from '../test/fake-installation.ts';
-import { expectToast, fill, findWholeText, isDisabled } from '../test/queries.ts';
+import { expectFocus, expectToast, fill, findWholeText, isDisabled } from '../test/queries.ts';
 
 const titles = () =>
   screen.getAllByText(/^\d+\. /, { selector: 'h3' }).map(({ textContent }) => textContent?.replace(/^\d+\. /, ''));

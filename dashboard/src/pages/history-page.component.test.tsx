@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { energyQuiz, expectFocus } from '../test/builder.ts';
+import { energyQuiz } from '../test/builder.ts';
 import { test as base } from '../test/dashboard-test.tsx';
+import { expectFocus } from '../test/queries.ts';
 
 const test = base.extend<{
   /** A published quiz as it was made. */

@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, vi } from 'vitest';
 import type { LeadDetail } from '#contract/submission.schema';
-import { expectFocus } from '../test/builder.ts';
 import { test as base } from '../test/dashboard-test.tsx';
-import { expectToast, fill } from '../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../test/queries.ts';
 import { listen } from '../test/speech.ts';
 
 const LEADS = '/dashboard/leads';

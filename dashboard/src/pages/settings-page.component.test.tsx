@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { expectFocus } from '../test/builder.ts';
 import { test } from '../test/dashboard-test.tsx';
-import { expectToast, fill } from '../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../test/queries.ts';
 
 describe('settings', () => {
   test('lead to a color that is none, and ask the server nothing', async ({ installation: { api }, user, open }) => {

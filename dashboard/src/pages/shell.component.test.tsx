@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { expectFocus } from '../test/builder.ts';
 import { test } from '../test/dashboard-test.tsx';
-import { expectToast, fill } from '../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../test/queries.ts';
 
 describe('before it is known who is signed in', () => {
   test.for([

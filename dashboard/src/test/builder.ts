@@ -1,6 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { expect } from 'vitest';
 import type { QuizDraft } from '#contract/quiz.schema';
 import coffee from '../../../examples/quizzes/coffee-personality.json';
 import energy from '../../../examples/quizzes/home-energy-checkup.json';
@@ -35,18 +34,6 @@ export async function addQuestion(user: UserEvent): Promise<void> {
   await fill(user, opened.getByLabelText('Option A'), 'So');
   await fill(user, opened.getByLabelText('Option B'), 'Else');
   await user.click(opened.getByText('Done'));
-}
-
-/** Waits until the focus rests on something that has a name and can be used; with `name`, on what is called so. */
-export async function expectFocus(name?: string | RegExp): Promise<void> {
-  await waitFor(() => {
-    const at = document.activeElement as HTMLInputElement;
-    expect(at).not.toBe(document.body);
-    expect(at.closest('[aria-hidden=true], [inert], :disabled')).toBeNull();
-    const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
-    if (name === undefined) expect(label?.trim()).toBeTruthy();
-    else expect(label?.trim()).toMatch(name);
-  });
 }
 
 /** The preview beside the builder: its own controls, and with `inQuiz` what the quiz in it shows. The window has to be wide enough. */

@@ -10,6 +10,18 @@ export async function expectToast(title: string, text: string): Promise<void> {
   });
 }
 
+/** Waits until the focus rests on something that has a name and can be used; with `name`, on what is called so. */
+export async function expectFocus(name?: string | RegExp): Promise<void> {
+  await waitFor(() => {
+    const at = document.activeElement as HTMLInputElement;
+    expect(at).not.toBe(document.body);
+    expect(at.closest('[aria-hidden=true], [inert], :disabled')).toBeNull();
+    const label = at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent;
+    if (name === undefined) expect(label?.trim()).toBeTruthy();
+    else expect(label?.trim()).toMatch(name);
+  });
+}
+
 /** A double click of which the second press comes before the first is drawn. */
 export const pressTwice = (control: HTMLElement): void =>
   act(() => {

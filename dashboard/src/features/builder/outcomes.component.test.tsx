@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '#contract/analytics.schema';
 import type { Quiz } from '#contract/quiz.schema';
-import { coffeeQuiz, energyQuiz, expectFocus, findOpenQuestion, goToStep, inQuiz, keys } from '../../test/builder.ts';
+import { coffeeQuiz, energyQuiz, findOpenQuestion, goToStep, inQuiz, keys } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
-import { expectToast, fill } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../../test/queries.ts';
 
 const test = base.extend<{
   /** Opens a published quiz on a step; the first one is of categories, and of points where `points` is true. */

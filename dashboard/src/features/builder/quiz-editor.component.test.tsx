@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { Replay } from '#contract/replay.schema';
-import { energyQuiz, expectFocus, findOpenQuestion, goToQuestions, goToStep, keys } from '../../test/builder.ts';
+import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, keys } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
-import { expectToast, fill, isDisabled } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.ts';
 
 const NEW_QUIZ = '/dashboard/quiz-builder';
 const findTitle = () => screen.findByLabelText<HTMLInputElement>('Quiz title');

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
-import { energyQuiz, expectFocus, findOpenQuestion, goToQuestions, goToStep, keys } from '../../test/builder.ts';
+import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, keys } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
 import type { FakeInstallation } from '../../test/fake-installation.ts';
-import { expectToast, fill, findWholeText, isDisabled, pressTwice } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill, findWholeText, isDisabled, pressTwice } from '../../test/queries.ts';
 
 const HOOK = 'https://hooks.example.com/leads';
 const NEW_QUIZ = '/dashboard/quiz-builder';

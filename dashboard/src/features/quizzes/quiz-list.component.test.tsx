@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { coffeeQuiz, expectFocus } from '../../test/builder.ts';
+import { coffeeQuiz } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
-import { fill } from '../../test/queries.ts';
+import { expectFocus, fill } from '../../test/queries.ts';
 import { listen } from '../../test/speech.ts';
 
 const TITLE = 'Which coffee are you?';

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { expectFocus } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
-import { expectToast, fill } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../../test/queries.ts';
 
 const findBio = () => screen.findByLabelText<HTMLTextAreaElement>('Bio');
 const findColor = () => screen.findByLabelText<HTMLInputElement>('Default quiz color');

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
-import { coffeeQuiz, energyQuiz, expectFocus } from '../../test/builder.ts';
+import { coffeeQuiz, energyQuiz } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
 import type { FakeInstallation } from '../../test/fake-installation.ts';
-import { expectToast, fill } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../../test/queries.ts';
 
 const HOOK = 'https://hooks.example.com/leads';
 const SECRET = /^Signing secret – shown only now/;

@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, vi } from 'vitest';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { energyQuiz, expectFocus, goToStep } from '../../test/builder.ts';
+import { energyQuiz, goToStep } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
-import { expectToast, fill, findWholeText } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill, findWholeText } from '../../test/queries.ts';
 
 const OFFLINE = 'You are offline. Nothing can be saved until the connection is back; what you typed stays here.';
 

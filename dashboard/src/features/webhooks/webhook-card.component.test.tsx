@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
-import { expectFocus } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
-import { expectToast, fill } from '../../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../../test/queries.ts';
 
 const findAddress = () => screen.findByLabelText<HTMLInputElement>('Webhook URL');
 const save = () => screen.getByText('Save', { selector: 'button' });
