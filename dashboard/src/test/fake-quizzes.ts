@@ -32,7 +32,8 @@ export class FakeQuizzes {
   readonly #created = new Map<string, { id: string; body: string }>();
   /** Every state that a quiz has had, by its id. */
   readonly #states = new Map<string, Quiz[]>();
-  #ids = 0;
+  /** Of all tests of a worker: as in a database, no id comes twice, so that the dashboard never takes a quiz for one of an earlier test. */
+  static #ids = 0;
 
   constructor(api: FakeApi) {
     api.on('GET /api/quizzes', () => this.#newestFirst());
@@ -60,7 +61,7 @@ export class FakeQuizzes {
   /** Stores a quiz as if its owner had made it. */
   add(draft: QuizDraft | Quiz): Quiz {
     const { status = 'draft', ...input } = quizInputSchema.parse(draft);
-    const id = `quiz${++this.#ids}`;
+    const id = `quiz${++FakeQuizzes.#ids}`;
     const quiz: Quiz = {
       ...input,
       id,
@@ -72,7 +73,7 @@ export class FakeQuizzes {
       submissions: [],
       submissionCount: 0,
       viewCount: 0,
-      createdAt: new Date(Date.parse(NOW) + this.#ids * 1_000).toISOString(),
+      createdAt: new Date(Date.parse(NOW) + FakeQuizzes.#ids * 1_000).toISOString(),
       updatedAt: NOW,
     };
     return this.#store(quiz);
@@ -207,7 +208,7 @@ export class FakeQuizzes {
     status: Quiz['status'],
   ): Pick<Quiz, 'questions' | 'outcomes'> {
     const before = stored ?? { questions: [], outcomes: [] };
-    const newId = () => `row${++this.#ids}`;
+    const newId = () => `row${++FakeQuizzes.#ids}`;
     const rows = assignIds(input, {
       before,
       former: this.#formerIds(stored?.id ?? ''),
