@@ -97,7 +97,9 @@ export function useEdits(first: EditedQuiz, edited = () => first) {
     const catchUp = (event: Event) => {
       if ((!edits.isAhead() && drawnLater.current === edits.quiz()) || isTypedKey(event)) return;
       stop();
-      flushSync(drawAll);
+      // An effect that moves the focus runs while React renders, where `flushSync` is not allowed.
+      if (event.type === 'focusout') drawAll();
+      else flushSync(drawAll);
     };
     // Before anything on the page hears of it.
     for (const type of ENDS_OF_TYPING) addEventListener(type, catchUp, true);
