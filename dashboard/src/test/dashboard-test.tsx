@@ -11,7 +11,7 @@ import { Toaster } from '../ui/toast.tsx';
 import { toast, withdrawOffer } from '../ui/toast-store.ts';
 import { FakeInstallation } from './fake-installation.ts';
 
-type Router = ReturnType<typeof createBrowserRouter>;
+export type Router = ReturnType<typeof createBrowserRouter>;
 type Fixtures = {
   /** What the API knows; its `fetch` is in place for the test. */
   installation: FakeInstallation;

@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
+import type { QuizDraft } from '#contract/quiz.schema';
 import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, keys } from '../../test/builder.ts';
-import { test } from '../../test/dashboard-test.tsx';
+import { test as base, type OpenedQuiz } from '../../test/builder-test.ts';
+import type { Router } from '../../test/dashboard-test.tsx';
 import type { FakeInstallation } from '../../test/fake-installation.ts';
 import { expectFocus, expectToast, fill, findWholeText, isDisabled, pressTwice } from '../../test/queries.ts';
 
@@ -37,25 +39,41 @@ const unpublish = async (user: UserEvent) => {
   await user.click(ask.getByText('Unpublish', { selector: 'button' }));
 };
 
-type Router = { navigate: (delta: number) => Promise<void>; state: { location: { pathname: string } } };
-type Opened = { installation: FakeInstallation; user: UserEvent; open: (path: string) => Promise<Router> };
-/** Opens a stored quiz at the step that has its title. */
-async function openQuiz({ installation: { quizzes }, user, open }: Opened, draft = energyQuiz) {
-  const quiz = quizzes.add(draft);
-  const router = await open(`${NEW_QUIZ}/${quiz.id}`);
-  await goToStep(user, 'Quiz Basics');
-  return {
-    quiz,
-    router,
-    title: await findTitle(),
-    stored: () => quizzes.byId.get(quiz.id),
-    elsewhere: (changes: Parameters<typeof quizzes.change>[1]) => quizzes.change(quiz.id, changes),
-  };
-}
+type Fixtures = {
+  /** Opens a stored quiz at the step that has its title. */
+  openBasics: (draft?: QuizDraft) => Promise<OpenedQuiz & { title: HTMLInputElement }>;
+  /** Opens a new quiz at its last step, with one question that two presses of each button have added. */
+  openLastStep: (title: string) => Promise<Router>;
+};
+const test = base.extend<Fixtures>({
+  openBasics: async ({ user, openQuiz }, use) => {
+    await use(async (draft) => {
+      const opened = await openQuiz(draft);
+      await goToStep(user, 'Quiz Basics');
+      return { ...opened, title: await findTitle() };
+    });
+  },
+  openLastStep: async ({ user, open }, use) => {
+    await use(async (title) => {
+      const router = await open(NEW_QUIZ);
+      await fill(user, await findTitle(), title);
+      await goToQuestions(user);
+      await user.dblClick(await screen.findByText('Add question'));
+      const opened = within(await findOpenQuestion());
+      await fill(user, opened.getByLabelText('Question'), 'Why?');
+      await fill(user, opened.getByLabelText('Option A'), 'So');
+      await fill(user, opened.getByLabelText('Option B'), 'Else');
+      await user.dblClick(opened.getByText('Done'));
+      await screen.findByLabelText('Edit question 1');
+      expect(screen.getAllByText(/^\d+\. /, { selector: 'h3' })).toHaveLength(1);
+      return router;
+    });
+  },
+});
 
 describe('a save that is under way when one leaves', () => {
-  test('is waited for by whoever comes back', async ({ installation, user, open }) => {
-    const { title, router } = await openQuiz({ installation, user, open });
+  test('is waited for when the owner comes back', async ({ installation, user, openBasics }) => {
+    const { title, router } = await openBasics();
     await fill(user, title, 'Gone on');
     const answer = installation.api.hold(PUT);
     await save(user);
@@ -69,8 +87,8 @@ describe('a save that is under way when one leaves', () => {
     expect(screen.queryByText(NOTICE)).toBeNull();
   });
 
-  test('leaves as a draft what was typed after it', async ({ installation, user, open }) => {
-    const { title, router, stored } = await openQuiz({ installation, user, open });
+  test('leaves as a draft what was typed after it', async ({ installation, user, openBasics }) => {
+    const { title, router, stored } = await openBasics();
     await fill(user, title, 'Sent');
     const answer = installation.api.hold(PUT);
     await save(user);
@@ -85,7 +103,7 @@ describe('a save that is under way when one leaves', () => {
     const restored = await findTitle();
     await waitFor(() => expect(restored.value).toBe('Sent, and more'));
     await save(user);
-    await waitFor(() => expect(stored()?.title).toBe('Sent, and more'));
+    await waitFor(() => expect(stored().title).toBe('Sent, and more'));
     await findWholeText('Saved');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -93,13 +111,12 @@ describe('a save that is under way when one leaves', () => {
 
 describe('a quiz that was edited elsewhere', () => {
   test('is said to be so at once by another tab, and taken over without an edit of one’s own', async ({
-    installation,
     user,
-    open,
+    openBasics,
   }) => {
-    const { title, elsewhere } = await openQuiz({ installation, user, open });
+    const { title, changeElsewhere } = await openBasics();
     await findWholeText('Saved');
-    const { id, revision } = elsewhere({ title: 'Title of the other tab' });
+    const { id, revision } = changeElsewhere({ title: 'Title of the other tab' });
     const channel = new BroadcastChannel('quizfunnel-saved-quizzes');
     channel.postMessage({ id, revision });
     channel.close();
@@ -110,11 +127,11 @@ describe('a quiz that was edited elsewhere', () => {
     expect(title.value).toBe('Title of the other tab');
   });
 
-  test('lets one choose where both changed the same place', async ({ installation, user, open }) => {
-    const { quiz, title, elsewhere, stored } = await openQuiz({ installation, user, open });
+  test('lets one choose where both changed the same place', async ({ user, openBasics }) => {
+    const { quiz, title, changeElsewhere, stored } = await openBasics();
     const [first, ...others] = quiz.questions;
     if (!first) throw new Error('The sample has no questions');
-    elsewhere({ title: 'Theirs', questions: [{ ...first, title: 'First, theirs' }, ...others] });
+    changeElsewhere({ title: 'Theirs', questions: [{ ...first, title: 'First, theirs' }, ...others] });
     await fill(user, title, 'Mine');
     await goToStep(user, 'Questions');
     await user.click(await screen.findByLabelText('Edit question 2'));
@@ -131,14 +148,14 @@ describe('a quiz that was edited elsewhere', () => {
     await mergeAnd(user, 'save');
     await expectToast(...UPDATED);
     const now = stored();
-    expect(now?.title).toBe('Mine');
-    expect(now?.questions.slice(0, 2).map((question) => question.title)).toEqual(['First, theirs', 'Second, mine']);
-    expect(now?.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
+    expect(now.title).toBe('Mine');
+    expect(now.questions.slice(0, 2).map((question) => question.title)).toEqual(['First, theirs', 'Second, mine']);
+    expect(now.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
   });
 
-  test('is overwritten when one says so', async ({ installation, user, open }) => {
-    const { quiz, title, elsewhere, stored } = await openQuiz({ installation, user, open });
-    elsewhere({ title: 'Theirs', description: 'Theirs too' });
+  test('is overwritten when one says so', async ({ user, openBasics }) => {
+    const { quiz, title, changeElsewhere, stored } = await openBasics();
+    changeElsewhere({ title: 'Theirs', description: 'Theirs too' });
     await fill(user, title, 'Mine');
     await save(user);
     await user.click((await findDialog()).getByText('Keep mine'));
@@ -146,9 +163,9 @@ describe('a quiz that was edited elsewhere', () => {
     expect(stored()).toMatchObject({ title: 'Mine', description: quiz.description });
   });
 
-  test('keeps what was typed when one goes back to it, also over a reload', async ({ installation, user, open }) => {
-    const { quiz, title, elsewhere, stored } = await openQuiz({ installation, user, open });
-    elsewhere({ title: 'Theirs' });
+  test('keeps what was typed when one goes back to it, also over a reload', async ({ user, open, openBasics }) => {
+    const { quiz, title, changeElsewhere, stored } = await openBasics();
+    changeElsewhere({ title: 'Theirs' });
     await fill(user, title, 'Mine');
     await save(user);
     await findDialog();
@@ -156,34 +173,31 @@ describe('a quiz that was edited elsewhere', () => {
     await noDialog();
     expect(title.value).toBe('Mine');
     await expectFocus('Save changes');
-    expect(stored()?.title).toBe('Theirs');
+    expect(stored().title).toBe('Theirs');
 
     await open(`${NEW_QUIZ}/${quiz.id}`);
     await user.click(await screen.findByText('Restore'));
     await pickMyTitle(user);
     await mergeAnd(user, 'save');
     await expectToast(...UPDATED);
-    expect(stored()?.title).toBe('Mine');
+    expect(stored().title).toBe('Mine');
   });
 
-  test('is not published with what one has not seen, and says so', async ({ installation, user, open }) => {
-    const { elsewhere, stored } = await openQuiz({ installation, user, open });
-    elsewhere({ title: 'Theirs' });
+  test('is not published with what one has not seen, and says so', async ({ user, openBasics }) => {
+    const { changeElsewhere, stored } = await openBasics();
+    changeElsewhere({ title: 'Theirs' });
     await publish(user);
     await findDialog();
-    expect(stored()?.published).toBe(false);
+    expect(stored().published).toBe(false);
     await mergeAnd(user, 'publish');
     // Behind the dialog that says that it is live.
     await screen.findByText(UPDATED[1]);
     expect(stored()).toMatchObject({ published: true, title: 'Theirs' });
   });
 
-  test('is taken offline at once, and its edits are still guarded', async ({ installation, user, open }) => {
-    const { title, elsewhere, stored } = await openQuiz(
-      { installation, user, open },
-      { ...energyQuiz, status: 'published' },
-    );
-    elsewhere({ title: 'Theirs' });
+  test('is taken offline at once, and its edits are still guarded', async ({ user, openBasics }) => {
+    const { title, changeElsewhere, stored } = await openBasics({ ...energyQuiz, status: 'published' });
+    changeElsewhere({ title: 'Theirs' });
     await fill(user, title, 'Mine');
     await unpublish(user);
     await expectToast('Success', 'Your quiz is a draft again. It was also edited elsewhere.');
@@ -195,34 +209,38 @@ describe('a quiz that was edited elsewhere', () => {
 });
 
 describe('an answer that was lost', () => {
-  test('of a save: it says that it is saved', async ({ installation, user, open }) => {
-    const { title, stored } = await openQuiz({ installation, user, open });
+  test('of a save: it says that it is saved', async ({ installation, user, openBasics }) => {
+    const { title, stored } = await openBasics();
     await fill(user, title, 'Arrived');
     const endLoss = installation.api.loseAnswer(PUT);
     await save(user);
     await expectToast(...UPDATED);
     await findWholeText('Saved');
-    expect(stored()?.title).toBe('Arrived');
+    expect(stored().title).toBe('Arrived');
     endLoss();
     await fill(user, title, 'And on');
     await save(user);
-    await waitFor(() => expect(stored()?.title).toBe('And on'));
+    await waitFor(() => expect(stored().title).toBe('And on'));
     await findWholeText('Saved');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('of publishing and unpublishing: the builder says what the quiz is', async ({ installation, user, open }) => {
-    const { stored } = await openQuiz({ installation, user, open });
+  test('of publishing and unpublishing: the builder says what the quiz is', async ({
+    installation,
+    user,
+    openBasics,
+  }) => {
+    const { stored } = await openBasics();
     installation.api.loseAnswer(PUT);
     await publish(user);
     // Behind the dialog that says that it is live.
     await screen.findByText(UPDATED[1]);
-    expect(stored()?.published).toBe(true);
+    expect(stored().published).toBe(true);
     await user.keyboard('{Escape}');
     installation.api.loseAnswer('PATCH /api/quizzes/{id}');
     await unpublish(user);
     await expectToast('Success', 'Your quiz is a draft again');
-    expect(stored()?.published).toBe(false);
+    expect(stored().published).toBe(false);
     expect(await findPublish()).toBeTruthy();
   });
 
@@ -233,26 +251,30 @@ describe('an answer that was lost', () => {
     for (const end of endFaults) end();
   };
 
-  test('of a save, and of the look at it: saving again says that it is saved', async ({ installation, user, open }) => {
-    const { title, stored } = await openQuiz({ installation, user, open });
+  test('of a save, and of the look at it: saving again says that it is saved', async ({
+    installation,
+    user,
+    openBasics,
+  }) => {
+    const { title, stored } = await openBasics();
     await fill(user, title, 'Arrived');
     await saveBlindly(installation, user);
-    expect(stored()?.title).toBe('Arrived');
+    expect(stored().title).toBe('Arrived');
     await save(user);
     await expectToast(...UPDATED);
     expect(screen.queryByRole('dialog')).toBeNull();
     await findWholeText('Saved');
-    expect(stored()?.revision).toBe(2);
+    expect(stored().revision).toBe(2);
   });
 
-  test('of a save: what was typed since is saved, too', async ({ installation, user, open }) => {
-    const { title, stored } = await openQuiz({ installation, user, open });
+  test('of a save: what was typed since is saved, too', async ({ installation, user, openBasics }) => {
+    const { title, stored } = await openBasics();
     await fill(user, title, 'Arrived');
     await saveBlindly(installation, user);
     await fill(user, title, 'Arrived, and on');
     await save(user);
     await expectToast(...UPDATED);
-    expect(stored()?.title).toBe('Arrived, and on');
+    expect(stored().title).toBe('Arrived, and on');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -276,8 +298,12 @@ describe('a save', () => {
     expect(quizzes.byId.get(id)).toMatchObject({ title: 'Renamed after the webhook', webhookUrl: HOOK });
   });
 
-  test('leaves the webhook that another tab set while the builder was open', async ({ installation, user, open }) => {
-    const { title, stored, quiz } = await openQuiz({ installation, user, open });
+  test('leaves the webhook that another tab set while the builder was open', async ({
+    installation,
+    user,
+    openBasics,
+  }) => {
+    const { title, stored, quiz } = await openBasics();
     installation.webhooks.setAddress(quiz.id, HOOK);
     await fill(user, title, 'Renamed beside the webhook');
     await save(user);
@@ -301,9 +327,9 @@ describe('a save', () => {
 });
 
 describe('a quiz that is gone elsewhere', () => {
-  test('can be saved as a new one', async ({ installation, user, open }) => {
+  test('can be saved as a new one', async ({ installation, user, openBasics }) => {
     const { quizzes } = installation;
-    const { quiz, title, router } = await openQuiz({ installation, user, open });
+    const { quiz, title, router } = await openBasics();
     await fill(user, title, 'Outlives its quiz');
     quizzes.byId.delete(quiz.id);
     await save(user);
@@ -317,8 +343,8 @@ describe('a quiz that is gone elsewhere', () => {
     expect([made?.title, made?.questions.length]).toEqual(['Outlives its quiz', quiz.questions.length]);
   });
 
-  test('leaves its unsaved changes to whoever begins a new one', async ({ installation, user, open }) => {
-    const { quiz, title } = await openQuiz({ installation, user, open });
+  test('offers its unsaved changes to a new one', async ({ installation, user, open, openBasics }) => {
+    const { quiz, title } = await openBasics();
     await fill(user, title, 'Found again');
     await leaveFor(user, 'My Quizzes');
     installation.quizzes.byId.delete(quiz.id);
@@ -348,21 +374,6 @@ test('a quiz that is gone elsewhere has no version that could be named', async (
 });
 
 describe('“Create Quiz”', () => {
-  /** A new quiz in its last step, with its one question: each button is pressed twice. */
-  const newQuiz = async ({ user, open }: Omit<Opened, 'installation'>, title: string): Promise<Router> => {
-    const router = await open(NEW_QUIZ);
-    await fill(user, await findTitle(), title);
-    await goToQuestions(user);
-    await user.dblClick(await screen.findByText('Add question'));
-    const opened = within(await findOpenQuestion());
-    await fill(user, opened.getByLabelText('Question'), 'Why?');
-    await fill(user, opened.getByLabelText('Option A'), 'So');
-    await fill(user, opened.getByLabelText('Option B'), 'Else');
-    await user.dblClick(opened.getByText('Done'));
-    await screen.findByLabelText('Edit question 1');
-    expect(screen.getAllByText(/^\d+\. /, { selector: 'h3' })).toHaveLength(1);
-    return router;
-  };
   const create = () => screen.getByText('Create Quiz', { selector: 'button, button *' });
   const expectFailure = async ({ api }: FakeInstallation, requests: number) => {
     await waitFor(() => expect(api.calls(POST)).toHaveLength(requests));
@@ -370,9 +381,9 @@ describe('“Create Quiz”', () => {
     await waitFor(() => expect(isDisabled(create())).toBe(false));
   };
 
-  test('makes one quiz of two presses', async ({ installation, user, open }) => {
+  test('makes one quiz of two presses', async ({ installation, openLastStep }) => {
     const { api, quizzes } = installation;
-    const router = await newQuiz({ user, open }, 'Twice');
+    const router = await openLastStep('Twice');
     pressTwice(create());
     await screen.findByText('Edit Quiz', { selector: 'h1' });
     await findWholeText('Saved');
@@ -383,10 +394,10 @@ describe('“Create Quiz”', () => {
   test('makes one quiz although the first answers were lost, with what was typed since', async ({
     installation,
     user,
-    open,
+    openLastStep,
   }) => {
     const { api, quizzes } = installation;
-    const router = await newQuiz({ user, open }, 'Lost');
+    const router = await openLastStep('Lost');
     const endLoss = api.loseAnswer(POST);
     await user.click(create());
     // It is asked for twice by itself.
@@ -407,9 +418,9 @@ describe('“Create Quiz”', () => {
     expect(made?.questions[0]?.options.map(({ text }) => text)).toEqual(['So, and on', 'Else']);
   });
 
-  test('tried again after a reload is the same quiz', async ({ installation, user, open }) => {
+  test('tried again after a reload is the same quiz', async ({ installation, user, open, openLastStep }) => {
     const { api, quizzes } = installation;
-    await newQuiz({ user, open }, 'Reloaded');
+    await openLastStep('Reloaded');
     const endLoss = api.loseAnswer(POST);
     await user.click(create());
     await expectFailure(installation, 2);
