@@ -3,7 +3,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
 import { dropTyped } from '../../lib/typed.ts';
 import { dropDraftsOf } from '../builder/draft-storage.ts';
-import { liftLeaveGuard } from '../builder/use-leave-guard.ts';
+import { liftLeaveGuard, restoreLeaveGuard } from '../builder/use-leave-guard.ts';
 import { isSignedOutSoon, userQuery } from './queries.ts';
 
 /** Whoever signs out leaves nothing in this browser that they have typed, in no tab: whoever uses it next could read it. */
@@ -39,8 +39,9 @@ function tellOtherTabs(account: string): void {
 export function useSignOutElsewhere(account: string | undefined): void {
   useEffect(() => {
     if (!account) return;
-    // Somebody who signs in again may do so on a page that the browser has kept.
+    // Signing in again may happen on a page that the browser has cached.
     unmarkSignedOut(account);
+    restoreLeaveGuard();
     const listen = async ({ key, newValue }: StorageEvent) => {
       if (key !== keyOf(account) || newValue === null) return;
       forgetHere(account);

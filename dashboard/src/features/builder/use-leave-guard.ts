@@ -2,9 +2,12 @@ import { type RefObject, useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 let isOff = false;
-/** For good: somebody who signs out was asked already, and told what goes with it. */
+/** The sign-out dialog has asked already, and named what goes with it. */
 export const liftLeaveGuard = (): void => {
   isOff = true;
+};
+export const restoreLeaveGuard = (): void => {
+  isOff = false;
 };
 
 type Leave = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
