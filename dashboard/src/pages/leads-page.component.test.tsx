@@ -113,13 +113,15 @@ describe('leads', () => {
     open,
   }) => {
     leadsOf('Ada Lead', 'Ben Lead', 'Cleo Lead', 'Dora Lead');
-    const { expectSaid } = listen();
+    const { said, expectSaid } = listen();
     let router = await open(LEADS);
     await screen.findByText('4 in total');
+    said();
     await fill(user, await findSearch(), 'nobody');
     await expectSaid('0 leads found');
     await press(screen.findByText('Clear search and filters'));
     await expectFocus('Search leads');
+    await expectSaid('4 leads found');
 
     await press(filtersButton());
     await expectFocus(/^Filters/);
@@ -141,12 +143,15 @@ describe('leads', () => {
 
     router = await open(LEADS);
     await press(findMenu());
-    await press(findItem('Coffee people'));
+    const saved = await findItem('Coffee people');
+    said();
+    await press(saved);
     await waitFor(() => expect(here(router)).toContain('quizId='));
     await expectFocus('Saved filters: Coffee people');
+    await expectSaid('4 leads found');
     await press(screen.findByLabelText(/^Remove the filter Quiz: /));
     await expectFocus('Filters');
-    await expectSaid('Filter Quiz removed');
+    await expectSaid('Filter Quiz removed', '4 leads found');
 
     await fill(user, await findSearch(), 'dora');
     await screen.findByText('1 found');
@@ -341,11 +346,13 @@ describe('a lead that is open', () => {
 
   test('hides the page behind it and does not silence what is announced', async ({ leadsOf, openLead, user, open }) => {
     leadsOf('Ada Lead', 'Ben Lead', 'Cleo Lead');
-    const { expectSaid } = listen();
+    const { said, expectSaid } = listen();
     await open(LEADS);
     const sheet = await openLead('Cleo Lead');
     expect(document.getElementById('content')?.closest('[aria-hidden=true]')).toBeTruthy();
-    await user.click(await sheet.findByLabelText('Next lead'));
+    const next = await sheet.findByLabelText('Next lead');
+    said();
+    await user.click(next);
     await findSheet('Ben Lead');
     await expectSaid('Ben Lead');
   });

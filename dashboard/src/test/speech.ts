@@ -1,37 +1,44 @@
 import { waitFor } from '@testing-library/react';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 const LIVE = '[role=status],[role=alert],[aria-live]:not([aria-live=off])';
 
 /**
- * Listens to live regions from now on. A test calls it before `open`, so that nothing is missed.
- * @returns `said`, which hands out what was announced since it was asked last, and `expectSaid`, which waits for an announcement
+ * Listens to live regions until the test ends. A test calls it before `open`, so that nothing is missed. Each announcement is heard
+ * once, as the text that was added to a region, or the text of a region that was added.
+ * @returns `said`, which hands out what was announced since it was asked last, and `expectSaid`, which waits until that is exactly these
+ * texts
  */
-export function listen(): { said: () => string[]; expectSaid: (text: string | RegExp) => Promise<void> } {
+export function listen(): { said: () => string[]; expectSaid: (...texts: string[]) => Promise<void> } {
   let heard: string[] = [];
   const hear = (node: Node) => {
+    const text = node.textContent?.trim();
     const element = node instanceof Element ? node : node.parentElement;
-    const regions = new Set([element?.closest(LIVE), ...(element?.querySelectorAll(LIVE) ?? [])]);
-    for (const region of regions)
-      if (region?.textContent.trim() && !region.closest('[aria-hidden=true]')) heard.push(region.textContent.trim());
+    if (text && !element?.closest('[aria-hidden=true]')) heard.push(text);
   };
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
-      for (const node of [target, ...addedNodes]) hear(node);
-      // One that the next has replaced before this is called, which no region says any more.
-      const isLive = target instanceof Element && target.matches(LIVE);
-      if (isLive) heard.push(...[...addedNodes].flatMap(({ textContent }) => textContent?.trim() || []));
+      const isInRegion = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
+      if (isInRegion) for (const node of target instanceof Text ? [target] : addedNodes) hear(node);
+      else for (const node of addedNodes) for (const region of outermostRegions(node)) hear(region);
     }
   });
   observer.observe(document, { subtree: true, childList: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
   const said = () => {
     const all = heard;
     heard = [];
     return all;
   };
-  const expectSaid = async (text: string | RegExp) => {
-    await waitFor(() => expect(heard).toContainEqual(typeof text === 'string' ? text : expect.stringMatching(text)));
+  const expectSaid = async (...texts: string[]) => {
+    await waitFor(() => expect(heard).toEqual(texts));
     heard = [];
   };
   return { said, expectSaid };
+}
+
+function outermostRegions(node: Node): Element[] {
+  if (!(node instanceof Element)) return [];
+  if (node.matches(LIVE)) return [node];
+  return [...node.querySelectorAll(LIVE)].filter((region) => !region.parentElement?.closest(LIVE));
 }
