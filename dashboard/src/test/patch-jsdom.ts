@@ -95,3 +95,22 @@ function isInert(element: Element): boolean {
   const root = element.getRootNode();
   return element.closest('[inert]') !== null || (root instanceof ShadowRoot && isInert(root.host));
 }
+
+// jsdom cannot leave a page and logs an error instead, which does not concern the page that is left.
+declare const jsdom: {
+  virtualConsole: {
+    removeAllListeners: (name: string) => void;
+    on: (name: string, listener: (error: Error) => void) => void;
+  };
+};
+jsdom.virtualConsole.removeAllListeners('jsdomError');
+jsdom.virtualConsole.on('jsdomError', (error) => {
+  if (!error.message.startsWith('Not implemented: navigation')) console.error(error);
+});
+
+const { getBoundingClientRect } = Element.prototype;
+// Recharts warns about a chart without a size and does not draw it.
+Element.prototype.getBoundingClientRect = function () {
+  if (this.matches('.recharts-responsive-container')) return new DOMRect(0, 0, 640, 320);
+  return getBoundingClientRect.call(this);
+};
