@@ -13,7 +13,7 @@ import { product } from './product.ts';
 /**
  * What browser tests need, set up where a test or hook asks for it by name and closed by itself.
  *
- * For the file: `browser`, `product`, `site` (a web site of somebody else) and `owner` (signed in,
+ * For the file: `browser`, `product`, `site` (a third-party web site) and `owner` (signed in,
  * with a page of their own). For the test: `context` and `page` (a visitor's), `newPage` (one with
  * options, or another visitor's) and `ownerPage` (a further tab of the owner's).
  *

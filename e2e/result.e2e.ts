@@ -190,7 +190,7 @@ test('is followed by a thank-you page that knows the name, and says nothing twic
   await thanks.goto(address);
   await thanks.getByText('Du bist Filter coffee.').waitFor();
   await thanks.getByText('Ihre Antworten wurden gespeichert').waitFor();
-  // As somebody's own link may lead here.
+  // An owner's link may add the visitor's email.
   await thanks.goto(`${address}&email=ada%40example.com`);
   await thanks.getByText('Du bist Filter coffee.').waitFor();
   expect(thanks.url()).toBe(address);

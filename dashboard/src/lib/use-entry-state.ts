@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const kept = new Map<string, unknown>();
 
-/** A state that is there again for whoever comes back to this page through the history, until the window is loaded anew. */
+/** A state that the history restores with its entry, until the window is reloaded. */
 export function useEntryState<T>(name: string, first: T) {
   const { key } = useLocation();
   const place = `${key} ${name}`;

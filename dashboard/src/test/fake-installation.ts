@@ -45,7 +45,7 @@ export class FakeInstallation {
   readonly analytics = new FakeAnalytics(this.api, this.quizzes);
   readonly savedFilters = new FakeSavedFilters(this.api, this.leads);
   readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
-  /** Who is signed in. Calls are refused where that is nobody, or another account than the one that they are meant for. */
+  /** The signed-in account. Calls are rejected without one, or when they are meant for another account. */
   user: User | undefined = olga;
   settings: Settings = {
     emailNotifications: true,

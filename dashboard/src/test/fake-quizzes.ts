@@ -11,8 +11,8 @@ import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
 const etag = ({ revision }: Quiz) => ({ etag: `"${revision}"` });
-/** What an edit would change where nobody has taken the quiz. */
-const nobodyYet: Replay = { version: null, people: 0, unknown: 0, moved: 0, outcomes: [], moves: [] };
+/** What an edit would change in a quiz without visits. */
+const replayWithoutVisits: Replay = { version: null, people: 0, unknown: 0, moved: 0, outcomes: [], moves: [] };
 /** The same content always has the same version. */
 const versionOf = (quiz: Quiz): string =>
   createHash('sha256')
@@ -44,7 +44,7 @@ export class FakeQuizzes {
     api.on('PUT /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
     api.on('PATCH /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
     api.on('PUT /api/quizzes/{id}/heights', () => undefined);
-    api.on('POST /api/quizzes/{id}/replay', () => nobodyYet);
+    api.on('POST /api/quizzes/{id}/replay', () => replayWithoutVisits);
     api.on('DELETE /api/quizzes/{id}', (call) =>
       this.#withQuiz(call, ({ id }) => {
         this.byId.delete(id);

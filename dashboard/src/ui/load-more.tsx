@@ -33,7 +33,7 @@ export function LoadMore({ query, count, failed, rowAt }: LoadMoreProps) {
     if (from === undefined || isFetchingNextPage) return;
     asked.current = undefined;
     const at = document.activeElement;
-    // Whoever has gone elsewhere meanwhile stays there.
+    // Does not take the focus from a control that was used meanwhile.
     const isHere = at === document.body || at?.matches('#content h1') || place.current?.contains(at);
     const more = count - from;
     if (!isFetchNextPageError) announce(more > 0 ? `${more} more, ${count} in all` : 'No more found so far');

@@ -28,13 +28,13 @@ type Outcomes = QuizAnalytics['outcomeDistribution'];
 /** How many finished in the period: its leads may have finished before. Each completion has an outcome, if only the one without a name. */
 export const finishedIn = (outcomes: Outcomes): number => outcomes.reduce((sum, { count }) => sum + count, 0);
 
-/** The average score; undefined where nobody finished in the period. */
+/** The average score; undefined without completions in the period. */
 export const averageOf = (averageScore: number, outcomes: Outcomes): number | undefined =>
   finishedIn(outcomes) > 0 ? averageScore : undefined;
 
 const either = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** In words, the outcomes of a quiz that nobody got although somebody finished it; undefined where there are none. */
+/** In words, the outcomes of a completed quiz that no visitor got; undefined where there are none. */
 export function unreached(
   distribution: QuizAnalytics['outcomeDistribution'],
   outcomes: ReadonlyArray<{ name: string }>,

@@ -110,7 +110,7 @@ describe('a state to go back to', () => {
   it('has the ids that were given, and the outcomes that were made of its categories', () => {
     const state = { ...sent, title: 'Before' };
     expect(stateAfterSave(state, save)).toEqual({ ...stored, title: 'Before', primaryColor: '#ABC' });
-    // Nobody voted for it then, or it was called so already.
+    // Without a vote for it, or with an outcome that already has the name.
     expect(stateAfterSave({ ...sent, questions: [two] }, save).outcomes.map(({ id }) => id)).toEqual(['best']);
     const named = { ...sent, outcomes: [...sent.outcomes, { ...newOutcome(' new'), id: 'own' }] };
     expect(stateAfterSave(named, save).outcomes.map(({ id }) => id)).toEqual(['best', 'own']);

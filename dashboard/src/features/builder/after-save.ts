@@ -33,8 +33,7 @@ export function storedSave(edited: EditedQuiz, sent: EditedQuiz, stored: EditedQ
 }
 
 /**
- * What is edited after a save: what the server made of what was sent, and whatever was typed since, down to the space after which somebody
- * goes on.
+ * What is edited after a save: the stored quiz, with what was typed since. A trailing space stays, so that typing can continue after it.
  */
 export function afterSave(edited: EditedQuiz, save: StoredSave): EditedQuiz {
   const { sent, stored, ids, made } = save;

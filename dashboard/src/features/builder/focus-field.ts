@@ -25,7 +25,7 @@ const firstNeeded = (place: HTMLElement | null): HTMLInputElement | undefined =>
     ({ value }) => !value.trim(),
   );
 
-/** Where somebody types: the dotted path of the field, and how many characters stand before the caret, where that can be told. */
+/** The field that has the focus, as a dotted path, and the number of characters before its caret; null for a field without one. */
 export type TypingPlace = { path: string; caret: number | null };
 
 export function typingPlace(): TypingPlace | undefined {

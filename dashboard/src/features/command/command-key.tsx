@@ -30,7 +30,7 @@ export function CommandKey() {
     import('./command-menu.tsx').then(
       ({ CommandMenu }) => {
         setMenu(() => CommandMenu);
-        // Somebody has gone elsewhere meanwhile, and is asked.
+        // Another dialog has opened while this was loading.
         if (!givenUp && document.querySelector(DIALOGS)) setOpen(false);
       },
       (error: unknown) =>

@@ -120,7 +120,7 @@ function Changes({ quiz, save, before }: { quiz: Quiz; save: ListedSave; before:
   return <ChangeList changes={changes} most={MOST_CHANGES} />;
 }
 
-/** Changes in words; more than `most` are seen by whoever asks for them. */
+/** Changes in words: the first `most`, and a button that shows the rest. */
 export function ChangeList({ changes, most }: { changes: Change[]; most: number }) {
   const [all, setAll] = useState(false);
   if (changes.length === 0) return <p className="text-soft">Nothing visitors see</p>;

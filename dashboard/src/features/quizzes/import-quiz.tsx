@@ -27,7 +27,7 @@ export function ImportQuiz() {
     onSuccess: async (quiz) => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz imported as a draft' });
-      // Whoever has gone elsewhere meanwhile is not called away.
+      // Stays on a page that was opened during the import.
       if (isHere()) void navigate(`/dashboard/quiz-builder/${quiz.id}`);
     },
     onError: (error) => {

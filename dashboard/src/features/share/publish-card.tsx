@@ -71,7 +71,7 @@ export function DraftNotice({ quiz, status, onAsk, onLive }: PublishProps & { on
       {
         onSuccess: () => {
           const at = document.activeElement;
-          // Whoever has gone elsewhere meanwhile stays there.
+          // Does not take the focus from a control that was used meanwhile.
           if (at === document.body || notice.current?.contains(at)) onLive();
         },
       },

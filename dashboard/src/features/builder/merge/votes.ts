@@ -5,11 +5,11 @@ import { withBuckets } from '../outcomes.ts';
 import type { Conflict, Picks } from './merge-quizzes.ts';
 import { nodeName } from './words.ts';
 
-/** What stands for an outcome in place of its name; nobody types such a thing. */
+/** Stands for an outcome in place of its name. The control characters keep it apart from any typed name. */
 const markOf = (id: string): string => `\u0000${id}\u0000`;
 const MARK = /\u0000([^\u0000]+)\u0000/;
 
-/** `mine` with the ids of `theirs` for outcomes that either side made under one name: nobody can keep both. */
+/** `mine` with the ids of `theirs` for outcomes that both sides made under the same name: a quiz cannot have both. */
 export function sameMade(base: EditedQuiz, mine: EditedQuiz, theirs: EditedQuiz): EditedQuiz {
   const isMade = ({ id }: { id: string }) => !base.outcomes.some((outcome) => outcome.id === id);
   const made = new Map(theirs.outcomes.filter(isMade).map(({ id, name }) => [bucketKey(name), id]));
