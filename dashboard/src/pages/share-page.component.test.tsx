@@ -1,12 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect } from 'vitest';
-import { energyQuiz } from '../test/builder.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, vi } from 'vitest';
+import { coffeeQuiz, energyQuiz } from '../test/builder.ts';
 import { test } from '../test/dashboard-test.tsx';
-import { olga } from '../test/fake-installation.ts';
-import { expectToast, fill } from '../test/queries.ts';
-
-const findAddress = () => screen.findByLabelText<HTMLInputElement>('Webhook URL');
-const save = () => screen.getByText('Save', { selector: 'button' });
+import { expectToast } from '../test/queries.ts';
 
 describe('the publish switch', () => {
   test('shows at once what it will be', async ({ installation: { api, quizzes }, user, open }) => {
@@ -29,55 +25,80 @@ describe('the publish switch', () => {
     await screen.findByText('This quiz cannot be published yet.');
     expect(screen.getByLabelText('Published').ariaChecked).toBe('false');
   });
+
+  test('is thrown once by a double click', async ({ installation, user, open }) => {
+    const { id } = installation.quizzes.add(energyQuiz);
+    await open(`/dashboard/share/${id}`);
+    await user.dblClick(await screen.findByLabelText('Published'));
+    await expectToast('Success', 'Your quiz is live');
+    expect(installation.api.calls('PATCH /api/quizzes/{id}')).toHaveLength(1);
+    expect(installation.quizzes.byId.get(id)?.published).toBe(true);
+  });
+
+  test('says that the quiz was edited elsewhere', async ({ installation, user, open }) => {
+    const { id } = installation.quizzes.add(energyQuiz);
+    await open(`/dashboard/share/${id}`);
+    const published = await screen.findByLabelText('Published');
+    installation.quizzes.change(id, { title: 'Theirs' });
+    await user.click(published);
+    await expectToast('Success', 'Your quiz is live. It was edited elsewhere since this page was opened.');
+    await screen.findByText('Theirs', { selector: 'h1' });
+  });
+
+  test('says that the quiz is gone, and blames no connection', async ({ installation, user, open }) => {
+    const { id } = installation.quizzes.add(energyQuiz);
+    await open(`/dashboard/share/${id}`);
+    const published = await screen.findByLabelText('Published');
+    installation.quizzes.byId.delete(id);
+    await user.click(published);
+    await expectToast('Error', 'This quiz was deleted elsewhere.');
+    await screen.findByText('Quiz Not Found', { selector: 'h1' });
+    expect(screen.queryByText(/Check your connection/)).toBeNull();
+  });
 });
 
-describe('the address of a webhook', () => {
-  test('keeps what was typed while the one before was saved', async ({
-    installation: { api, quizzes },
-    user,
-    open,
-  }) => {
-    const { id } = quizzes.add(energyQuiz);
-    await open(`/dashboard/share/${id}`);
-    const address = await findAddress();
-    await fill(user, address, 'https://hooks.example.com/one');
-    const answer = api.hold('PUT /api/quizzes/{id}/webhook');
-    await user.click(save());
-    await user.type(address, '-and-two');
-    answer();
-    await expectToast('Success', 'Webhook saved');
-    expect(address.value).toBe('https://hooks.example.com/one-and-two');
-    expect(quizzes.byId.get(id)?.webhookUrl).toBe('https://hooks.example.com/one');
-    await user.click(save());
-    await waitFor(() => expect(quizzes.byId.get(id)?.webhookUrl).toBe('https://hooks.example.com/one-and-two'));
+test('what keeps a draft from being published is said where that was asked for', async ({
+  installation: { quizzes },
+  user,
+  open,
+}) => {
+  const { outcomeType, questions, outcomes } = quizzes.add(coffeeQuiz);
+  const { id } = quizzes.add({ title: 'Not yet', outcomeType: 'points' });
+  await open(`/dashboard/share/${id}`);
+  const section = await screen.findByLabelText('Draft', { selector: 'section' });
+  const notice = within(section);
+  const FIX = 'Fix it in the builder';
+  await user.click(notice.getByText('Publish'));
+  await notice.findByText(FIX);
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+  // It is said once, wherever that was last.
+  await user.click(screen.getByLabelText('Published'));
+  await waitFor(() => expect(notice.queryByText(FIX)).toBeNull());
+  expect((await screen.findByText(FIX)).closest('[role=alert]')).toBeTruthy();
+  quizzes.change(id, { outcomeType, questions, outcomes });
+  await user.click(notice.getByText('Publish'));
+  await waitFor(() => expect(section.isConnected).toBe(false));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(quizzes.byId.get(id)?.published).toBe(true);
+});
+
+describe('sharing', () => {
+  test('says where there is no description', async ({ installation: { quizzes }, open }) => {
+    quizzes.add({ title: 'Bare' });
+    await open('/dashboard/share');
+    await screen.findByText('No description provided');
   });
 
-  test('that was typed for one quiz is not another one’s', async ({ installation: { quizzes }, user, open }) => {
-    const one = quizzes.add({ title: 'One' });
-    const other = quizzes.add({ title: 'Other' });
-    const router = await open(`/dashboard/share/${one.id}`);
-    const isOpen = (title: string) => screen.findByText(title, { selector: 'h1' });
-    await findAddress();
-    await router.navigate(`/dashboard/share/${other.id}`);
-    await isOpen('Other');
-    await fill(user, await findAddress(), 'https://hooks.example.com/other');
-    await router.navigate(-1);
-    await isOpen('One');
-    expect((await findAddress()).value).toBe('');
-    await router.navigate(1);
-    await isOpen('Other');
-    expect((await findAddress()).value).toBe('https://hooks.example.com/other');
-  });
-
-  test('is there again after a session that ended while it was saved', async ({ installation, user, open }) => {
-    const { id } = installation.quizzes.add({ title: 'Signed out' });
+  test('says that an address was copied, or that it was not', async ({ installation: { quizzes }, user, open }) => {
+    const { id } = quizzes.add({ title: 'Coffee' });
     await open(`/dashboard/share/${id}`);
-    await fill(user, await findAddress(), 'https://example.com/typed');
-    installation.user = undefined;
-    await user.click(save());
-    await expectToast('Unauthorized', 'You are logged out. Logging in again...');
-    installation.user = olga;
-    await open(`/dashboard/share/${id}`);
-    expect((await findAddress()).value).toBe('https://example.com/typed');
+    const copy = await screen.findByLabelText('Copy Quiz URL');
+    await user.click(copy);
+    await expectToast('Copied!', 'Quiz URL copied to clipboard');
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/quiz/${id}`);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    await user.click(copy);
+    await expectToast('Error', 'Failed to copy to clipboard');
+    vi.restoreAllMocks();
   });
 });
