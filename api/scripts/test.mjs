@@ -113,7 +113,8 @@ function newRun() {
       say(`\nTimes: ${[...seconds].map(([stage, took]) => `${stage} ${took} s`).join(', ')}; together ${total} s`);
       for (const [stage, budget] of Object.entries(BUDGETS)) {
         const took = seconds.get(stage) ?? 0;
-        if (!long && took > budget) say(`Over budget, which is no failure: ${stage} took ${took} s, and may take ${budget} s.`);
+        if (!long && took > budget)
+          say(`Over budget, which is no failure: ${stage} took ${took} s, and may take ${budget} s.`);
       }
       say(`\n${this.passed} passed, ${this.failed} failed`);
     },

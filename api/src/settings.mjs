@@ -121,7 +121,10 @@ export const settings = {
       (value) => !/^mongodb(\+srv)?:\/\//.test(value) && 'must begin with mongodb:// or mongodb+srv://',
     ),
   },
-  MONGOD_BINARY: { meaning: 'program of the built-in MongoDB, 6.0 or newer; default: mongod on the PATH, or one that is downloaded', read: text() },
+  MONGOD_BINARY: {
+    meaning: 'program of the built-in MongoDB, 6.0 or newer; default: mongod on the PATH, or one that is downloaded',
+    read: text(),
+  },
   OIDC_ISSUER: {
     meaning:
       'OpenID Connect provider for the sign-in. Register PUBLIC_URL/api/callback as its callback and PUBLIC_URL/ as the address after signing out. Without a provider, a development sign-in accepts any address, on loopback only',
