@@ -36,7 +36,8 @@ async function mutate(room, files) {
   const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js');
   const args = [stryker, 'run', 'api/mutation/stryker.config.mjs', ...(files ? ['--mutate', files] : [])];
   const { code } = await tryRun(process.execPath, args, {
-    env: { ...process.env, QF_MUTATION_ROOM: room, QF_MUTATION_FILES: files ?? '' },
+    // A second process would answer every other request, and the built server holds no mutant.
+    env: { ...process.env, QF_MUTATION_ROOM: room, QF_MUTATION_FILES: files ?? '', QF_TEST_INSTANCES: '1' },
     show: true,
   });
   return code === 0;
