@@ -22,8 +22,9 @@ export const rooms = {
     least: 70,
   },
   submissions: {
-    mutate: ['api/src/submissions/**/*.ts'],
+    mutate: ['api/src/submissions/**/*.{ts,mjs}'],
     tests: ['api/src/{submissions,visitor}/**/*.test.ts'],
+    together: true,
     least: 70,
   },
   analytics: {
