@@ -34,8 +34,6 @@ export function apiTest<const Name extends string = never>({
   async function startApp({ instances }: { instances: 1 | 2 }, use: Use<TestApp>) {
     const cleanups: Array<() => unknown> = [];
     try {
-      // Loaded with the first sign-in otherwise, whose time limit would be for a request alone.
-      if (signedIn.length > 0) await import('oidc-provider');
       const given = typeof settings === 'function' ? await settings((each) => cleanups.unshift(each)) : settings;
       Object.assign(app, await startTestApp(given, instances));
       cleanups.unshift(app.close);
