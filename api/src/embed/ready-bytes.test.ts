@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage, request } from 'no
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect, vi } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -57,10 +57,14 @@ describe.each([
   });
 
   it('is not sent again to whoever has it, nor to whoever asks for the head alone', async () => {
-    const { headers, bytes } = await wire(path(), { 'accept-encoding': 'gzip' });
-    const head = await wire(path(), { 'accept-encoding': 'gzip' }, 'HEAD');
-    expect([head.status, head.bytes.length]).toEqual([200, 0]);
-    expect(head.headers['content-length']).toBe(String(bytes.length));
+    // Better compressed bytes may come in between.
+    const headers = await vi.waitFor(async () => {
+      const { headers, bytes } = await wire(path(), { 'accept-encoding': 'gzip' });
+      const head = await wire(path(), { 'accept-encoding': 'gzip' }, 'HEAD');
+      expect([head.status, head.bytes.length]).toEqual([200, 0]);
+      expect(head.headers['content-length']).toBe(String(bytes.length));
+      return headers;
+    }, 10_000);
     for (const known of [headers.etag, `"other", W/${headers.etag}`, '*'])
       expect(await wire(path(), { 'if-none-match': String(known) })).toMatchObject({
         status: 304,
@@ -117,11 +121,13 @@ it('answers from memory as the routes do, and no longer than that holds', async 
     `/quiz/${own.id}`,
     `/api/public/quiz/${own.id}`,
   ]) {
-    const byRoutes = await wire(`${path}?`, accepted);
-    await wire(path, accepted);
-    const fromMemory = await wire(path, accepted);
-    expect(kept(fromMemory.headers)).toEqual(kept(byRoutes.headers));
-    expect(fromMemory.bytes).toEqual(byRoutes.bytes);
+    await vi.waitFor(async () => {
+      const byRoutes = await wire(`${path}?`, accepted);
+      await wire(path, accepted);
+      const fromMemory = await wire(path, accepted);
+      expect(kept(fromMemory.headers)).toEqual(kept(byRoutes.headers));
+      expect(fromMemory.bytes).toEqual(byRoutes.bytes);
+    }, 10_000);
   }
   await ann.put(`/api/quizzes/${own.id}`, { ...own, title: 'After' });
   const shown = async () => (await wire(`/api/public/quiz/${own.id}`)).bytes.toString();

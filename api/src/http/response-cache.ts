@@ -1,14 +1,16 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
-import { cachedBody, cachedEncoding, type Encoding, encodeCached, matchesEtag, sendEncoded } from './encoded-body.ts';
+import { cachedBody, cachedEncoding, type Encoding, etagOf, matchesEtag, sendCached } from './encoded-body.ts';
 
 /** Counts URLs. Their bodies are cached, and bounded, in encoded-body.ts. */
 const MAX_ENTRIES = 4_000;
 
 type Entry = {
   etag: string;
-  /** Alternating names and values: the form that Node sends fastest. */
-  headers: Record<Encoding | 'notModified', string[]>;
+  /** Alternating names and values: the form that Node sends fastest. Those without encoding and length. */
+  headers: string[];
+  /** The same with encoding and length, for the bytes that were sent last in that encoding. */
+  byEncoding: Partial<Record<Encoding, { bytes: Buffer; headers: string[] }>>;
   route: unknown;
   isCurrent: () => boolean;
 };
@@ -25,13 +27,13 @@ export class ResponseCache {
    * true. The response must depend on nothing but the URL.
    */
   async send(request: Request, response: Response, text: string, isCurrent: () => boolean): Promise<void> {
-    const body = await encodeCached(text);
-    response.vary('Accept-Encoding').set('ETag', body.etag);
+    const etag = etagOf(text);
+    response.vary('Accept-Encoding').set('ETag', etag);
     if (response.statusCode === 200 && isPlainGet(request, request.originalUrl)) {
-      const headers = headersByEncoding(response.getHeaders(), body);
-      this.#add(request.originalUrl, { etag: body.etag, headers, route: request.route, isCurrent });
+      const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
+      this.#add(request.originalUrl, { etag, headers, byEncoding: {}, route: request.route, isCurrent });
     }
-    sendEncoded(request, response, body);
+    await sendCached(request, response, text);
   }
 
   /** Serves the request from the cache; false if it cannot. */
@@ -40,16 +42,16 @@ export class ResponseCache {
     const entry = this.#entries.get(url);
     if (!entry || !isPlainGet(request, url)) return false;
     const encoding = cachedEncoding(request.headers['accept-encoding']);
-    const body = encoding && entry.isCurrent() ? cachedBody(entry.etag) : undefined;
-    if (!encoding || !body) {
-      if (!entry.isCurrent()) this.#entries.delete(url);
+    if (!entry.isCurrent()) {
+      this.#entries.delete(url);
       return false;
     }
+    const bytes = encoding && cachedBody(entry.etag)?.[encoding];
+    if (!bytes) return false;
     // Metrics label requests by route.
     Object.assign(request, { route: entry.route });
-    if (matchesEtag(request.headers['if-none-match'], entry.etag))
-      response.writeHead(304, entry.headers.notModified).end();
-    else response.writeHead(200, entry.headers[encoding]).end(body[encoding]);
+    if (matchesEtag(request.headers['if-none-match'], entry.etag)) response.writeHead(304, entry.headers).end();
+    else response.writeHead(200, headersFor(entry, encoding, bytes)).end(bytes);
     return true;
   }
 
@@ -64,13 +66,11 @@ export class ResponseCache {
 const isPlainGet = ({ method, headers }: IncomingMessage, url: string): boolean =>
   method === 'GET' && headers.cookie === undefined && !url.includes('?');
 
-function headersByEncoding(current: OutgoingHttpHeaders, body: Record<Encoding, Buffer>): Entry['headers'] {
-  const common = Object.entries(current).flatMap(([name, value]) => [name, String(value)]);
-  const withBody = (encoding: Encoding) => [
-    ...common,
-    ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
-    'Content-Length',
-    String(body[encoding].length),
-  ];
-  return { notModified: common, identity: withBody('identity'), br: withBody('br'), gzip: withBody('gzip') };
+function headersFor({ headers, byEncoding }: Entry, encoding: Encoding, bytes: Buffer): string[] {
+  const known = byEncoding[encoding];
+  if (known?.bytes === bytes) return known.headers;
+  const added = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const complete = [...headers, ...added, 'Content-Length', String(bytes.length)];
+  byEncoding[encoding] = { bytes, headers: complete };
+  return complete;
 }
