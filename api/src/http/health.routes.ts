@@ -1,8 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Router } from 'express';
 import { isDatabaseReachable } from '../database.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { isDraining } from './drain.ts';
 
-/** `/healthz`: the process is up. `/readyz`: it accepts requests and the database is reachable. */
+const THREAD_POOL_TIMEOUT_MS = 1_000;
+
+/**
+ * `/healthz`: the process is up. `/readyz`: it accepts requests, the database is reachable, and
+ * there is a free thread for files and compression.
+ */
 export function healthRoutes(): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
@@ -10,7 +18,9 @@ export function healthRoutes(): Router {
   });
   router.get('/readyz', async (request, response) => {
     const { server } = request.socket as { server?: object };
-    const ok = !(server && isDraining(server)) && (await isDatabaseReachable());
+    const ok =
+      !(server && isDraining(server)) &&
+      (await Promise.all([isDatabaseReachable(), isThreadPoolFree()])).every(Boolean);
     response
       .status(ok ? 200 : 503)
       .set('Cache-Control', 'no-store')
@@ -18,3 +28,10 @@ export function healthRoutes(): Router {
   });
   return router;
 }
+
+const isThreadPoolFree = (): Promise<boolean> =>
+  withTimeout(
+    promisify(randomBytes)(1).then(() => true),
+    THREAD_POOL_TIMEOUT_MS,
+    () => false,
+  );
