@@ -26,6 +26,19 @@ export function nameForLog(error: unknown): string | undefined {
   return name === 'Error' && typeof code === 'string' ? code : name;
 }
 
+/** What may be logged of an error. Messages are left out: a database error can quote a document. */
+export function errorForLog(error: unknown) {
+  const { code, stack } = (error ?? {}) as { code?: unknown; stack?: string };
+  return {
+    name: nameForLog(error),
+    code,
+    at: stack
+      ?.split('\n')
+      .filter((line) => line.trim().startsWith('at '))
+      .slice(0, 8),
+  };
+}
+
 export const badRequest = (message: string, issues?: Issue[], code: ErrorCode = 'validation_failed') =>
   new AppError(400, code, message, issues ? { issues } : {});
 

@@ -6,6 +6,7 @@ import { loadSessionSecret } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
 import { UnreadableData } from './database-format.ts';
+import { errorForLog } from './errors.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
@@ -39,7 +40,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];
   closeWithGrace({ delay: config.shutdownDelayMs + SHUTDOWN_MS, logger: false }, async ({ err }) => {
-    if (err) log.error({ name: err.name, at: err.stack }, 'stopping after an unexpected error');
+    if (err) log.error({ err: errorForLog(err) }, 'stopping after an unexpected error');
     await drain(server, err ? 0 : config.shutdownDelayMs);
     // Work that is not finished in time is repeated by another process once the lease expires.
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_WORKERS_MS)]);

@@ -13,6 +13,8 @@ declare module 'node:http' {
 export type RequestHook = (request: IncomingMessage, response: ServerResponse) => void;
 
 const MAX_PATH_CHARS = 200;
+/** What our own paths consist of. Other segments were written by a person, and may name one. */
+const OWN_SEGMENT = /^[\w.-]{0,64}$/;
 
 export const makeLogger = (level: string): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
@@ -20,7 +22,7 @@ export const makeLogger = (level: string): Logger =>
 /**
  * Logs one JSON line per request: id, method, path without query, status, duration in ms. Client
  * addresses, cookies, bodies, queries and user agents can be personal and are never logged. Ids in
- * paths are random and identify nobody.
+ * paths are random and identify no person; segments that cannot be ours are logged as `:other`.
  */
 export function logRequests(log: Logger): RequestHook {
   return (request, response) => {
@@ -33,11 +35,10 @@ export function logRequests(log: Logger): RequestHook {
       // Only a warning if the client aborted: there is nothing for an operator to fix.
       const level = status >= 500 ? 'error' : !writableFinished || status >= 400 ? 'warn' : 'info';
       if (!log.isLevelEnabled(level)) return;
-      const queryAt = url.indexOf('?');
       log[level](
         {
           reqId: id,
-          req: { id, method, path: (queryAt < 0 ? url : url.slice(0, queryAt)).slice(0, MAX_PATH_CHARS) },
+          req: { id, method, path: pathForLog(url) },
           res: { status },
           responseTime: Math.round(performance.now() - startedAt),
         },
@@ -46,3 +47,12 @@ export function logRequests(log: Logger): RequestHook {
     });
   };
 }
+
+/** The path of a URL, without what may be personal. */
+const pathForLog = (url: string): string =>
+  url
+    .slice(0, MAX_PATH_CHARS)
+    .replace(/[?#].*$/s, '')
+    .split('/')
+    .map((segment) => (OWN_SEGMENT.test(segment) ? segment : ':other'))
+    .join('/');

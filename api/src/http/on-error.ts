@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { ErrorCode } from '../../contract/error-codes.ts';
 import type { AppContext } from '../context.ts';
 import { isUnreachable } from '../database-errors.ts';
-import { AppError, nameForLog, notFound, unavailable } from '../errors.ts';
+import { AppError, errorForLog, notFound, unavailable } from '../errors.ts';
 import { isPreempted } from './deadline.ts';
 import { pagePolicy, renderPage } from './page.ts';
 
@@ -53,7 +53,7 @@ export function sendError(
   if (isPreempted(response)) return;
   const { status, extra, message, code } =
     toAppError(thrown) ?? new AppError(500, 'internal', 'Something went wrong on our side');
-  if (status >= 500) log.error({ requestId: request.id, err: safeErrorFields(thrown) }, 'request failed');
+  if (status >= 500) log.error({ requestId: request.id, err: errorForLog(thrown) }, 'request failed');
   // Cut the connection so that the client notices. Express's own handler would also print the
   // error,
   // which can quote a document.
@@ -90,16 +90,3 @@ function errorPage(status: number): string {
 export const throwNotFound: RequestHandler = () => {
   throw notFound();
 };
-
-/** What may be logged of an error. Messages are left out: a database error can quote a document. */
-function safeErrorFields(error: unknown) {
-  const { code, stack } = (error ?? {}) as { code?: unknown; stack?: string };
-  return {
-    name: nameForLog(error),
-    code,
-    at: stack
-      ?.split('\n')
-      .filter((line) => line.trim().startsWith('at '))
-      .slice(0, 8),
-  };
-}
