@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { unavailable } from '../errors.ts';
 
 export type Semaphore = {
@@ -61,3 +61,23 @@ export const limitConcurrency =
     response.once('close', release);
     next();
   };
+
+/**
+ * Allows `max` requests at once for each key; then 503 with Retry-After. Put it before a
+ * `limitConcurrency`, which one key could otherwise occupy with requests that are slow on purpose.
+ */
+export function limitConcurrencyPer(max: number, keyOf: (request: Request) => string): RequestHandler {
+  const running = new Map<string, number>();
+  return (request, response, next) => {
+    const key = keyOf(request);
+    const count = running.get(key) ?? 0;
+    if (count >= max) throw unavailable();
+    running.set(key, count + 1);
+    response.once('close', () => {
+      const left = (running.get(key) ?? 1) - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
+    });
+    next();
+  };
+}

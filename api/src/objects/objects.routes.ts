@@ -3,14 +3,15 @@ import { limits } from '../../contract/limits.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
-import { limitConcurrency, makeSemaphore } from '../http/semaphore.ts';
+import { limitConcurrency, limitConcurrencyPer, makeSemaphore } from '../http/semaphore.ts';
 import { cleanImage } from './clean-image.ts';
 import { objectIdIn } from './object-path.ts';
 import { configureBucket, readObject, storeObject } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH } from './upload-url.ts';
 
 /** Limits bodies held in memory, each up to the size of a logo. */
-const uploads = makeSemaphore({ maxHolders: 4, maxWaiting: 40, waitMs: 2_000 });
+const uploads = makeSemaphore({ maxHolders: 16, maxWaiting: 40, waitMs: 2_000 });
+const MAX_UPLOADS_PER_OWNER = 3;
 
 /**
  * Files for everybody to read, and where a signed address lets one be put. Neither needs a session. `mayStore` tells whether an owner who
@@ -38,11 +39,11 @@ export function objectRoutes(
   });
   router.put(
     `${UPLOAD_PATH}/:id`,
-    (request, _response, next) => {
-      if (!readUploadUrl(secret, request.params.id as string, request.query))
-        throw forbidden('upload_refused', 'This upload address is not valid any more');
-      next();
-    },
+    limitConcurrencyPer(MAX_UPLOADS_PER_OWNER, (request) => {
+      const grant = readUploadUrl(secret, request.params.id as string, request.query);
+      if (!grant) throw forbidden('upload_refused', 'This upload address is not valid any more');
+      return grant.owner;
+    }),
     limitConcurrency(uploads),
     express.raw({ type: () => true, limit: limits.logo, inflate: false }),
     async (request, response) => {

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,6 +53,22 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
   afterAll(async () => {
     await app.close();
     await stopBucket();
+  });
+
+  it('of one account is stored while another sends as many as it may, slowly', async () => {
+    const slow = await Promise.all(Array.from({ length: 8 }, () => address(eve)));
+    const statuses: number[] = [];
+    const requests = slow.map((url) => {
+      const request = httpRequest(url, { method: 'PUT', headers: { 'content-length': 1_000 } });
+      request.on('response', ({ statusCode = 0 }) => statuses.push(statusCode)).on('error', () => undefined);
+      request.write('slow');
+      return request;
+    });
+    await expect.poll(() => statuses, { timeout: 10_000 }).toContain(503);
+    const logo = await picture();
+    expect((await put(await address(), logo)).status).toBe(204);
+    for (const request of requests) request.destroy();
+    await expect.poll(async () => (await put(await address(eve), logo)).status, { timeout: 10_000 }).toBe(204);
   });
 
   describe('a logo', () => {

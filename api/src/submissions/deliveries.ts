@@ -18,17 +18,18 @@ const of = (field: DeliveryField, delivery: object) =>
 
 /**
  * Claims the next due delivery for this worker, or null. Claiming pushes its due time ahead, which is the lease: a worker that dies leaves
- * it to the next one, with the same id. Deliveries to URLs in `avoid` are skipped. No receiver hears of a withdrawal before the lead.
+ * it to the next one, with the same id. Deliveries to the URLs and of the owners in `avoid` are skipped. No receiver hears of a withdrawal before the lead.
  */
 export function claimDelivery(
   field: DeliveryField,
   leaseId: string,
   now: Date,
-  avoid: readonly string[],
+  avoid: { urls: readonly string[]; owners: readonly string[] },
 ): Promise<SubmissionRecord | null> {
   const due = {
     ...of(field, { state: 'pending', nextAttemptAt: operators({ $lte: now }) }),
-    ...(avoid.length ? of(field, { url: operators({ $nin: [...avoid] }) }) : {}),
+    ...(avoid.urls.length ? of(field, { url: operators({ $nin: [...avoid.urls] }) }) : {}),
+    ...(avoid.owners.length ? { owner: operators({ $nin: [...avoid.owners] }) } : {}),
     ...(field === 'withdrawal' ? { 'delivery.state': operators({ $ne: 'pending' as const }) } : {}),
   };
   return SubmissionModel.findOneAndUpdate(

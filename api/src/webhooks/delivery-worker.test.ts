@@ -16,8 +16,8 @@ let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let stop: () => Promise<void>;
 /** Requests that wait for an answer, the first one first. */
 const waiting: ServerResponse[] = [];
-const { it, app, ann } = apiTest({
-  signedIn: ['ann'],
+const { it, app, ann, ben } = apiTest({
+  signedIn: ['ann', 'ben'],
   settings: async () => {
     receiver = await startReceiver((response) => waiting.push(response));
     return { WEBHOOK_ALLOWED_HOSTS: receiver.host };
@@ -37,8 +37,8 @@ afterAll(async () => {
   await stop();
 });
 
-async function sendLeads(count: number) {
-  const quiz = await publishedQuiz(ann, { webhookUrl: receiver.url });
+async function sendLeads(count: number, owner = ann, webhookUrl = receiver.url) {
+  const quiz = await publishedQuiz(owner, { webhookUrl });
   for (let n = 0; n < count; n += 1)
     await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
 }
@@ -70,4 +70,13 @@ it('leaves a receiver alone after five failures in a row', async () => {
   answer(500);
   await sleep(LOOKED_MS);
   expect(receiver.received).toHaveLength(6);
+});
+
+it('delivers for one account while all receivers of another hang', async () => {
+  for (let n = 0; n < 10; n += 1) await sendLeads(1, ann, `${receiver.url}/${n}`);
+  await arrived(4);
+  await sleep(LOOKED_MS);
+  expect(receiver.received).toHaveLength(4);
+  await sendLeads(1, ben);
+  await arrived(5);
 });

@@ -15,7 +15,9 @@ import { type PostOptions, postWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
-const MOST_AT_ONCE = 10;
+const MOST_AT_ONCE = 20;
+/** Receivers that hang delay the other deliveries of their own account only. */
+const MOST_PER_ACCOUNT = 4;
 const MOST_PER_RECEIVER = 2;
 /** A receiver that failed this often in a row is paused for a while, so that it holds nobody else up. */
 const FAILURES_TO_REST = 5;
@@ -25,24 +27,27 @@ type Due = { lead: SubmissionRecord; field: DeliveryField };
 type Receiver = { running: number; failures: number; restsUntil: number };
 
 /**
- * Sends due deliveries, a few at a time and at most two per receiver. Any number of instances may run one: each delivery is claimed by one
+ * Sends due deliveries, a few at a time, at most four per account and two per receiver. Any number of instances may run one: each delivery is claimed by one
  * of them at a time. Returns a function that stops it and waits for deliveries in progress.
  */
 export function startDeliveryWorker(options: PostOptions & { log: Logger }): () => Promise<void> {
   const receivers = new Map<string, Receiver>();
+  /** Deliveries that run, by account. */
+  const running = new Map<string, number>();
 
   const receiver = (url: string): Receiver => {
     const known = receivers.get(url) ?? { running: 0, failures: 0, restsUntil: 0 };
     receivers.set(url, known);
     return known;
   };
-  const busy = (now: number) =>
+  const busyReceivers = (now: number) =>
     [...receivers]
       .filter(([, { running, restsUntil }]) => running >= MOST_PER_RECEIVER || restsUntil > now)
       .map(([url]) => url);
+  const busyAccounts = () => [...running].filter(([, count]) => count >= MOST_PER_ACCOUNT).map(([owner]) => owner);
 
   async function claim(leaseId: string, now: Date): Promise<Due | null> {
-    const avoid = busy(now.getTime());
+    const avoid = { urls: busyReceivers(now.getTime()), owners: busyAccounts() };
     for (const field of deliveryFields) {
       const lead = await claimDelivery(field, leaseId, now, avoid);
       if (lead) return { lead, field };
@@ -55,6 +60,7 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
     if (!delivery) return;
     const target = receiver(delivery.url);
     target.running += 1;
+    running.set(lead.owner, (running.get(lead.owner) ?? 0) + 1);
     try {
       // Whichever way its owner gave the quiz another address, or took it away: nothing more goes to the old one.
       const url = await webhookUrlOf(lead.quiz);
@@ -73,6 +79,9 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
       await settleDelivery(field, lead._id, leaseId, attempt, ok ? 'delivered' : next ? 'pending' : 'failed', next);
     } finally {
       target.running -= 1;
+      const left = (running.get(lead.owner) ?? 1) - 1;
+      if (left > 0) running.set(lead.owner, left);
+      else running.delete(lead.owner);
       if (target.running === 0 && target.failures === 0) receivers.delete(delivery.url);
     }
   }
