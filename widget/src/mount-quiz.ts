@@ -156,7 +156,8 @@ export function mountQuiz(
     resizeObserver.observe(root);
   } catch {}
   // Deferred until `mount` has returned, because listeners may ask for the controller.
-  queueMicrotask(() => {
+  // Not `queueMicrotask`, which some pages break.
+  void Promise.resolve().then(() => {
     if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
     else host.emit('quiz:error', { code: 'not_found', message: initialOptions.messages.notFound });
   });

@@ -7,10 +7,11 @@ const IDLE_TIMEOUT_MS = 200;
 
 /**
  * Runs a callback when the browser is idle, or after a timeout: Chromium may never report idle on a
- * page without repaints, and Safari has no `requestIdleCallback`.
+ * page without repaints, and Safari has no `requestIdleCallback`. Checked by its type, since pages
+ * replace it.
  */
 export function runWhenIdle(call: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS });
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(call, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(call, IDLE_TIMEOUT_MS);
 }
 

@@ -145,6 +145,6 @@ function policy(script: string, origin: string): string {
     `font-src ${origin}`,
     "base-uri 'none'",
     "form-action 'none'",
-    'frame-ancestors *',
+    // No `frame-ancestors`: its `*` would leave out pages of apps and files (capacitor:, file:).
   ].join('; ');
 }

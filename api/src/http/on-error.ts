@@ -65,7 +65,7 @@ export function sendError(
   if (extra.issues) body.issues = extra.issues;
   if (extra.conflict) body.conflict = extra.conflict;
   const isPage = status >= 500 && isNavigation(request);
-  if (isPage) response.setHeader('Content-Security-Policy', pagePolicy(undefined, '*'));
+  if (isPage) response.setHeader('Content-Security-Policy', pagePolicy(undefined, true));
   const text = isPage ? errorPage(status) : JSON.stringify(body);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`);

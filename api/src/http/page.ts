@@ -168,10 +168,10 @@ export function sendPage(
 /**
  * The Content-Security-Policy of a standalone page.
  * @param scripts source list of `script-src`
- * @param frames source list of `frame-ancestors`
+ * @param canBeFramed by any page
  */
-export const pagePolicy = (scripts = "'none'", frames = "'none'"): string =>
-  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; frame-ancestors ${frames}; base-uri 'none'`;
+export const pagePolicy = (scripts = "'none'", canBeFramed = false): string =>
+  `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'${canBeFramed ? '' : "; frame-ancestors 'none'"}`;
 
 /** Renders a standalone page; its parameters are those of `sendPage`. */
 export const renderPage = (title: string, body: string, language: Language = 'en'): string => `<!doctype html>

@@ -20,7 +20,7 @@ export function detectAutofill(root: HTMLElement): void {
   const onInteraction = ({ target, type }: Event) => {
     if (type !== 'pointerdown' && /checkbox|radio/.test((target as HTMLInputElement).type)) return;
     // Removing a focused field fires `change` in the middle of the render.
-    if (type === 'change') queueMicrotask(reportChanges);
+    if (type === 'change') void Promise.resolve().then(reportChanges);
     else reportChanges();
   };
   for (const type of ['pointerdown', 'change', 'click']) root.addEventListener(type, onInteraction, true);
