@@ -109,6 +109,7 @@ export function createApiHost(
   const host: QuizHost = {
     ...page,
     submit,
+    isPreview: preview,
     sessionId: session.id,
     load: session.load,
     save: session.save,

@@ -39,6 +39,12 @@ describe('a quiz that redirects', () => {
     expect(quiz.find('h2').textContent).toBe('You are green');
     expect(quiz.find<HTMLAnchorElement>('a.button').href).toBe(quiz.redirected[0]);
   });
+  it('stays on the page of an editor, and shows the target as a button', async () => {
+    const quiz = await sent({ submit, isPreview: () => true });
+    expect(quiz.redirected).toEqual([]);
+    expect(quiz.emitted).not.toContain('quiz:redirect');
+    expect(quiz.find<HTMLAnchorElement>('a.button').href).toMatch(/^https:\/\/shop\.example\//);
+  });
   it('stays when the page prevents quiz:redirect, and shows the target as a button', async () => {
     const quiz = await sent({ submit, prevented: 'quiz:redirect' });
     expect(quiz.redirected).toEqual([]);

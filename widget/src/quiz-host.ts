@@ -49,6 +49,8 @@ export type QuizHost = {
   track(event: VisitEvent): void;
   /** Navigates the visitor's window to `url`. `target` is the same URL without personal data. */
   redirect(url: string, target: string): void;
+  /** Whether this is an editor's preview, which must stay on its page. */
+  isPreview?(): boolean;
   /**
    * Notifies the host page, without personal data. Returns false when the page has prevented the
    * default.

@@ -179,7 +179,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       save({ phase: 'result', lead, result, sent: input });
       host.emit('quiz:lead', { submissionId: id, score, outcome });
     }
-    if (!nextUrl || !host.emit('quiz:redirect', { url: redirectUrl }))
+    if (!nextUrl || host.isPreview?.() || !host.emit('quiz:redirect', { url: redirectUrl }))
       return void set(leadForm.getStateAfterSubmit(state));
     set({ phase: 'redirecting' });
     setTimeout(set, REDIRECT_BLOCKED_MS, { phase: 'result' });

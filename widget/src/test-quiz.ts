@@ -68,6 +68,7 @@ export function mountForTest({
   cancelSubmit,
   progress,
   prevented,
+  isPreview,
   ...options
 }: {
   quiz?: EmbedQuiz | null;
@@ -77,6 +78,7 @@ export function mountForTest({
   cancelSubmit?: () => void;
   progress?: Progress;
   prevented?: string;
+  isPreview?: () => boolean;
 } & Partial<MountOptions> = {}) {
   const recorded: Recorded = { submitted: [], tracked: [], emitted: [], details: [], redirected: [], saved: [] };
   const host: QuizHost = {
@@ -93,6 +95,7 @@ export function mountForTest({
       return name !== prevented;
     },
     afterLead,
+    ...(isPreview ? { isPreview } : {}),
     retryNow: () => retryNow?.(),
     cancelSubmit,
     load: () => recorded.saved.at(-1) ?? progress,
