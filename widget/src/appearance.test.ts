@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { styles as afterLeadStyles } from './after-lead/after-lead.css.ts';
+import { styles as leadFormStyles } from './lead-form/lead-form.css.ts';
 import { de } from './messages/de.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
 import { mountForTest, testQuiz } from './test-quiz.ts';
+import { pageStyles, styles } from './theme.css.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -235,4 +238,10 @@ describe('a mounted quiz', () => {
     await other.click('Finish');
     expect(other.shadow.querySelector('.check a')).toBeNull();
   });
+});
+
+it('has its colors where Dark Reader converts them: not in the shorthand', () => {
+  const css = styles + pageStyles + leadFormStyles + afterLeadStyles;
+  expect(css.match(/\bbackground:.*var\(.*/g)).toBeNull();
+  expect(css).toContain('background-color: var(--qf-back');
 });

@@ -19,7 +19,7 @@ export const styles = `
   overflow: clip;
   overflow-wrap: anywhere;
   color: var(--qf-ink, #14121f);
-  background: var(--qf-back, #fff);
+  background-color: var(--qf-back, #fff);
   font-size: 16px;
   line-height: 24px;
   font-family: inherit;
@@ -102,13 +102,13 @@ small {
   margin-top: 10px;
   border-radius: 4px;
   overflow: hidden;
-  background: var(--qf-line);
+  background-color: var(--qf-line);
 }
 .bar i {
   display: block;
   height: 100%;
   border-radius: 4px;
-  background: var(--qf-link);
+  background-color: var(--qf-link);
 }
 .options {
   display: grid;
@@ -149,7 +149,7 @@ button {
   border-radius: 9px;
   text-align: center;
   font-weight: 600;
-  background: var(--qf-tint);
+  background-color: var(--qf-tint);
   color: var(--qf-link);
 }
 .option b,
@@ -158,14 +158,14 @@ button {
 }
 .chosen,
 .chosen:hover {
-  background: var(--qf-tint);
+  background-color: var(--qf-tint);
   border-color: var(--qf-link);
   box-shadow: inset 0 0 0 1px var(--qf-link);
 }
 .chosen b,
 .main,
 .chosen:before {
-  background: var(--qf-fill);
+  background-color: var(--qf-fill);
   color: var(--qf-on);
 }
 .chosen:before,
@@ -326,7 +326,7 @@ export const pageStyles = `
   font-size: 14px;
   line-height: 20px;
   font-weight: 600;
-  background: var(--qf-fill);
+  background-color: var(--qf-fill);
   color: var(--qf-on);
 }
 `;

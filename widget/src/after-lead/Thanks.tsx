@@ -8,7 +8,7 @@ type ThanksProps = { thanks: NonNullable<ResultCard['thanks']>; origin: string }
 
 /** The thank-you texts in the owner's design, inside the result. */
 export const Thanks = ({ thanks, origin }: ThanksProps) => (
-  <div class="thanks" style={{ background: thanks.backgroundColor, color: thanks.textColor }}>
+  <div class="thanks" style={{ backgroundColor: thanks.backgroundColor, color: thanks.textColor }}>
     {thanks.logoUrl && <img src={new URL(thanks.logoUrl, origin).href} alt="" height={48} onError={hideBrokenImage} />}
     <strong>{thanks.title}</strong>
     <p>{thanks.subtitle}</p>

@@ -37,7 +37,7 @@ export const styles = `
   line-height: 20px;
   font-weight: 600;
   color: var(--qf-link);
-  background: var(--qf-tint);
+  background-color: var(--qf-tint);
 }
 .ring {
   position: relative;
@@ -193,7 +193,7 @@ p.out {
 }
 :is(.share, .more) button:hover {
   color: var(--qf-ink);
-  background: var(--qf-tint);
+  background-color: var(--qf-tint);
 }
 [aria-busy=true] .main {
   opacity: 1;
@@ -236,10 +236,11 @@ button {
 .field select {
   appearance: none;
   padding-inline: 16px 40px;
-  background: linear-gradient(45deg, #0000 50%, currentColor 0) right 23px center/6px 6px no-repeat, linear-gradient(-45deg, #0000 50%, currentColor 0) right 17px center/6px 6px no-repeat, var(--qf-back);
+  background: linear-gradient(45deg, #0000 50%, currentColor 0) right 23px center/6px 6px no-repeat, linear-gradient(-45deg, #0000 50%, currentColor 0) right 17px center/6px 6px no-repeat;
+  background-color: var(--qf-back);
 }
 .field select:dir(rtl) {
-  background-position-x: 17px, 23px, 0;
+  background-position-x: 17px, 23px;
 }
 textarea:focus,
 .field :is(input, select):focus {
@@ -259,7 +260,7 @@ textarea:focus,
   .chosen b,
   .bar i {
     forced-color-adjust: none;
-    background: Highlight;
+    background-color: Highlight;
     color: HighlightText;
   }
   .field select {

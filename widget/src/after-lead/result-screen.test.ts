@@ -218,7 +218,7 @@ it('shows the thank-you texts in the owner’s design, with markup as text', asy
   };
   const shown = await resultOf({ thanks });
   const { style } = shown.find<HTMLElement>('.thanks');
-  expect([style.background, style.color]).toEqual(['rgb(17, 34, 51)', 'rgb(255, 255, 255)']);
+  expect([style.backgroundColor, style.color]).toEqual(['rgb(17, 34, 51)', 'rgb(255, 255, 255)']);
   expect(shown.find<HTMLImageElement>('.thanks img').src).toBe('https://quiz.example/objects/l.png');
   expect(shown.text()).toContain('Thanks <img src=x>');
 });

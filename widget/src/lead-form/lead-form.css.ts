@@ -7,7 +7,7 @@ export const styles = `
   padding: 13px 12px;
   border: 1px solid var(--qf-edge);
   border-radius: 14px;
-  background: var(--qf-back);
+  background-color: var(--qf-back);
   color: inherit;
   font: inherit;
 }
