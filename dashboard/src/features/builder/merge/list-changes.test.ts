@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { quizDefaults } from '#contract/quiz-defaults';
+import { richText } from '#contract/rich-text';
 import type { EditedQuiz } from '../editor-state.ts';
 import { listChanges } from './list-changes.ts';
 import { shortenedPair } from './words.ts';
@@ -25,6 +26,14 @@ it('tells that an outcome was renamed once, and what else its options vote for n
   expect(listChanges(before, after)).toEqual([
     { place: 'Question “Question 1”, Option “Yes”, Category', text: 'Filter → Flat white' },
     { place: 'Outcome “Filter”, Name', text: 'Filter → Pour over' },
+  ]);
+});
+
+it('shows a formatted text as it is written', () => {
+  const before = quiz(['Filter'], []);
+  const outcomes = [{ ...before.outcomes[0], richText: richText('Clear and **patient**\n- Grind it') }];
+  expect(listChanges(before, { ...before, outcomes } as EditedQuiz)).toEqual([
+    { place: 'Outcome “Filter”, Formatted description', text: 'Empty → Clear and **patient**\n- Grind it' },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { LeadField, LeadPlace } from '#contract/lead-form.schema';
 import type { Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
+import { type RichText, richSource } from '#contract/rich-text';
 import { editors } from '../questions/editors.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
@@ -96,6 +97,7 @@ export const orderName = (list: string): string => `Order of the ${list === 'lea
 export function describeValue(value: unknown, field = ''): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (field === 'richText') return richSource(value as RichText) || 'Empty';
   if (Array.isArray(value)) return value.join(', ') || 'Empty';
   if (typeof value === 'object') return describeQuestion(value as QuizNode);
   const text = String(value);
