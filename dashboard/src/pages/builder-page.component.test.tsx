@@ -122,7 +122,7 @@ describe('a question that is being written', () => {
     await user.paste('1. By bike\r\n2. By train\n\n- On foot\n');
     const points = opened.getByLabelText<HTMLInputElement>('Points of option B');
     await fill(user, points, '1.5');
-    await fill(user, opened.getByLabelText('Points of option C'), '3');
+    await fill(user, opened.getByLabelText('Points of option C'), '1');
     await opened.findByText('“1.5” is not a whole number, so 0 is kept.');
     expect([points.value, points.ariaInvalid]).toEqual(['0', 'true']);
     await fill(user, points, '2');
@@ -133,7 +133,7 @@ describe('a question that is being written', () => {
     expect(answers.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'A. By bike (0 pts)',
       'B. By train (2 pts)',
-      'C. On foot (3 pts)',
+      'C. On foot (1 pt)',
     ]);
   });
 });

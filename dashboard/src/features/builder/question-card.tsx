@@ -117,7 +117,7 @@ function Options({ question: { options }, outcomeType }: { question: Question; o
           <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {text}{' '}
           <span className="text-hint">
             {outcomeType === 'points'
-              ? `(${points < 0 ? '−' : ''}${Math.abs(points)} pts)`
+              ? `(${points < 0 ? '−' : ''}${Math.abs(points)} ${Math.abs(points) === 1 ? 'pt' : 'pts'})`
               : bucket
                 ? `(${bucket})`
                 : ''}
