@@ -4,19 +4,13 @@ import { toJson } from './to-json.ts';
 /** `version` identifies the quiz's content: another one invalidates the progress. */
 type StoredVisit = { sessionId: string; version: string; progress?: Progress | undefined };
 
-/** Some pages break `crypto`. A session id has to be unique, not secret. */
-function randomByte(): number {
-  try {
-    return crypto.getRandomValues(new Uint8Array(1))[0] as number;
-  } catch {
-    return Math.random() * 256;
-  }
-}
-
-/** A random UUID v4. Not `crypto.randomUUID`, which only exists in secure contexts. */
+/**
+ * A random UUID v4. It has to be unique, not secret: not by `crypto`, which some pages break and
+ * which lacks `randomUUID` in insecure contexts.
+ */
 export const newSessionId = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
-    (+digit ^ (randomByte() & (15 >> (+digit / 4)))).toString(16),
+    (+digit ^ ((Math.random() * 16) >> (+digit / 4))).toString(16),
   );
 
 /**
