@@ -70,20 +70,12 @@ export function sendEncoded(request: Request, response: Response, body: EncodedB
   response.set('ETag', body.etag);
   if (response.statusCode === 200 && matchesEtag(request.get('if-none-match'), body.etag))
     return void response.status(304).end();
-  const { encoding, bytes } = pickEncoding(body, encodingOf(request), () => Boolean(request.acceptsEncodings('gzip')));
-  if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-  response.set('Content-Length', String(bytes.length)).end(bytes);
-}
-
-function pickEncoding(
-  body: EncodedBody,
-  best: Encoding,
-  acceptsGzip: () => boolean,
-): { encoding: Encoding; bytes: Buffer } {
-  const { br, gzip: zipped, identity } = body;
-  if (best === 'br' && br) return { encoding: 'br', bytes: br };
-  if (zipped && (best === 'gzip' || (best === 'br' && acceptsGzip()))) return { encoding: 'gzip', bytes: zipped };
-  return { encoding: 'identity', bytes: identity };
+  let encoding = encodingOf(request);
+  if (encoding === 'br' && !body.br && request.acceptsEncodings('gzip')) encoding = 'gzip';
+  const bytes = body[encoding];
+  if (bytes && encoding !== 'identity') response.set('Content-Encoding', encoding);
+  const sent = bytes ?? body.identity;
+  response.set('Content-Length', String(sent.length)).end(sent);
 }
 
 /**
@@ -92,7 +84,8 @@ function pickEncoding(
  */
 export const cachedEncoding = (header: string | undefined): Encoding | undefined => encodingsByHeader.get(header ?? '');
 
-function encodingOf(request: Request): Encoding {
+/** The best encoding that a request accepts. */
+export function encodingOf(request: Request): Encoding {
   const header = request.get('accept-encoding') ?? '';
   const cached = encodingsByHeader.get(header);
   if (cached) return cached;
@@ -154,7 +147,8 @@ function scheduleBest(etag: string): void {
   waitingForBest.delete(etag);
   waitingForBest.add(etag);
   if (waitingForBest.size > MAX_WAITING_FOR_BEST) waitingForBest.delete(waitingForBest.values().next().value as string);
-  if (!bestRunning) void compressWaiting();
+  // What failed is scheduled again with its next request.
+  if (!bestRunning) compressWaiting().catch(() => undefined);
 }
 
 /** Compresses what waits, one at a time: the most recently requested first. */

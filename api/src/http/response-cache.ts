@@ -1,6 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request, Response } from 'express';
-import { cachedBody, cachedEncoding, type Encoding, etagOf, matchesEtag, sendCached } from './encoded-body.ts';
+import {
+  cachedBody,
+  cachedEncoding,
+  type Encoding,
+  encodeCached,
+  encodingOf,
+  matchesEtag,
+  sendEncoded,
+} from './encoded-body.ts';
 
 /** Counts URLs. Their bodies are cached, and bounded, in encoded-body.ts. */
 const MAX_ENTRIES = 4_000;
@@ -27,13 +35,14 @@ export class ResponseCache {
    * true. The response must depend on nothing but the URL.
    */
   async send(request: Request, response: Response, text: string, isCurrent: () => boolean): Promise<void> {
-    const etag = etagOf(text);
+    const body = await encodeCached(text, encodingOf(request));
+    const { etag } = body;
     response.vary('Accept-Encoding').set('ETag', etag);
     if (response.statusCode === 200 && isPlainGet(request, request.originalUrl)) {
       const headers = Object.entries(response.getHeaders()).flatMap(([name, value]) => [name, String(value)]);
       this.#add(request.originalUrl, { etag, headers, byEncoding: {}, route: request.route, isCurrent });
     }
-    await sendCached(request, response, text);
+    sendEncoded(request, response, body);
   }
 
   /** Serves the request from the cache; false if it cannot. */
