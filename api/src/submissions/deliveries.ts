@@ -18,7 +18,8 @@ const of = (field: DeliveryField, delivery: object) =>
 
 /**
  * Claims the next due delivery for this worker, or null. Claiming pushes its due time ahead, which is the lease: a worker that dies leaves
- * it to the next one, with the same id. Deliveries to the URLs and of the owners in `avoid` are skipped. No receiver hears of a withdrawal before the lead.
+ * it to the next one, with the same id. Deliveries to the URLs and of the owners in `avoid` are skipped. No receiver hears of a withdrawal
+ * before the lead.
  */
 export function claimDelivery(
   field: DeliveryField,

@@ -27,13 +27,12 @@ type Due = { lead: SubmissionRecord; field: DeliveryField };
 type Receiver = { running: number; failures: number; restsUntil: number };
 
 /**
- * Sends due deliveries, a few at a time, at most four per account and two per receiver. Any number of instances may run one: each delivery is claimed by one
- * of them at a time. Returns a function that stops it and waits for deliveries in progress.
+ * Sends due deliveries, a few at a time, at most four per account and two per receiver. Any number of instances may run one: each
+ * delivery is claimed by one of them at a time. Returns a function that stops it and waits for deliveries in progress.
  */
 export function startDeliveryWorker(options: PostOptions & { log: Logger }): () => Promise<void> {
   const receivers = new Map<string, Receiver>();
-  /** Deliveries that run, by account. */
-  const running = new Map<string, number>();
+  const running = new Set<SubmissionRecord>();
 
   const receiver = (url: string): Receiver => {
     const known = receivers.get(url) ?? { running: 0, failures: 0, restsUntil: 0 };
@@ -44,7 +43,10 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
     [...receivers]
       .filter(([, { running, restsUntil }]) => running >= MOST_PER_RECEIVER || restsUntil > now)
       .map(([url]) => url);
-  const busyAccounts = () => [...running].filter(([, count]) => count >= MOST_PER_ACCOUNT).map(([owner]) => owner);
+  const busyAccounts = () => {
+    const owners = [...running].map(({ owner }) => owner);
+    return owners.filter((owner) => owners.filter((other) => other === owner).length >= MOST_PER_ACCOUNT);
+  };
 
   async function claim(leaseId: string, now: Date): Promise<Due | null> {
     const avoid = { urls: busyReceivers(now.getTime()), owners: busyAccounts() };
@@ -60,7 +62,7 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
     if (!delivery) return;
     const target = receiver(delivery.url);
     target.running += 1;
-    running.set(lead.owner, (running.get(lead.owner) ?? 0) + 1);
+    running.add(lead);
     try {
       // Whichever way its owner gave the quiz another address, or took it away: nothing more goes to the old one.
       const url = await webhookUrlOf(lead.quiz);
@@ -79,9 +81,7 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
       await settleDelivery(field, lead._id, leaseId, attempt, ok ? 'delivered' : next ? 'pending' : 'failed', next);
     } finally {
       target.running -= 1;
-      const left = (running.get(lead.owner) ?? 1) - 1;
-      if (left > 0) running.set(lead.owner, left);
-      else running.delete(lead.owner);
+      running.delete(lead);
       if (target.running === 0 && target.failures === 0) receivers.delete(delivery.url);
     }
   }
