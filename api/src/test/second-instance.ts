@@ -8,9 +8,8 @@ import { settledFigures } from './settled-figures.ts';
 
 const DEVELOPMENT_PROVIDER = '/dev-oidc';
 
-/** `QF_TEST_INSTANCES=2` starts a second process in every test file that calls the API, `QF_TEST_INSTANCES=1` in none. */
-export const twoInstancesEverywhere = process.env.QF_TEST_INSTANCES === '2';
-export const oneInstanceEverywhere = process.env.QF_TEST_INSTANCES === '1';
+/** `QF_TEST_INSTANCES=2` starts a second process in every test file that calls the API, `QF_TEST_INSTANCES=1` in none; undefined without it. */
+export const instancesEverywhere = ([1, 2] as const).find((count) => String(count) === process.env.QF_TEST_INSTANCES);
 
 /**
  * A second process of the built product on the same database, and a balancer at `port` that gives every other request to it. It sends

@@ -5,7 +5,7 @@ import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { listen, makeHttpServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
-import { oneInstanceEverywhere, startSecondInstance, twoInstancesEverywhere } from './second-instance.ts';
+import { instancesEverywhere, startSecondInstance } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
 import { testWidget } from './test-widget.ts';
@@ -34,7 +34,7 @@ export type TestApp = {
  * the built server shares the database, and a balancer gives each every other request.
  */
 export async function startTestApp(env: Record<string, string> = {}, wanted: 1 | 2 = 1): Promise<TestApp> {
-  const instances = twoInstancesEverywhere ? 2 : oneInstanceEverywhere ? 1 : wanted;
+  const instances = instancesEverywhere ?? wanted;
   const port = await freePort('localhost');
   const settings = { MONGODB_URI: process.env.QF_TEST_MONGODB_URI ?? '', PORT: String(port), ...defaults, ...env };
   const config = readConfig(settings);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { languages } from '../../contract/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 import { builtWidget, type Widget, widgetOf } from '../embed/widget-files.ts';
-import { twoInstancesEverywhere } from './second-instance.ts';
+import { instancesEverywhere } from './second-instance.ts';
 
 /** As long as code that is worth compressing. */
 const code = 'export const nothing = () => undefined;\n'.repeat(100);
@@ -33,5 +33,5 @@ export const testWidget = (instances: 1 | 2): Widget => (instances === 2 ? built
 
 /** Where a second part is, in a file that does not ask for a second process itself. */
 export const secondPartPath = `/embed/parts/${
-  twoInstancesEverywhere ? readdirSync(join(widgetFolder, 'parts'))[0] : 'after-lead-test.js'
+  instancesEverywhere === 2 ? readdirSync(join(widgetFolder, 'parts'))[0] : 'after-lead-test.js'
 }`;
