@@ -140,7 +140,7 @@ describe.concurrent('a lead', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'See My Result' }).click();
     await resultOf(page);
-    // And the result, for whoever comes back to it.
+    // The result as well.
     await page.reload();
     await resultOf(page);
     await page.getByRole('button', { name: 'Copy link' }).waitFor();
@@ -150,16 +150,16 @@ describe.concurrent('a lead', () => {
   });
 
   test.for([
-    ['on its way', () => new Promise(() => undefined)],
+    ['in flight', () => new Promise(() => undefined)],
     ['refused five times', fails(500)],
   ] as const)(
-    'sends a lead that was %s before the eyes of whoever reloads, and asks for it once',
+    'sends a lead that was %s again after a reload, shows its result, and stores it once',
     { timeout: 90_000 },
     async ([how, step], { page }) => {
       const email = `again-${how.replaceAll(' ', '-')}@example.com`;
       const sent = await onLeadForm(page, step, step, step, step, step);
       await leaveLead(page, visitor(email));
-      if (how !== 'on its way') await page.getByText('Error submitting').waitFor({ timeout: 40_000 });
+      if (how !== 'in flight') await page.getByText('Error submitting').waitFor({ timeout: 40_000 });
       else await vi.waitFor(() => expect(sent).toHaveLength(1), 5_000);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.reload();

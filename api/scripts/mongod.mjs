@@ -22,9 +22,11 @@ const SETTLES_MS = 300;
  */
 export function launchMongod({ dbPath, port, mongod, onOutput }) {
   mkdirSync(dbPath, { recursive: true });
-  const options = ['--storageEngine', 'wiredTiger', '--bind_ip', '127.0.0.1', '--port', String(port)];
-  // Its log would keep slow queries and the documents in them, which hold personal data.
-  options.push('--slowOpSampleRate', '0');
+  const options = [
+    ...['--storageEngine', 'wiredTiger', '--bind_ip', '127.0.0.1', '--port', String(port)],
+    // The log would hold slow queries and the documents in them, which are personal data.
+    ...['--slowOpSampleRate', '0'],
+  ];
   const child = spawn(mongod.binary, ['--dbpath', dbPath, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that Ctrl-C does not end the database before the server.

@@ -43,7 +43,7 @@ const { it, app, ann } = apiTest({
   },
 });
 const stops: Array<() => Promise<void>> = [];
-/** What the receiver got about a lead: that of an earlier case may still be on its way. */
+/** Webhooks received about a lead. Those of an earlier case may still arrive. */
 const receivedAbout = (id: string) => receiver.received.filter(({ body: text }) => text.includes(id));
 
 beforeAll(() => {
@@ -56,7 +56,7 @@ beforeAll(() => {
 });
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 beforeEach(async () => {
-  // What a case that failed has left would fail those after it.
+  // A failed case may leave a lead.
   await ann.delete('/api/submissions', { email: EMAIL });
   answer = (response) => response.end(receiver.received.at(-1)?.body);
   accept = async () => undefined;

@@ -135,7 +135,7 @@ describe('the address of a webhook that another tab has set', () => {
     expect(stored()).toMatchObject({ webhookUrl: MINE, title: 'Renamed since' });
   });
 
-  test('is told to be gone when a test event is sent to it after it was removed', async ({
+  test('is shown as removed when a test event is sent after it was removed elsewhere', async ({
     installation,
     user,
     openShare,
