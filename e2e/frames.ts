@@ -52,7 +52,7 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
         if (hadRecentInput || sources.every(grew)) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} from ${corners(previousRect)} to ${corners(currentRect)}`,
+            `${node?.nodeName} ${JSON.stringify(node?.textContent?.slice(0, 40))} from ${corners(previousRect)} to ${corners(currentRect)}`,
         );
         shifts.push(`${value} after ${Math.round(startTime)} ms: ${moved.join('; ')}`);
       }
