@@ -33,8 +33,9 @@ export const afterTransitions = (element: Locator): Promise<void> =>
   });
 
 /**
- * Records the layout shifts of the page's documents that no input caused, from the next navigation on. An element that has become wider and
- * higher was not moved: the page was drawn between its tag and its text.
+ * Records the layout shifts of the page's documents that no input caused, from the next navigation
+ * on. An element that has become wider and higher was not moved: the page was drawn between its tag
+ * and its text. White space moves in its line while the rest of the line is parsed.
  */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -45,11 +46,12 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
     };
     const grew = ({ previousRect: before, currentRect: after }: Shift['sources'][number]) =>
       after.width > before.width && after.height > before.height;
+    const isWhiteSpace = ({ node }: Shift['sources'][number]) => node?.nodeType === 3 && !node.textContent?.trim();
     const corners = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     const shifts: string[] = [];
     const add = (entries: PerformanceEntryList) => {
       for (const { hadRecentInput, startTime, value, sources } of entries as Shift[]) {
-        if (hadRecentInput || sources.every(grew)) continue;
+        if (hadRecentInput || sources.every((source) => grew(source) || isWhiteSpace(source))) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName} ${JSON.stringify(node?.textContent?.slice(0, 40))} from ${corners(previousRect)} to ${corners(currentRect)}`,
