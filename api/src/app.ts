@@ -5,8 +5,10 @@ import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
+import { DEVELOPMENT_PATH } from './auth/development-provider/provider.ts';
 import { handleSignInErrors, registerTimeoutPage, signInPaths } from './auth/handle-sign-in-errors.ts';
 import { makePassport } from './auth/passport.ts';
+import { requireLocalNavigation, requireLocalRequest } from './auth/require-local-request.ts';
 import { requireSameAccount } from './auth/require-same-account.ts';
 import { sessionMiddleware } from './auth/session.ts';
 import type { AppContext } from './context.ts';
@@ -50,7 +52,11 @@ export function makeApp(
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
-  const signedIn = [sessionMiddleware(config, sessionSecret), authenticator.session()];
+  const signedIn = [
+    ...(config.oidc ? [] : [requireLocalRequest(config)]),
+    sessionMiddleware(config, sessionSecret),
+    authenticator.session(),
+  ];
 
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -76,6 +82,8 @@ export function makeApp(
   // Private: the owner's pages and calls.
   app.use(privatePageHeaders(config));
   app.use(signInPaths, registerTimeoutPage);
+  if (!config.oidc)
+    app.use([...signInPaths, DEVELOPMENT_PATH, '/dashboard', '/share'], requireLocalNavigation(config));
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));

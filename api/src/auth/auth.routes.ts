@@ -7,6 +7,7 @@ import { unavailable } from '../errors.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { markRefused } from './refused-account.ts';
 import { requireHttps } from './require-https.ts';
+import { redirectToPublicUrl } from './require-local-request.ts';
 import { sessionCookieName, sessionCookieOptions } from './session.ts';
 import { endSession } from './session-store.ts';
 import { SignInError } from './sign-in-error.ts';
@@ -26,6 +27,7 @@ export function authRoutes(context: AppContext, authenticator: passport.Authenti
   router.get(
     paths.login,
     httpsOnly,
+    ...(config.oidc ? [] : [redirectToPublicUrl(config)]),
     rateLimit('login'),
     requireDatabase,
     authenticator.authenticate('openidconnect') as RequestHandler,

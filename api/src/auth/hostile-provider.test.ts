@@ -36,6 +36,11 @@ it('a valid token signs in as its subject, ignoring UserInfo', async () => {
   expect((await browser.get<User>('/api/auth/user')).body.email).toBe('ann@example.com');
 });
 
+it('takes its own address from the configuration, not from the request', async () => {
+  const { headers } = await new Browser(app.url).get('/api/login', { 'x-forwarded-host': 'evil.test' });
+  expect(new URL(headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe(`${app.url}/api/callback`);
+});
+
 describe('an untrusted token is rejected', () => {
   const now = () => Math.floor(Date.now() / 1000);
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

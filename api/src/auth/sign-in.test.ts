@@ -99,11 +99,6 @@ describe('signing in through the development provider', () => {
     ).toBe('/dashboard/leads');
   });
 
-  it('takes its own address from the configuration, not from the request', async () => {
-    const { headers } = await new Browser(app.url).get('/api/login', { 'x-forwarded-host': 'evil.test' });
-    expect(new URL(headers.get('location') ?? '').searchParams.get('redirect_uri')).toBe(`${app.url}/api/callback`);
-  });
-
   it('ignores a session id outside the cookie and survives odd cookies', async () => {
     expect((await new Browser(app.url).get('/api/auth/user?quizfunnel=s%3Aabc')).status).toBe(401);
     for (const cookie of [

@@ -3,7 +3,7 @@ import type { Call } from './calls/call.ts';
 const meanings: Record<number, string> = {
   400: 'What was sent cannot be read or is not valid; `issues` says where',
   401: 'Nobody is signed in',
-  403: 'Not allowed: the call came from another site, or goes beyond what an account may hold',
+  403: 'Not allowed: the call came from another site, goes beyond what an account may hold, or comes from another machine while no sign-in provider is set',
   404: 'Not there, or not the caller’s own',
   409: 'The call contradicts one that was answered before; `conflict` names the quiz, where there is one',
   410: 'It was there and has been erased',
@@ -29,7 +29,7 @@ export function refusalsOf({
   const statuses: Array<number | false | undefined> = [
     (body || query || path.includes('{')) && 400,
     !open && 401,
-    changes && !open && 403,
+    !open && 403,
     path.includes('{') && 404,
     once && 409,
     ifMatch && 412,

@@ -26,7 +26,7 @@ export const signingInCalls: Call[] = [
     id: 'signIn',
     tag: 'Signing in',
     limited: true,
-    refusals: [400],
+    refusals: [400, 403],
     method: 'get',
     path: '/api/login',
     summary: 'Sign in: sends the browser to the provider',
@@ -47,7 +47,7 @@ export const signingInCalls: Call[] = [
   {
     id: 'signOut',
     tag: 'Signing in',
-    refusals: [400],
+    refusals: [400, 403],
     method: 'get',
     path: '/api/logout',
     summary: 'Sign out',
