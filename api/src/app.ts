@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type Express } from 'express';
+import express, { type Express, type Request } from 'express';
 import { limits } from '../contract/limits.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
@@ -62,6 +62,12 @@ export function makeApp(
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.set('trust proxy', parseTrustProxy(config.trustProxy));
+  const resolveAddress = makeAddressResolver(app.get('trust proxy fn'));
+  Object.defineProperty(app.request, 'ip', {
+    get(this: Request) {
+      return resolveAddress(this);
+    },
+  });
 
   const { measure, routes: metricsRoutes } = makeMetrics(config, leadFigures);
   app.use(metricsRoutes);
@@ -108,7 +114,7 @@ export function makeApp(
   // Most visitors' requests are handled before Express, for speed.
   const recorders = [logRequests(log), measure];
   const guards = [securityHeaders(config), enforceDeadline];
-  const direct = directCalls(context, calls, makeAddressResolver(app.get('trust proxy fn')));
+  const direct = directCalls(context, calls, resolveAddress);
   const listener: RequestListener = (request, response) => {
     for (const record of recorders) record(request, response);
     if (responseCache.serve(request, response)) return;

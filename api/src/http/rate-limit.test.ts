@@ -2,21 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
-import { clientKey } from './client-key.ts';
 
 const { it, app } = apiTest({ settings: { RATE_LIMIT_PUBLIC_WRITES: '5' }, instances: 2 });
-
-describe('clientKey', () => {
-  it('is the IPv4 address in either notation', () => {
-    expect(clientKey('192.0.2.7')).toBe('192.0.2.7');
-    expect(clientKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
-  });
-  it('is the /64 of an IPv6 address', () => {
-    expect(clientKey('2001:db8:1:2:a:b:c:d')).toBe(clientKey('2001:0db8:0001:0002::1'));
-    expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'));
-    expect(clientKey('fe80::1%eth0')).toBe(clientKey('fe80::2'));
-  });
-});
 
 describe('public writes', () => {
   const send = (quiz: string, from: string) =>
