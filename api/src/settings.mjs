@@ -151,7 +151,11 @@ export const settings = {
       'number of proxies in front, or their addresses or networks, comma-separated; empty: none. A proxy that ends TLS must send X-Forwarded-Proto',
     read: text('', (value) => !isTrustable(value) && TRUSTABLE),
   },
-  RATE_LIMIT_PUBLIC_WRITES: { meaning: 'writes of visitors per minute and client', read: whole(120, 1, 1_000_000) },
+  RATE_LIMIT_PUBLIC_WRITES: {
+    meaning:
+      'leads per minute, quiz and client address, which a whole office may share, and writes per minute of one visit; events are limited to 20 times as many',
+    read: whole(600, 1, 1_000_000),
+  },
   RATE_LIMIT_LOGINS: { meaning: 'sign-ins per minute and client', read: whole(60, 1, 1_000_000) },
   RATE_LIMIT_PICTURES: {
     meaning: 'result pictures drawn per minute and client; cached ones are not counted',

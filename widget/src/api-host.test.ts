@@ -122,6 +122,41 @@ describe('submitting', () => {
   });
 });
 
+describe('events', () => {
+  const sent = async (bodies: unknown[], count: number) => {
+    await expect.poll(() => bodies.length, { timeout: 8_000 }).toBe(count);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(bodies).toHaveLength(count);
+  };
+  it.each([429, 503, 500])('are sent again when the server rejects them with a %i', async (code) => {
+    const { host, bodies } = await hostWith(status(code, { 'retry-after': '1' }), status(code), ok);
+    const begun = performance.now();
+    host.track({ type: 'view' });
+    await sent(bodies, 3);
+    expect(performance.now() - begun).toBeGreaterThan(1_000);
+    expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
+    expect(bodies[0]).toMatchObject({ events: [{ type: 'view' }] });
+  });
+  it('keep their session after a lead', async () => {
+    const { host, bodies } = await hostWith(status(429), ok, ok);
+    host.track({ type: 'view' });
+    await sent(bodies, 1);
+    await host.submit(input);
+    await sent(bodies, 3);
+    expect(bodies[2]).toEqual(bodies[0]);
+  });
+  it('are sent again after a network error', async () => {
+    const { host, bodies } = await hostWith((response) => response.destroy(), ok);
+    host.track({ type: 'start' });
+    await sent(bodies, 2);
+  });
+  it.each([204, 400, 404, 410])('are sent once when the server answers with a %i', async (code) => {
+    const { host, bodies } = await hostWith(status(code));
+    host.track({ type: 'view' });
+    await sent(bodies, 1);
+  });
+});
+
 describe('a lead that is being sent', () => {
   const readStored = () => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
   const untilSent = async (bodies: unknown[], count = 1) => {

@@ -8,7 +8,6 @@ import type { Session } from './session.ts';
 import { toJson } from './to-json.ts';
 
 const TIMEOUT_MS = 12_000;
-/** Doubled with every attempt. */
 const RETRY_DELAY_MS = 500;
 const MAX_RETRY_DELAY_MS = 30_000;
 const MAX_ATTEMPTS = 5;
@@ -17,6 +16,13 @@ const MAX_ATTEMPTS = 5;
  * (429).
  */
 const FINAL_STATUS = /^4(?!08|29)/;
+
+/** As long as the server asks for, else doubled with every attempt. */
+const retryDelayMs = (attempt: number, response?: Response): number =>
+  Math.min(
+    Number(response?.headers.get('retry-after')) * 1_000 || RETRY_DELAY_MS * 2 ** attempt,
+    MAX_RETRY_DELAY_MS,
+  );
 
 export type Visit = {
   data: EmbedData;
@@ -89,8 +95,7 @@ export function createApiHost(
         if (status === '409') continue;
         throw { refused: body };
       }
-      const retryAfterMs = Number(response?.headers.get('retry-after')) * 1_000;
-      const delayMs = Math.min(retryAfterMs || RETRY_DELAY_MS * 2 ** attempt, MAX_RETRY_DELAY_MS);
+      const delayMs = retryDelayMs(attempt, response);
       // Before the first attempt and after the last one.
       if (attempt % MAX_ATTEMPTS === 0)
         host.cancelSubmit = () => {
@@ -106,6 +111,19 @@ export function createApiHost(
     throw new Error();
   }
 
+  /**
+   * Retries what the server rejects to protect itself for as long as the page lives, and network
+   * errors a few times. Sending twice is safe: the server counts each stage of a visit once.
+   */
+  function sendEvents(body: object, attempt = 1): void {
+    const retry = (response?: Response) => setTimeout(sendEvents, retryDelayMs(attempt, response), body, attempt + 1);
+    // `keepalive` lets it outlive the page.
+    post(paths.events(quizId), body, { keepalive: true }).then(
+      (response) => response.status >= 400 && !FINAL_STATUS.test(`${response.status}`) && retry(response),
+      () => attempt < MAX_ATTEMPTS && retry(),
+    );
+  }
+
   const host: QuizHost = {
     ...page,
     submit,
@@ -113,13 +131,8 @@ export function createApiHost(
     sessionId: session.id,
     load: session.load,
     save: session.save,
-    track(event) {
-      // `keepalive` lets it outlive the page. With `no-cors` the browser drops headers that the
-      // page adds.
-      post(paths.events(quizId), withVisit({ events: [event] }), { keepalive: true, mode: 'no-cors' }).catch(
-        () => undefined,
-      );
-    },
+    // The session of the event: it may be renewed before a retry.
+    track: (event) => sendEvents(withVisit({ events: [event] })),
   };
   return host;
 }

@@ -78,7 +78,7 @@ function start(page: HTMLElement) {
         counted
           ? fetch(url, init)
           : init?.keepalive
-            ? Promise.reject()
+            ? Promise.resolve(new Response())
             : fetch(`${url}?preview=1`, {
                 ...init,
                 credentials: 'same-origin',

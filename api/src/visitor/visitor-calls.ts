@@ -17,29 +17,39 @@ import { submitAnswers } from './submit-answers.ts';
 /** What visitors write, apart from how it comes. */
 export type VisitorCalls = {
   /**
-   * Counts a call against the budget of its client and quiz, so that a flood on one quiz does not affect the others; all unknown ids share
-   * one. A 429 if it is used up.
+   * Counts a call against the budget of its client and quiz, before its body is read. A flood on one quiz does not affect the others; all
+   * unknown ids share one budget. Throws a 429 if it is used up.
    */
   limit: (call: 'submit' | 'events', quizId: string, address: string | undefined) => Promise<void>;
   submit: (quizId: string, body: unknown, previewer: string | undefined) => Promise<SubmissionResult>;
   events: (quizId: string, body: unknown, headers: IncomingHttpHeaders) => Promise<void>;
 };
 
+/** A visit sends one lead and an event for each question. A whole office or school may share an address. */
+const EVENTS_PER_LEAD = 20;
+
+/**
+ * Calls are limited by visit, and generously by client: many visitors may share one address, and each has a visit of their own.
+ */
 export function visitorCalls(context: AppContext): VisitorCalls {
   const { publicWritesPerMinute } = context.config.rateLimits;
   const budgets = {
     submit: new SharedBudget('submit', publicWritesPerMinute),
-    events: new SharedBudget('events', publicWritesPerMinute),
+    events: new SharedBudget('events', publicWritesPerMinute * EVENTS_PER_LEAD),
   };
+  const visits = new SharedBudget('visit', publicWritesPerMinute);
   return {
     async limit(call, quizId, address) {
       budgets[call].spend(`${clientKey(address)} ${(await isQuiz(quizId)) ? quizId : ''}`);
     },
     async submit(quizId, body, previewer) {
-      return submitAnswers(context, quizId, parseVisitorInput(submissionInputSchema, body), previewer);
+      const input = parseVisitorInput(submissionInputSchema, body);
+      visits.spend(`${input.sessionId} ${quizId}`);
+      return submitAnswers(context, quizId, input, previewer);
     },
     async events(quizId, body, headers) {
       const input = parseVisitorInput(visitEventsInputSchema, body);
+      visits.spend(`${input.sessionId} ${quizId}`);
       if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(quizId, input);
     },
   };

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
+import { apiTest } from '../test/api-test.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+
+const VISITORS = 60;
+// The limits that an operator gets who sets none.
+const { it, app, ann } = apiTest({ signedIn: ['ann'], settings: { RATE_LIMIT_PUBLIC_WRITES: '' } });
+const asBrowser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
+
+it('all visitors of one office are counted', { timeout: 60_000 }, async () => {
+  const quiz = await publishedQuiz(ann);
+  const send = (call: 'events' | 'submit', body: object) =>
+    new Browser(app.url).post(`/api/public/quiz/${quiz.id}/${call}`, body, asBrowser);
+  async function takeQuiz(n: number) {
+    const sessionId = randomUUID();
+    const { answers, ...lead } = submitBody(quiz, { sessionId, email: `visitor${n}@example.com` });
+    const events = [
+      { type: 'view' },
+      { type: 'start' },
+      ...quiz.questions.map(({ id }) => ({ type: 'answer', questionId: id })),
+      { type: 'complete', answers },
+    ];
+    for (const event of events) expect((await send('events', { sessionId, events: [event] })).status).toBe(204);
+    expect((await send('submit', { ...lead, answers })).status).toBe(200);
+  }
+  await Promise.all(Array.from({ length: VISITORS }, (_, n) => takeQuiz(n)));
+  const { body } = await ann.get<QuizAnalytics>(`/api/quizzes/${quiz.id}/analytics`);
+  expect(body).toMatchObject({ totalStarts: VISITORS, totalCompletions: VISITORS, totalLeads: VISITORS });
+});
+
+it('one visit cannot write without end', async () => {
+  const quiz = await publishedQuiz(ann);
+  const sessionId = randomUUID();
+  const statuses = new Set<number>();
+  for (let n = 0; n < 13; n += 1) {
+    const sent = Array.from({ length: 50 }, () =>
+      new Browser(app.url).post(`/api/public/quiz/${quiz.id}/events`, { sessionId, events: [{ type: 'view' }] }),
+    );
+    for (const { status } of await Promise.all(sent)) statuses.add(status);
+  }
+  expect([...statuses].sort()).toEqual([204, 429]);
+});
