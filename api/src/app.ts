@@ -86,7 +86,7 @@ export function makeApp(
   app.use(docsRoutes(context));
 
   // Private: the owner's pages and calls.
-  app.use(privatePageHeaders(config));
+  app.use(privatePageHeaders());
   app.use(signInPaths, registerTimeoutPage);
   if (!config.oidc)
     app.use([...signInPaths, DEVELOPMENT_PATH, '/dashboard', '/share'], requireLocalNavigation(config));

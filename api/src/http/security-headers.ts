@@ -16,6 +16,7 @@ export function securityHeaders(config: Pick<Config, 'secure'>): RequestHook {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    // Subdomains are left alone: they may be other people's, and not ready for https.
     ...(config.secure ? { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` } : {}),
   });
   return (_request, response) => {
@@ -24,7 +25,7 @@ export function securityHeaders(config: Pick<Config, 'secure'>): RequestHook {
 }
 
 /** For the dashboard and its API: never framed, scripts from this origin only. */
-export function privatePageHeaders(config: Config): RequestHandler {
+export function privatePageHeaders(): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -42,7 +43,8 @@ export function privatePageHeaders(config: Config): RequestHandler {
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: config.secure ? { maxAge: HSTS_SECONDS } : false,
+    // Set for all responses above.
+    strictTransportSecurity: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
