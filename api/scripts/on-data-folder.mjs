@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listOfProblems, readSettings } from '../src/settings.mjs';
+import { listOfProblems, readSettings, settings } from '../src/settings.mjs';
 import { endServerOrphan } from './api-process.mjs';
 import { ensureDataFolder } from './data-folder.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
@@ -22,6 +22,8 @@ export async function onDataFolder(work) {
   const notice = nodeNotice();
   if (notice) say(notice);
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  // As in readSettings, for everything below that reads a variable by itself.
+  for (const name of Object.keys(settings)) if (!process.env[name]?.trim()) delete process.env[name];
   checkSettings(process.env);
   const dataDir = dataFolder();
   if (!process.env.MONGODB_URI) assertReadableData(dataDir);

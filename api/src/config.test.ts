@@ -70,22 +70,115 @@ describe('readConfig', () => {
     { PORT: '0' },
     { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'x' },
     { SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: 'a@b.example, c@d.example' },
-  ])('says of %o that it cannot mean anything, before anything is installed', (env) => {
+    ...[
+      '*@x.example',
+      '%@x.example',
+      '?@x.example',
+      '!eve@x.example',
+      'ann+*@x.example',
+      '@*.x.example',
+      'x.example',
+      'a@x.example b@x.example',
+      'a@x.example @y.example',
+      'a@x.example;',
+      '"@x.example"',
+      'Ann <ann@x.example>',
+    ].map((ALLOWED_EMAILS) => ({ ALLOWED_EMAILS })),
+    ...['70000', '-1', '0x50', '3e3', '3000.5', '80,443', ':3000'].map((PORT) => ({ PORT })),
+    ...['localhost:3000', 'http://localhost', '*', '0', '127.1', '127.0.0.1,::1', ' localhost', '[::1]:80'].map(
+      (HOST) => ({ HOST }),
+    ),
+    ...[
+      'localhost:3000',
+      'http://localhost:3000/quiz',
+      'http://localhost:3000/.',
+      'http://localhost:3000/a/..',
+      'http://localhost:70000',
+      'http://*.localhost',
+      'http://127.1:3000',
+      'http://0.0.0.0:3000',
+      'http://[::]:3000',
+      '"http://localhost:3000"',
+      'http://ann@localhost',
+      'http:\\\\localhost',
+    ].map((PUBLIC_URL) => ({ PUBLIC_URL })),
+    ...['~/data', '$HOME/data', '${HOME}/data', ' .data'].map((DATA_DIR) => ({ DATA_DIR })),
+    { MONGOD_BINARY: '~/mongod' },
+    ...[
+      'https://id.example/.well-known/openid-configuration',
+      'https://id.example?x',
+      'https://id.example/#x',
+      'id.example',
+    ].map((OIDC_ISSUER) => ({ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER })),
+    { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: 'b', OIDC_CLIENT_ID: '"a"' },
+    { ...oidc, OIDC_CLIENT_SECRET: 'b ' },
+    ...['300', '11', '1000', '-1', '0.0.0.0/0', '::/0', '128.0.0.0/1', '10.0.0.0/8 ::1', '10.0.0.0/8;::1', '10.0.0.*'].map(
+      (TRUST_PROXY) => ({ TRUST_PROXY }),
+    ),
+    ...['*:80', '*.example:80', '127.1:80', 'receiver:70000', 'receiver:80 other:80', 'receiver'].map(
+      (WEBHOOK_ALLOWED_HOSTS) => ({ WEBHOOK_ALLOWED_HOSTS }),
+    ),
+    { RATE_LIMIT_LOGINS: '1e3' },
+    { MAX_QUIZ_BYTES_PER_ACCOUNT: '100MB' },
+    ...['smtp://u:p@mail.example:465', 'smtps://u:p@mail.example:587', 'smtp://u:1/2@mail.example'].map((SMTP_URL) => ({
+      MAIL_FROM: 'a@b.example',
+      SMTP_URL,
+    })),
+    ...['s3://bucket', 'bucket/folder', 'https://bucket.example'].map((S3_BUCKET) => ({
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+      S3_BUCKET,
+    })),
+    { S3_REGION: 'EU (Frankfurt)' },
+    { SESSION_SECRET: 'at-least-16-characters' },
+    { METRICS_TOKEN: 'Bearer 0123456789ab' },
+    { LEGAL_PRIVACY_URL: 'quiz.example/privacy' },
+    { DELIVERIES: 'OFF' },
+    { LOG_LEVEL: 'verbose' },
+  ] as Array<Record<string, string>>)('says of %o that it cannot mean anything, before anything is installed', (env) => {
     const [name = ''] = Object.keys(env).slice(-1);
     const said = readSettings({ ...base, ...env }).problems;
     expect(said).toHaveLength(1);
-    expect(said[0]).toContain(name === 'PORT' ? 'PUBLIC_URL' : name);
+    expect(said[0]).toContain(env.PORT === '0' ? 'PUBLIC_URL' : name);
   });
   it('takes what can be meant', () => {
     const { problems: none, settings } = readSettings({
       ...base,
       ALLOWED_EMAILS: '@büro.example, ann+quiz@example.com',
-      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:80, [::1]:8080, receiver.local:65535',
+      WEBHOOK_ALLOWED_HOSTS: '127.0.0.1:080, [0:0::1]:8080, Büro.local:65535',
       SMTP_URL: 'smtp://127.0.0.1:25',
       MAIL_FROM: '"Quiz, the" <quiz@example.com>',
     });
     expect(none).toEqual([]);
-    expect(settings.WEBHOOK_ALLOWED_HOSTS).toHaveLength(3);
+    expect(settings.WEBHOOK_ALLOWED_HOSTS).toEqual(['127.0.0.1:80', '[::1]:8080', 'xn--bro-hoa.local:65535']);
+  });
+  it.each([
+    { HOST: '0.0.0.0', ...oidc },
+    { HOST: '::', ...oidc },
+    { HOST: '::1' },
+    { HOST: 'my_container', ...oidc },
+    { OIDC_ISSUER: 'https://id.example/application/o/quiz/', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' },
+    { ALLOWED_EMAILS: "o'brien@x.example,_ann.lee+quiz@x.example,7@x.example" },
+    { TRUST_PROXY: '0' },
+    { TRUST_PROXY: '10' },
+    { TRUST_PROXY: 'fc00::/7,192.168.0.0/16' },
+    { PORT: ' 8080 ' },
+    { DATA_DIR: '/srv/my data' },
+    { SMTP_URL: 'smtp://u%40x.example:p%2Fw@mail.example:587/', MAIL_FROM: 'a@b.example' },
+    { S3_ENDPOINT: 'http://minio:9000' },
+    { LEGAL_PRIVACY_URL: 'https://büro.example/datenschutz?x#y' },
+  ] as Array<Record<string, string>>)('takes %o', (env) => {
+    expect(readSettings({ ...base, ...env }).problems).toEqual([]);
+  });
+  it.each([
+    ['HTTPS://Quiz.Example:443/', 'https://quiz.example'],
+    ['https://quiz.example//', 'https://quiz.example'],
+    ['https://büro.example', 'https://xn--bro-hoa.example'],
+    ['http://[::1]:80', 'http://[::1]'],
+  ])('reads the public URL %s as browsers do', (PUBLIC_URL, expected) => {
+    const { publicUrl, secure } = readConfig({ ...base, ...oidc, PUBLIC_URL });
+    expect(publicUrl).toBe(expected);
+    expect(secure).toBe(expected.startsWith('https:'));
   });
   it.each(['1', 'loopback', '10.0.0.0/8, ::1', 'fd00::/8,192.0.2.1'])('trusts proxies at %s', (value) => {
     expect(readConfig({ ...base, TRUST_PROXY: value }).trustProxy).toBe(value);

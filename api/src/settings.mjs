@@ -15,6 +15,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1'];
  */
 const text = (fallback, wrong) => (given) => {
   if (given === undefined) return /** @type {Fallback} */ (fallback);
+  if (given !== given.trim()) throw new Wrong('must have no spaces around it');
+  if (/^(["'`]).*\1$/.test(given)) throw new Wrong('must not be in quotes, which would belong to the value');
   const problem = wrong?.(given);
   if (problem) throw new Wrong(problem);
   return given;
@@ -26,9 +28,9 @@ const atLeast = (least) => (/** @type {string} */ value) =>
 
 /** @param {number} fallback @param {number} min @param {number} max @returns {(given?: string) => number} */
 const whole = (fallback, min, max) => (given) => {
+  // Number() would also take 0x10 and 1e3.
+  if (given !== undefined && !/^\s*-?\d+\s*$/.test(given)) throw new Wrong('must be a whole number');
   const value = Number(given ?? fallback);
-  if (Number.isNaN(value)) throw new Wrong('must be a number');
-  if (!Number.isInteger(value)) throw new Wrong('must be a whole number');
   if (value < min) throw new Wrong(`must be at least ${min}`);
   if (value > max) throw new Wrong(`must be at most ${max}`);
   return value;
@@ -66,37 +68,68 @@ const list =
     return items;
   };
 
+/** An address may begin with a sign or hold *, but such an item is meant as a pattern. @param {string} item */
+const isAddress = (item) => /^\w[^*?%!]*@/.test(item) && parseAddress(item) !== undefined;
+
 const allowed = list(
-  (item) => (item.startsWith('@') ? parseDomain(item.slice(1)) : parseAddress(item)) !== undefined,
+  (item) => (item.startsWith('@') ? parseDomain(item.slice(1)) !== undefined : isAddress(item)),
   'an address such as ann@example.com, or @ with a domain such as @example.com',
 );
 
-/** @param {string} item */
-const isHostAndPort = (item) => {
-  const [, host = '', port = ''] = /^(\[[\da-f:.]+\]|[^\s/@[\]:]+):(\d{1,5})$/.exec(item) ?? [];
-  return Number(port) >= 1 && Number(port) <= 65_535 && URL.canParse(`http://${host}:${port}`);
+/**
+ * Whether it names one host as URLs do: no pattern, no short form of an address such as 127.1.
+ * @param {string} host IPv6 addresses in brackets
+ */
+const isHost = (host) => {
+  const isName = /^[\p{L}\p{N}_]([\p{L}\p{N}._-]*[\p{L}\p{N}])?$/u.test(host);
+  if (!(isName || /^\[.+\]$/.test(host)) || !URL.canParse(`http://${host}`)) return false;
+  const { hostname } = new URL(`http://${host}`);
+  return !/^[\d.]+$/.test(hostname) || hostname === host;
 };
 
-const httpUrl = text(undefined, (value) => {
-  const isPlain = /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007F]/.test(value) && URL.canParse(value);
-  const { username, password } = isPlain ? new URL(value) : { username: '', password: '' };
-  return (!isPlain || Boolean(username || password)) && 'must be an http(s) URL';
-});
+/** @param {string} item */
+const isHostAndPort = (item) => {
+  const [, host = '', port = ''] = /^(.+):(\d{1,5})$/.exec(item) ?? [];
+  return Number(port) >= 1 && Number(port) <= 65_535 && isHost(host);
+};
 
-const TRUSTABLE = 'must be a number of proxies, or their addresses or networks with commas between them';
+const hostsAndPorts = list(isHostAndPort, 'a host with its port such as 10.0.0.7:8080');
+
+/** @param {string} item */
+const asUrlsHaveIt = (item) => `${new URL(`http://${item}`).hostname}:${Number(/\d+$/.exec(item))}`;
+
+/** @param {string} value */
+const isHttpUrl = (value) => {
+  const isPlain = /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007F\\]/.test(value) && URL.canParse(value);
+  const { username, password } = isPlain ? new URL(value) : { username: '', password: '' };
+  const [, host = ''] = /^https?:\/\/(\[[^\]]*\]|[^/?#:]*)/i.exec(value) ?? [];
+  return isPlain && !username && !password && isHost(host);
+};
+const httpUrl = text(undefined, (value) => !isHttpUrl(value) && 'must be an http(s) URL');
+
+// The address that a server listens on to be reached by every address of its machine.
+const isNowhere = (/** @type {string} */ url) => ['0.0.0.0', '[::]'].includes(new URL(url).hostname);
+
+/** Only a shell replaces these. @param {string} value */
+const isShellPath = (value) => /^~|\$[{\w]/.test(value) && 'must be a plain path: ~ and $ are not replaced';
+
+const MAX_HOPS = 10;
+const TRUSTABLE = `must be a number of proxies up to ${MAX_HOPS}, or their addresses or networks with commas between them`;
+/** Shorter prefixes are no network of proxies but most of the internet. fc00::/7 is the widest private network. */
+const MIN_BITS = { 4: 8, 6: 7 };
 
 /** @param {string} value */
 const isTrustable = (value) =>
-  /^\d{1,3}$/.test(value.trim()) ||
-  value.split(',').every((each) => {
-    const [address = '', bits, ...rest] = each.trim().split('/');
-    if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
-    const version = isIP(address);
-    const longest = version === 4 ? 32 : version === 6 ? 128 : -1;
-    return (
-      rest.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
-    );
-  });
+  /^\d+$/.test(value)
+    ? Number(value) <= MAX_HOPS
+    : value.split(',').every((each) => {
+        const [address = '', bits, ...rest] = each.trim().split('/');
+        if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined;
+        const version = isIP(address);
+        if ((version !== 4 && version !== 6) || rest.length > 0) return false;
+        if (bits === undefined) return true;
+        return /^\d{1,3}$/.test(bits) && Number(bits) >= MIN_BITS[version] && Number(bits) <= (version === 4 ? 32 : 128);
+      });
 
 /**
  * Every setting by its variable. `meaning` is the text for operators in .env.example and docs/settings.md; `read` parses the given value,
@@ -108,11 +141,24 @@ export const settings = {
     read: oneOf('development', 'production', 'test'),
   },
   PORT: { meaning: 'port on which the server listens', read: whole(3000, 0, 65_535) },
-  HOST: { meaning: 'address or host name on which the server listens', read: text('localhost') },
-  PUBLIC_URL: { meaning: 'address that visitors use, without a path; default: http://localhost:PORT', read: httpUrl },
+  HOST: {
+    meaning: 'address or host name on which the server listens',
+    read: text(
+      'localhost',
+      (value) => !isIP(value) && !isHost(value) && 'must be an address or a host name, without a port',
+    ),
+  },
+  PUBLIC_URL: {
+    meaning: 'address that visitors use, without a path; default: http://localhost:PORT',
+    read: text(undefined, (value) => {
+      if (!isHttpUrl(value)) return 'must be an http(s) URL';
+      if (isNowhere(value)) return 'must be an address that visitors can open';
+      return !/^https?:\/\/[^/?#]+\/*$/i.test(value) && 'must have no path, no query and no fragment';
+    }),
+  },
   DATA_DIR: {
     meaning: 'folder for the built-in MongoDB, generated secrets and logs, which are bounded in size',
-    read: text('.data'),
+    read: text('.data', isShellPath),
   },
   MONGODB_URI: {
     meaning: 'MongoDB 6.0 or newer to use instead of the built-in one',
@@ -123,12 +169,16 @@ export const settings = {
   },
   MONGOD_BINARY: {
     meaning: 'program of the built-in MongoDB, 6.0 or newer; default: mongod on the PATH, or one that is downloaded',
-    read: text(),
+    read: text(undefined, isShellPath),
   },
   OIDC_ISSUER: {
     meaning:
-      'OpenID Connect provider for the sign-in. Register PUBLIC_URL/api/callback as its callback and PUBLIC_URL/ as the address after signing out. Without a provider, a development sign-in accepts any address, on loopback only',
-    read: httpUrl,
+      'OpenID Connect provider for the sign-in, as its discovery document names it. Register PUBLIC_URL/api/callback as its callback and PUBLIC_URL/ as the address after signing out. Without a provider, a development sign-in accepts any address, on this machine only',
+    read: text(undefined, (value) => {
+      if (!isHttpUrl(value)) return 'must be an http(s) URL';
+      if (value.includes('/.well-known/')) return 'must be the issuer, without /.well-known/ and what follows';
+      return /[?#]/.test(value) && 'must have no query and no fragment';
+    }),
   },
   OIDC_CLIENT_ID: { meaning: 'id of this installation at the provider', read: text() },
   OIDC_CLIENT_SECRET: { meaning: 'secret of this installation at the provider', read: text() },
@@ -144,7 +194,10 @@ export const settings = {
   },
   SESSION_SECRET: {
     meaning: 'signs sessions, at least 16 characters; generated unless NODE_ENV is production',
-    read: text(undefined, atLeast(16)),
+    read: text(undefined, (value) =>
+      // Stood in the documentation, so everybody knows it.
+      value === 'at-least-16-characters' ? 'must be a secret of your own' : atLeast(16)(value),
+    ),
   },
   TRUST_PROXY: {
     meaning:
@@ -168,7 +221,7 @@ export const settings = {
   },
   WEBHOOK_ALLOWED_HOSTS: {
     meaning: 'host:port pairs in your own network that webhooks may reach, comma-separated',
-    read: list(isHostAndPort, 'a host with its port such as 10.0.0.7:8080'),
+    read: (/** @type {string | undefined} */ given) => hostsAndPorts(given).map(asUrlsHaveIt),
   },
   SHUTDOWN_DELAY_MS: {
     meaning:
@@ -182,12 +235,14 @@ export const settings = {
   SMTP_URL: {
     meaning:
       'mail server, smtp://user:password@host:587 or smtps://host; empty: no mail. Mail goes to verified addresses of owners, and to visitors where a quiz sends them their result',
-    read: text(
-      undefined,
-      (value) =>
-        !(/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)) &&
-        'must look like smtp://user:password@host:587 or smtps://host',
-    ),
+    read: text(undefined, (value) => {
+      if (!/^smtps?:\/\/[^/]/.test(value) || !URL.canParse(value))
+        return 'must look like smtp://user:password@host:587 or smtps://host';
+      const { protocol, port, pathname } = new URL(value);
+      if (pathname.length > 1) return 'must have no path: write / in a user or password as %2F';
+      if (protocol === 'smtp:' && port === '465') return 'must begin with smtps:// for port 465';
+      return protocol === 'smtps:' && port === '587' && 'must begin with smtp:// for port 587';
+    }),
   },
   MAIL_FROM: {
     meaning: 'sender of mails; mails with a result are from the quiz’s title “via” this name',
@@ -201,11 +256,11 @@ export const settings = {
   S3_BUCKET: {
     meaning:
       'bucket for uploaded pictures, at Amazon S3 or S3_ENDPOINT; empty: the database. Pictures that are already in the database stay there',
-    read: text(),
+    read: text(undefined, (value) => !/^[\w.-]+$/.test(value) && 'must be the name of a bucket alone'),
   },
   S3_ACCESS_KEY_ID: { meaning: 'access key of the bucket', read: text() },
   S3_SECRET_ACCESS_KEY: { meaning: 'secret of the access key', read: text() },
-  S3_REGION: { meaning: 'region of the bucket', read: text('us-east-1') },
+  S3_REGION: { meaning: 'region of the bucket', read: text('us-east-1', (value) => !/^[\w-]+$/.test(value) && 'must be the code of a region, such as us-east-1') },
   S3_ENDPOINT: { meaning: 'service with the S3 API; empty: Amazon S3', read: httpUrl },
   LEGAL_PRIVACY_URL: {
     meaning: 'your privacy notice, linked in the landing page’s footer; default: a section of /info',
@@ -217,7 +272,7 @@ export const settings = {
   },
   METRICS_TOKEN: {
     meaning: 'bearer token of at least 12 characters with which Prometheus reads /metrics; empty: /metrics is off',
-    read: text(undefined, atLeast(12)),
+    read: text(undefined, (value) => (/\s/.test(value) ? 'must have no spaces' : atLeast(12)(value))),
   },
   LOG_LEVEL: {
     meaning: 'fatal, error, warn, info, debug or silent',
@@ -231,7 +286,7 @@ export const settings = {
  * Reads the settings from environment variables; an empty variable counts as unset.
  * @param {Record<string, string | undefined>} environment
  * @returns {{settings: Settings, publicUrl: string, problems: string[]}} `problems`: everything that is wrong, a sentence each;
- *   only without any do the others hold. `publicUrl` is without a trailing slash.
+ *   only without any do the others hold. `publicUrl` is an origin, without a trailing slash.
  */
 export function readSettings(environment) {
   /** @type {string[]} */
@@ -247,8 +302,10 @@ export function readSettings(environment) {
   });
   /** @type {Settings} */
   const values = Object.fromEntries(entries);
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
-  if (problems.length === 0) problems.push(...problemsTogether(values, publicUrl));
+  if (problems.length > 0) return { settings: values, publicUrl: '', problems };
+  // What browsers make of it: lower case, without the port that the protocol implies.
+  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  problems.push(...problemsTogether(values, publicUrl));
   return { settings: values, publicUrl, problems };
 }
 
@@ -265,8 +322,6 @@ function problemsTogether(env, publicUrl) {
     else if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
   }
   if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
-  if (new URL(publicUrl).pathname !== '/') problems.push('PUBLIC_URL must have no path');
-  if (/[?#]/.test(publicUrl)) problems.push('PUBLIC_URL must have no query and no fragment');
   if (env.PORT === 0 && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required when PORT is 0, which takes any free port');
   const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
