@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
+import { reportProviderProblem } from './auth/report-provider-problem.ts';
 import { loadSessionSecret } from './auth/session-secret.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
@@ -54,6 +55,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   if (config.delivers)
     stops.push(startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log }));
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
+  void reportProviderProblem(config, console.error);
 }
 
 /** Explains a failed start to the operator in one sentence. */

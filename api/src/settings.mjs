@@ -98,6 +98,17 @@ const hostsAndPorts = list(isHostAndPort, 'a host with its port such as 10.0.0.7
 /** @param {string} item */
 const asUrlsHaveIt = (item) => `${new URL(`http://${item}`).hostname}:${Number(/\d+$/.exec(item))}`;
 
+/** Paths are case-sensitive, unlike the items of other lists. @param {string} given */
+const issuers = (given) => {
+  const items = given
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  const misfit = items.find((item) => !isHttpUrl(item));
+  if (misfit !== undefined) throw new Wrong(`has ${misfit}, which is not the http(s) URL of an issuer`);
+  return items;
+};
+
 /** @param {string} value */
 const isHttpUrl = (value) => {
   const isPlain = /^https?:\/\/[^/]/i.test(value) && !/[\u0000-\u0020\u007F\\]/.test(value) && URL.canParse(value);
@@ -182,6 +193,11 @@ export const settings = {
   },
   OIDC_CLIENT_ID: { meaning: 'id of this installation at the provider', read: text() },
   OIDC_CLIENT_SECRET: { meaning: 'secret of this installation at the provider', read: text() },
+  OIDC_TRUSTED_EMAIL_ISSUERS: {
+    meaning:
+      'issuers whose addresses count as verified although they do not say so, comma-separated; must be OIDC_ISSUER. Whoever can enter an address there that is not theirs then gets in as its owner: see docs/operation.md',
+    read: (given = '') => issuers(given),
+  },
   ALLOWED_EMAILS: {
     meaning:
       'verified addresses and @domains that may sign in, comma-separated; empty: everybody. Removed users lose access after a restart',
@@ -321,6 +337,12 @@ function problemsTogether(env, publicUrl) {
     else if (production) problems.push(`${provider} are required in production`);
     else if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
   }
+  const withoutSlash = (/** @type {string} */ url) => url.replace(/\/$/, '');
+  const stranger = env.OIDC_TRUSTED_EMAIL_ISSUERS.find(
+    (issuer) => withoutSlash(issuer) !== withoutSlash(env.OIDC_ISSUER ?? ''),
+  );
+  if (stranger !== undefined)
+    problems.push(`OIDC_TRUSTED_EMAIL_ISSUERS has ${stranger}, which is not OIDC_ISSUER: nobody signs in with it`);
   if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
   if (env.PORT === 0 && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required when PORT is 0, which takes any free port');

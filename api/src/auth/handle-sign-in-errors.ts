@@ -7,6 +7,9 @@ import { toAppError } from '../http/on-error.ts';
 import { SignInError } from './sign-in-error.ts';
 import { renderProblemPage, sendProblemPage } from './sign-in-page.ts';
 
+/** The operator has to correct a setting, and the message says which. */
+const SETUP_REASONS = ['not_https', 'issuer_differs'];
+
 /** Paths that browsers navigate to, where errors are pages instead of JSON. */
 export const signInPaths: string[] = [paths.login, paths.callback, paths.logout];
 
@@ -27,7 +30,7 @@ export function handleSignInErrors({ log }: AppContext): ErrorRequestHandler {
     const { status, extra } = error;
     log[status >= 500 ? 'error' : 'warn'](
       { requestId: request.id, status, ...reasonOf(thrown, error) },
-      error instanceof SignInError && error.reason === 'not_https' ? error.message : 'sign-in failed',
+      error instanceof SignInError && SETUP_REASONS.includes(error.reason) ? error.message : 'sign-in failed',
     );
     if (isPreempted(response)) return;
     if (response.headersSent) return next(thrown);

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose';
-import { afterEach, describe, expect } from 'vitest';
+import { afterEach, beforeEach, describe, expect } from 'vitest';
 import type { User } from '../../contract/user.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -30,7 +30,7 @@ async function attempt() {
   return { browser, callback };
 }
 
-it('a valid token signs in as its subject, ignoring UserInfo', async () => {
+it('a valid token with an address signs in as its subject, without UserInfo', async () => {
   const { browser, callback } = await attempt();
   expect(callback.headers.get('location')).toBe('/dashboard');
   expect((await browser.get<User>('/api/auth/user')).body.email).toBe('ann@example.com');
@@ -96,6 +96,40 @@ describe('an untrusted token is rejected', () => {
     expect(callback.status).toBeLessThan(500 + 5);
     expect(callback.status).not.toBe(500);
     expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+});
+
+describe('UserInfo, for a token without an address', () => {
+  beforeEach(() => {
+    provider.state.answer = async (context) => ({ id_token: await idToken(context, { email: undefined }) });
+  });
+  afterEach(() => {
+    provider.state.instead = {};
+  });
+  it.each([
+    ['another subject', 200, { sub: 'somebody-else', email: 'admin@example.com', email_verified: true }],
+    ['no subject', 200, { email: 'admin@example.com', email_verified: true }],
+    ['an error', 403, { error: 'insufficient_scope' }],
+    ['a list', 200, []],
+  ])('is refused with %s', async (_name, status, answer) => {
+    provider.state.instead = { '/me': { status, body: JSON.stringify(answer) } };
+    const { browser, callback } = await attempt();
+    expect(callback.status).toBe(502);
+    expect(callback.text).toContain('Sign-in did not work');
+    expect((await browser.get('/api/auth/user')).status).toBe(401);
+  });
+  it('cannot lend its address the verification of another one', async () => {
+    const me = { sub: 'subject-2', email: 'ann@example.com' };
+    provider.state.answer = async (context) => ({
+      id_token: await idToken(context, { sub: me.sub, email: undefined, email_verified: true }),
+    });
+    provider.state.instead = { '/me': { status: 200, body: JSON.stringify(me) } };
+    const { callback } = await attempt();
+    expect(callback.headers.get('location')).toBe('/dashboard');
+    expect(await app.db.collection('users').findOne({ subject: me.sub })).toMatchObject({
+      email: me.email,
+      emailVerified: false,
+    });
   });
 });
 

@@ -1,10 +1,10 @@
-import type { IDToken } from 'openid-client';
+import type { IDToken, UserInfoResponse } from 'openid-client';
 import { parseAddress } from '../email-address.mjs';
 import { tokenRefused } from './oidc-errors.ts';
 
 /**
- * The user in a verified ID token. `email` is '' if the provider gave none. `emailVerified` also
- * requires that `email` is exactly one plain address.
+ * The user in a verified ID token, or in it and UserInfo. `email` is '' if the provider gave none.
+ * `emailVerified` also requires that `email` is exactly one plain address.
  */
 export type Identity = {
   issuer: string;
@@ -22,12 +22,23 @@ const MAX_TOKEN_AGE_SECONDS = 600;
 /** How far the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
+export type IdentityRules = {
+  clientId: string;
+  /** Whether addresses count as verified although the provider does not say so. */
+  trustsEmails: boolean;
+};
+
 /**
- * Reads the identity from the claims of an ID token. Its signature, issuer, audience, nonce and
- * expiry must have been verified. Throws a 403 if the token is too old, was issued to another
- * client, or has no usable subject.
+ * Reads the identity from the claims of an ID token, and of UserInfo where the token has no
+ * address. The token's signature, issuer, audience, nonce and expiry, and UserInfo's subject, must
+ * have been verified. Throws a 403 if the token is too old, was issued to another client, or has no
+ * usable subject.
  */
-export function readIdentity(claims: IDToken, clientId: string): Identity {
+export function readIdentity(
+  claims: IDToken,
+  { clientId, trustsEmails }: IdentityRules,
+  userInfo?: UserInfoResponse,
+): Identity {
   const { iss, sub, azp, iat } = claims;
   const ageSeconds = Date.now() / 1000 - iat;
   if (ageSeconds > MAX_TOKEN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS || ageSeconds < -CLOCK_TOLERANCE_SECONDS)
@@ -35,15 +46,20 @@ export function readIdentity(claims: IDToken, clientId: string): Identity {
   if (sub === '' || sub.length > MAX_SUBJECT) throw tokenRefused('sub');
   // OpenID Connect Core 3.1.3.7 asks for this check even with a single audience.
   if (azp !== undefined && azp !== clientId) throw tokenRefused('azp');
-  const email = readText(claims.email, 254);
+  // Both from one source: the token may verify another address than UserInfo has.
+  const { email: sentEmail, email_verified: isVerified } = userInfo ?? claims;
+  const profile = { ...userInfo, ...claims };
+  const email = readText(sentEmail, 254);
+  // Amazon Cognito sends "true" as a text.
+  const isTrusted = trustsEmails || [true, 'true'].includes(isVerified as boolean | string);
   return {
     issuer: iss,
     subject: sub,
     email,
-    emailVerified: claims.email_verified === true && parseAddress(email) !== undefined,
-    firstName: readText(claims.given_name, 200),
-    lastName: readText(claims.family_name, 200),
-    picture: /^https:\/\//.test(readText(claims.picture, 2_048)) ? readText(claims.picture, 2_048) : '',
+    emailVerified: isTrusted && parseAddress(email) !== undefined,
+    firstName: readText(profile.given_name, 200),
+    lastName: readText(profile.family_name, 200),
+    picture: /^https:\/\//.test(readText(profile.picture, 2_048)) ? readText(profile.picture, 2_048) : '',
   };
 }
 

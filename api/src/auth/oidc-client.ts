@@ -1,5 +1,6 @@
 import {
   allowInsecureRequests,
+  ClientError,
   ClientSecretBasic,
   ClientSecretPost,
   Configuration,
@@ -10,7 +11,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { HOUR_MS } from '../../contract/time.ts';
-import { invalidProviderAnswer, toSignInError } from './oidc-errors.ts';
+import { invalidProviderAnswer, issuerDiffers, toSignInError } from './oidc-errors.ts';
 import { providerFetch } from './provider-fetch.ts';
 import { SignInError } from './sign-in-error.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
@@ -48,7 +49,8 @@ export function cacheOidcClient(settings: OidcClientSettings): {
 
 /**
  * Discovers a provider and makes a client that verifies the signatures of ID tokens. `timeoutMs`
- * bounds each call to the provider. Throws a 502 or 504 if discovery fails.
+ * bounds each call to the provider. Throws a 502 or 504 if discovery fails, and a 500 if the
+ * provider names another issuer.
  */
 export async function makeOidcClient(
   { issuer, clientId, clientSecret }: OidcClientSettings,
@@ -58,9 +60,17 @@ export async function makeOidcClient(
   // An operator may configure http for a provider on loopback or in a private network.
   const isInsecure = issuer.startsWith('http:');
   try {
-    const discovered = await discovery(new URL(issuer), clientId, undefined, None(), {
-      [customFetch]: fetch,
-      execute: isInsecure ? [allowInsecureRequests] : [],
+    const discover = (from: string) =>
+      discovery(new URL(from), clientId, undefined, None(), {
+        [customFetch]: fetch,
+        execute: isInsecure ? [allowInsecureRequests] : [],
+      });
+    const discovered = await discover(issuer).catch((thrown: unknown) => {
+      const named = differingIssuer(thrown);
+      if (named === undefined) throw thrown;
+      // The slash at the end is easily lost, and both have the same discovery document.
+      if (withoutSlash(named) === withoutSlash(issuer)) return discover(named);
+      throw issuerDiffers(issuer, named);
     });
     const metadata: ServerMetadata = discovered.serverMetadata();
     const authMethods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -80,4 +90,15 @@ export async function makeOidcClient(
     const error = toSignInError(thrown);
     throw error instanceof SignInError ? error : invalidProviderAnswer('discovery');
   }
+}
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
+
+/** The issuer in a discovery document that openid-client rejected because it is another one. */
+function differingIssuer(thrown: unknown): string | undefined {
+  const { attribute, body } = (thrown instanceof ClientError ? (thrown.cause ?? {}) : {}) as {
+    attribute?: string;
+    body?: { issuer?: string };
+  };
+  return attribute === 'issuer' ? body?.issuer : undefined;
 }

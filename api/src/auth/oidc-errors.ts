@@ -22,6 +22,13 @@ export const invalidProviderAnswer = (detail: string | undefined) =>
     'The sign-in provider gave an answer that could not be understood. Please try again in a moment.',
     detail,
   );
+/** `named` is the issuer in the discovery document of the one that is set. */
+export const issuerDiffers = (set: string, named: string) =>
+  new SignInError(
+    500,
+    'issuer_differs',
+    `OIDC_ISSUER is ${set}, but the discovery document there names the issuer ${named.slice(0, 500)}. Set OIDC_ISSUER to what the provider calls itself, or correct the provider.`,
+  );
 export const tokenRefused = (detail: string) =>
   new SignInError(
     403,

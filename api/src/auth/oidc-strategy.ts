@@ -4,10 +4,11 @@ import {
   buildAuthorizationUrl,
   type Configuration,
   calculatePKCECodeChallenge,
+  fetchUserInfo,
 } from 'openid-client';
 import { Strategy } from 'passport-openidconnect';
 import { z } from 'zod';
-import { type Identity, readIdentity } from './identity.ts';
+import { type Identity, type IdentityRules, readIdentity } from './identity.ts';
 import { cacheOidcClient, type OidcClientSettings } from './oidc-client.ts';
 import { tokenRefused, toSignInError } from './oidc-errors.ts';
 import type { PendingLogin, PendingLoginStore } from './pending-login-store.ts';
@@ -22,7 +23,8 @@ const callbackSchema = z.object({
 });
 type Callback = z.infer<typeof callbackSchema>;
 
-type Options = OidcClientSettings & {
+type Options = OidcClientSettings &
+  IdentityRules & {
   callbackUrl: string;
   /** Whether the provider must ask who signs in even if it has a session. */
   shouldPrompt: (request: Request) => boolean;
@@ -34,8 +36,9 @@ type Options = OidcClientSettings & {
 /**
  * A Passport strategy that uses openid-client for the protocol and passport-openidconnect only as
  * the base class. That package's own exchange does not verify ID tokens, prefers UserInfo to them,
- * has neither PKCE nor timeouts, and crashes the process on malformed answers. Here the ID token is
- * the only source of the identity, and every failure becomes an error with a message.
+ * has neither PKCE nor timeouts, and crashes the process on malformed answers. Here the ID token
+ * says who signs in, UserInfo is read only for an address that the token lacks, and every failure
+ * becomes an error with a message.
  */
 export class OidcStrategy extends Strategy {
   override name = 'openidconnect';
@@ -103,7 +106,8 @@ export class OidcStrategy extends Strategy {
   ): Promise<{ identity: Identity; idToken: string }> {
     const url = new URL(this.options.callbackUrl);
     for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value);
-    const tokens = await authorizationCodeGrant(await this.client.get(), url, {
+    const client = await this.client.get();
+    const tokens = await authorizationCodeGrant(client, url, {
       expectedState: answer.state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -111,7 +115,9 @@ export class OidcStrategy extends Strategy {
     });
     const claims = tokens.claims();
     if (!claims || tokens.id_token === undefined) throw tokenRefused('no_token');
-    return { identity: readIdentity(claims, this.options.clientId), idToken: tokens.id_token };
+    const lacksEmail = !claims.email && client.serverMetadata().userinfo_endpoint !== undefined;
+    const userInfo = lacksEmail ? await fetchUserInfo(client, tokens.access_token, claims.sub) : undefined;
+    return { identity: readIdentity(claims, this.options, userInfo), idToken: tokens.id_token };
   }
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts';
 /** Why a sign-in failed, for the operator's log. Holds no personal data. */
 export type SignInReason =
   | 'not_https'
+  | 'issuer_differs'
   | 'callback_incomplete'
   | 'login_unknown'
   | 'login_used'
