@@ -1,10 +1,15 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure, say } from './say.mjs';
 
 const LOOK_AGAIN_MS = 5_000;
 const FULL = ['ENOSPC', 'EDQUOT'];
+/** For this user alone. */
+const PRIVATE = { mode: 0o700 };
+/** What this product puts into a data folder. */
+const OWN =
+  /^(?:(?:mongodb|logs|format\.json|mongod\.json|mongod-password|server\.json|session-secret|owner\.lock)(?:\.|$)|\.can-write-)/;
 
 /** By error code: what is wrong with a data folder, and what to do. @type {Record<string, string>} */
 const troubles = {
@@ -18,11 +23,15 @@ const troubles = {
   ELOOP: 'is a link that leads to itself. Set DATA_DIR to a folder.',
 };
 
-/** Makes the data folder and sees that it can be written; waits while its disk is full. @param {string} dataDir */
+/**
+ * Makes the data folder, for this user alone, and sees that it can be written; waits while its disk
+ * is full.
+ * @param {string} dataDir
+ */
 export async function ensureDataFolder(dataDir) {
   for (let attempt = 0; ; attempt += 1) {
     const code = tryWriting(dataDir);
-    if (code === undefined) return;
+    if (code === undefined) return closeToOthers(dataDir);
     if (!FULL.includes(code))
       throw new Failure(`The data folder ${dataDir} ${troubles[code] ?? `cannot be used: ${code}.`}`);
     if (attempt === 0)
@@ -47,16 +56,40 @@ function tryWriting(dataDir) {
   }
 }
 
+/**
+ * Makes a folder of the data folder, or takes an existing one away from other users.
+ * @param {string} path
+ */
+export function makePrivateFolder(path) {
+  mkdirSync(path, { ...PRIVATE, recursive: true });
+  tryChmod(path);
+}
+
+/**
+ * Takes an existing data folder away from other users. One that also holds something else, such as
+ * /tmp, is not only ours. @param {string} dataDir
+ */
+function closeToOthers(dataDir) {
+  if (readdirSync(dataDir).every((name) => OWN.test(name))) tryChmod(dataDir);
+}
+
+/** Best effort: some disks have no modes, and the folder may be another user's. @param {string} path */
+function tryChmod(path) {
+  try {
+    chmodSync(path, PRIVATE.mode);
+  } catch {}
+}
+
 /** Node's own way to make all folders of a path hides why it cannot, and never ends on some. @param {string} path */
 function makeFolder(path) {
   try {
-    mkdirSync(path);
+    mkdirSync(path, PRIVATE);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST' && statSync(path).isDirectory()) return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
     makeFolder(dirname(path));
-    mkdirSync(path);
+    mkdirSync(path, PRIVATE);
   }
 }
 

@@ -4,6 +4,7 @@ import { freePort } from './free-port.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { logFile } from './log-file.mjs';
 import { launchMongod, mongodUri, shutDownMongod } from './mongod.mjs';
+import { loadMongodPassword } from './mongod-password.mjs';
 import { mongodTrouble } from './mongod-trouble.mjs';
 import { deleteRecord, findOrphan, recordChild } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
@@ -12,7 +13,7 @@ import { watchDisk } from './watch-disk.mjs';
 
 /**
  * Starts the embedded database in `dataDir`/mongodb and supervises it: restarts it with growing
- * delays until it is stopped. The caller holds the lock of the data folder, so a mongod that still
+ * delays until it is stopped. It answers to the password in `dataDir` alone. The caller holds the lock of the data folder, so a mongod that still
  * runs there is an orphan and is ended first.
  * @param {string} dataDir
  * @param {{silenceMs?: number, cancelled?: Promise<unknown>}} [options] `silenceMs`: restarts it
@@ -27,6 +28,8 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
   const record = join(dataDir, 'mongod.json');
   await endOrphan(record);
   const port = await freePort();
+  const password = loadMongodPassword(dataDir);
+  const uri = mongodUri(port, mongod, { database: 'quizfunnel', password });
   const dbPath = join(dataDir, 'mongodb');
   const log = logFile(join(dataDir, 'logs/mongod.log'));
   let exit = () => /** @type {{code: number | null, signal: string | null} | undefined} */ (undefined);
@@ -36,9 +39,9 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     name: 'The database',
     async launch() {
       log.clearTail();
-      const life = launchMongod({ dbPath, port, mongod, onOutput: log.write });
+      const life = launchMongod({ dbPath, port, mongod, password, onOutput: log.write });
       exit = life.exit;
-      recordChild(record, { pid: life.pid, port });
+      recordChild(record, { pid: life.pid, uri });
       return life;
     },
     startSilenceMs: mongod.launchTimeout,
@@ -69,7 +72,7 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     await stop();
     throw new Failure(wrong);
   }
-  return { uri: mongodUri(port, mongod, 'quizfunnel'), stop };
+  return { uri, stop };
 }
 
 /** @param {string} record */

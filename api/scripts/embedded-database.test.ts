@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { isLongForm } from '../src/test/long-form.ts';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
-import { assertReadableData } from './folder-format.mjs';
+import { assertReadableData, markDataFolder } from './folder-format.mjs';
+import { startMongod } from './mongod.mjs';
 import { processIdentity } from './process-identity.mjs';
+import { withDatabase } from './start-product.mjs';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
 const processNumber = (): number => JSON.parse(readFileSync(join(dataDir, 'mongod.json'), 'utf8')).pid;
@@ -41,9 +43,52 @@ async function withLeads<T>(uri: string, work: (leads: ReturnType<typeof leadsOf
 const leadsOf = (client: MongoClient) => client.db().collection<{ _id: number }>('leads');
 const count = (uri: string) => withLeads(uri, (leads) => leads.countDocuments());
 
+const anonymous = (uri: string) => {
+  const { host } = new URL(uri);
+  return new MongoClient(`mongodb://${host}/quizfunnel`, { serverMonitoringMode: 'poll', directConnection: true });
+};
+const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
+
+// Three starts.
+test('opens data without a password by one of its own, and answers nobody else', { timeout: 120_000 }, async () => {
+  mkdirSync(join(dataDir, 'logs'), { mode: 0o755 });
+  const before = await startMongod({ dbPath: join(dataDir, 'mongodb') });
+  await withLeads(withDatabase(before.uri, 'quizfunnel'), (leads) => leads.insertOne({ _id: -1 }));
+  await before.stop();
+  markDataFolder(dataDir);
+  chmodSync(join(dataDir, 'mongodb'), 0o755);
+
+  const first = await start();
+  expect(await count(first.uri)).toBe(1);
+  const stranger = anonymous(first.uri);
+  try {
+    const refused = { codeName: 'Unauthorized' };
+    await expect(stranger.db().collection('leads').findOne()).rejects.toMatchObject(refused);
+    await expect(stranger.db().collection('leads').insertOne({ x: 1 })).rejects.toMatchObject(refused);
+    await expect(
+      stranger.db('admin').command({ createUser: 'eve', pwd: 'x', roles: ['root'] }),
+    ).rejects.toMatchObject(refused);
+    await expect(stranger.db('admin').command({ shutdown: 1 })).rejects.toMatchObject(refused);
+  } finally {
+    await stranger.close();
+  }
+  expect([modeOf('mongodb'), modeOf('mongod-password'), modeOf('mongod.json')]).toEqual(['700', '600', '600']);
+  await first.stop();
+
+  // As from a backup without it, and then from one that lost the modes.
+  rmSync(join(dataDir, 'mongod-password'));
+  const second = await start();
+  expect(await count(second.uri)).toBe(1);
+  expect(second.uri.split('@')[0]).not.toBe(first.uri.split('@')[0]);
+  await withLeads(second.uri, (leads) => leads.deleteOne({ _id: -1 }));
+  await second.stop();
+  chmodSync(join(dataDir, 'mongod-password'), 0o644);
+});
+
 // Two starts, and three, of a program that may run under an emulator, each of which is tried again when it hangs.
 test('keeps what was stored when mongod is killed', { timeout: 90_000 }, async () => {
   const { uri, stop } = await start();
+  expect(modeOf('mongod-password')).toBe('600');
   await withLeads(uri, async (leads) => {
     await leads.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })));
     process.kill(processNumber(), 'SIGKILL');

@@ -24,7 +24,7 @@ export function assertReadableData(dataDir) {
 /** Stores the format. Call it before mongod starts. Idempotent. @param {string} dataDir */
 export function markDataFolder(dataDir) {
   if (readFormat(dataDir) === DATA_FORMAT) return;
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileOf(dataDir);
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w');

@@ -22,7 +22,7 @@ export function logFile(file, maxBytes = 5_000_000) {
           renameSync(file, `${file}.1`);
           size = 0;
         }
-        if (size === 0) mkdirSync(dirname(file), { recursive: true });
+        if (size === 0) mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
         appendFileSync(file, chunk, { mode: 0o600 });
         size += chunk.length;
       } catch {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makePrivateFolder } from './data-folder.mjs';
 import { endChildOnExit } from './end-child-on-exit.mjs';
 import { freePort } from './free-port.mjs';
 import { mongodProbe } from './mongod-probe.mjs';
@@ -13,20 +13,30 @@ const TAIL = 4_000;
 const SETTLES_MS = 300;
 
 /**
+ * The user that mongod knows by its key file alone. A user in the data would need a start without a
+ * password, in which every user of the machine could come first.
+ */
+const USER = '__system';
+
+/**
  * Starts a mongod on 127.0.0.1 with its data in `dbPath`, without waiting until it answers. It ends
  * with this process, however that ends.
  * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput:
- *   (chunk: Buffer) => void}} options
+ *   (chunk: Buffer) => void, password?: import('./mongod-password.mjs').MongodPassword}} options
+ *   without a password it answers everybody on this machine
  * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number, exit: () =>
  *   {code: number | null, signal: string | null} | undefined}}
  */
-export function launchMongod({ dbPath, port, mongod, onOutput }) {
-  mkdirSync(dbPath, { recursive: true });
+export function launchMongod({ dbPath, port, mongod, onOutput, password }) {
+  makePrivateFolder(dbPath);
   const options = [
     ...['--storageEngine', 'wiredTiger', '--bind_ip', '127.0.0.1', '--port', String(port)],
     // The log would hold slow queries and the documents in them, which are personal data.
     ...['--slowOpSampleRate', '0'],
   ];
+  // The bypass lets everybody on this machine make the first user of data that have none.
+  if (password) options.push('--keyFile', password.file, '--setParameter', 'enableLocalhostAuthBypass=false');
+  const uri = mongodUri(port, mongod, { password });
   const child = spawn(mongod.binary, ['--dbpath', dbPath, ...options], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A process group of its own, so that Ctrl-C does not end the database before the server.
@@ -43,7 +53,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
       onOutput(chunk);
     });
   if (pid) endChildOnExit(child, 1);
-  const probe = mongodProbe(`mongodb://127.0.0.1:${port}`);
+  const probe = mongodProbe(uri);
   /** @type {Promise<string>} */
   const ended = new Promise((done) => {
     child.once('error', (error) => done(`cannot be started: ${error.message}`));
@@ -65,7 +75,7 @@ export function launchMongod({ dbPath, port, mongod, onOutput }) {
     isUp: () => listensSince !== Number.POSITIVE_INFINITY,
     kill: () => child.kill('SIGKILL'),
     async stop() {
-      await Promise.race([ended, shutDownMongod({ pid, port })]);
+      await Promise.race([ended, shutDownMongod({ pid, uri })]);
       await ended;
     },
   };
@@ -120,19 +130,21 @@ export async function startMongod({ dbPath, port, mongod }) {
  * The connection string of a mongod that this module started.
  * @param {number} port
  * @param {import('./provision-mongod.mjs').Mongod} mongod
- * @param {string} [database]
+ * @param {{database?: string, password?: import('./mongod-password.mjs').MongodPassword}} [options]
  */
-export const mongodUri = (port, { uriOptions = '' }, database = '') =>
-  `mongodb://127.0.0.1:${port}/${database}${uriOptions && `?${uriOptions}`}`;
+export function mongodUri(port, { uriOptions }, { database = '', password } = {}) {
+  const options = [password && 'authSource=local', uriOptions].filter(Boolean).join('&');
+  return `mongodb://${password ? `${USER}:${password.text}@` : ''}127.0.0.1:${port}/${database}${options && `?${options}`}`;
+}
 
 /**
  * Shuts a mongod down cleanly. Kills it if it does not answer or takes longer than 15 s.
- * @param {{pid: number, port: number}} mongod
+ * @param {{pid: number, uri: string}} mongod
  */
-export async function shutDownMongod({ pid, port }) {
+export async function shutDownMongod({ pid, uri }) {
   const identity = processIdentity(pid);
   if (!identity) return;
-  const probe = mongodProbe(`mongodb://127.0.0.1:${port}`);
+  const probe = mongodProbe(uri);
   if (await probe.answers()) {
     await probe.shutDown();
     for (let waited = 0; waited < 15_000 && processIdentity(pid) === identity; waited += 50) await sleep(50);

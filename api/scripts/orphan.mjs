@@ -5,11 +5,11 @@ import { processIdentity } from './process-identity.mjs';
  * Records a child process in a file, so that the next start can end it if this process is killed
  * and the child lives on.
  * @param {string} file
- * @param {{pid: number, port?: number}} child
+ * @param {{pid: number, uri?: string}} child `uri`: where a database answers, with its password
  */
 export function recordChild(file, child) {
   try {
-    writeFileSync(file, JSON.stringify({ ...child, identity: processIdentity(child.pid) }));
+    writeFileSync(file, JSON.stringify({ ...child, identity: processIdentity(child.pid) }), { mode: 0o600 });
   } catch {
     // The record is best effort; a full disk is reported elsewhere.
   }
@@ -18,13 +18,13 @@ export function recordChild(file, child) {
 /**
  * Returns the child that an earlier run recorded and left behind, if it still lives.
  * @param {string} file
- * @returns {{pid: number, port: number} | undefined}
+ * @returns {{pid: number, uri: string} | undefined}
  */
 export function findOrphan(file) {
   if (!existsSync(file)) return undefined;
   try {
-    const { pid, identity, port = 0 } = JSON.parse(readFileSync(file, 'utf8'));
-    return identity && processIdentity(pid) === identity ? { pid, port } : undefined;
+    const { pid, identity, port = 0, uri = `mongodb://127.0.0.1:${port}` } = JSON.parse(readFileSync(file, 'utf8'));
+    return identity && processIdentity(pid) === identity ? { pid, uri } : undefined;
   } catch {
     // A crash cut the record off.
     return undefined;

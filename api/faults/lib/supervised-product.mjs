@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/folders.mjs';
@@ -53,8 +53,8 @@ export function startSupervisedProduct({ dataDir, port, env = {} }) {
     api: () => processes(child.pid ?? 0).find(({ line }) => line.includes('dist/api/server.mjs'))?.pid,
     /** Process number of the database. */
     mongod: () => database()?.pid,
-    /** Address of the database, without a database name. */
-    mongoUri: () => `mongodb://127.0.0.1:${database()?.line.match(/--port[ =](\d+)/)?.[1]}`,
+    /** Address of the database, with its password. */
+    mongoUri: () => JSON.parse(readFileSync(join(dataDir, 'mongod.json'), 'utf8')).uri,
     /** Whether it gets ready in time. @param {number} withinMs */
     async ready(withinMs) {
       const from = performance.now();

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 export async function loadSessionSecret(config: Config): Promise<string> {
   if (config.sessionSecret) return config.sessionSecret;
   const file = join(config.dataDir, 'session-secret');
-  await mkdir(config.dataDir, { recursive: true });
+  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   // 'wx' fails if the file exists, so processes that start together agree on one secret.
   await writeFile(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(() => undefined);
   return (await readFile(file, 'utf8')).trim();
