@@ -46,7 +46,7 @@ export async function ensureDataFolder(dataDir) {
 function tryWriting(dataDir) {
   const trial = join(dataDir, `.can-write-${process.pid}`);
   try {
-    makeFolder(dataDir);
+    makeFolder(dataDir, PRIVATE);
     writeFileSync(trial, 'x'.repeat(4096));
     return undefined;
   } catch (error) {
@@ -80,16 +80,16 @@ function tryChmod(path) {
   } catch {}
 }
 
-/** Node's own way to make all folders of a path hides why it cannot, and never ends on some. @param {string} path */
-function makeFolder(path) {
+/** Node's own way to make all folders of a path hides why it cannot, and never ends on some. @param {string} path @param {import('node:fs').MakeDirectoryOptions} [options] not of the folders above */
+function makeFolder(path, options) {
   try {
-    mkdirSync(path, PRIVATE);
+    mkdirSync(path, options);
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'EEXIST' && statSync(path).isDirectory()) return;
     if (code !== 'ENOENT' || dirname(path) === path) throw error;
     makeFolder(dirname(path));
-    mkdirSync(path, PRIVATE);
+    mkdirSync(path, options);
   }
 }
 

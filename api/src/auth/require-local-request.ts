@@ -8,7 +8,7 @@ import { sendPage } from '../http/page.ts';
 const LOOPBACK_HOST = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
 /** Headers that proxies, tunnels and content delivery networks add. Browsers send none of them. */
 const PROXY_HEADER =
-  /forwarded|(?:^|-)(?:client-?)?ip$|^(?:x-)?(?:via|remote|original|proxied|proxyuser|envoy|arr|amzn-trace|amz-cf|nginx)(?:-|$)|^(?:cf|cdn|fly|fastly|akamai|tailscale|ngrok)-|^x-(?:scheme|host|url-scheme)$/;
+  /forwarded|(?:^|-)(?:client-?)?ip$|^(?:x-)?(?:via|remote|real|original|rewrite|proxied|proxy|proxyuser|envoy|arr|amzn-trace|amz-cf|nginx|varnish|vercel)(?:-|$)|^(?:cf|cdn|fly|fastly|akamai|tailscale|ngrok)-|^x-(?:url-)?scheme$|^x-host$|^front-end-https$/;
 
 /**
  * Whether a request was made on this machine, as far as it tells: to a loopback address, by no
