@@ -49,8 +49,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
           issuer: env.OIDC_ISSUER as string,
           clientId: env.OIDC_CLIENT_ID as string,
           clientSecret: env.OIDC_CLIENT_SECRET as string,
-          // Each of them is the issuer (see readSettings).
-          trustsEmails: env.OIDC_TRUSTED_EMAIL_ISSUERS.length > 0,
+          trustedEmailIssuers: env.OIDC_TRUSTED_EMAIL_ISSUERS,
         }
       : undefined,
     allowedEmails: env.ALLOWED_EMAILS,

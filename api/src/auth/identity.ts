@@ -22,23 +22,13 @@ const MAX_TOKEN_AGE_SECONDS = 600;
 /** How far the provider's clock may differ from ours. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 
-export type IdentityRules = {
-  clientId: string;
-  /** Whether addresses count as verified although the provider does not say so. */
-  trustsEmails: boolean;
-};
-
 /**
  * Reads the identity from the claims of an ID token, and of UserInfo where the token has no
  * address. The token's signature, issuer, audience, nonce and expiry, and UserInfo's subject, must
  * have been verified. Throws a 403 if the token is too old, was issued to another client, or has no
  * usable subject.
  */
-export function readIdentity(
-  claims: IDToken,
-  { clientId, trustsEmails }: IdentityRules,
-  userInfo?: UserInfoResponse,
-): Identity {
+export function readIdentity(claims: IDToken, clientId: string, userInfo?: UserInfoResponse): Identity {
   const { iss, sub, azp, iat } = claims;
   const ageSeconds = Date.now() / 1000 - iat;
   if (ageSeconds > MAX_TOKEN_AGE_SECONDS + CLOCK_TOLERANCE_SECONDS || ageSeconds < -CLOCK_TOLERANCE_SECONDS)
@@ -50,13 +40,12 @@ export function readIdentity(
   const { email: sentEmail, email_verified: isVerified } = userInfo ?? claims;
   const profile = { ...userInfo, ...claims };
   const email = readText(sentEmail, 254);
-  // Amazon Cognito sends "true" as a text.
-  const isTrusted = trustsEmails || [true, 'true'].includes(isVerified as boolean | string);
   return {
     issuer: iss,
     subject: sub,
     email,
-    emailVerified: isTrusted && parseAddress(email) !== undefined,
+    // Amazon Cognito sends "true" as a text.
+    emailVerified: [true, 'true'].includes(isVerified as boolean | string) && parseAddress(email) !== undefined,
     firstName: readText(profile.given_name, 200),
     lastName: readText(profile.family_name, 200),
     picture: /^https:\/\//.test(readText(profile.picture, 2_048)) ? readText(profile.picture, 2_048) : '',

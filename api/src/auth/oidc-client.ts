@@ -11,6 +11,7 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { HOUR_MS } from '../../contract/time.ts';
+import { withoutSlash } from './has-verified-email.ts';
 import { invalidProviderAnswer, issuerDiffers, toSignInError } from './oidc-errors.ts';
 import { providerFetch } from './provider-fetch.ts';
 import { SignInError } from './sign-in-error.ts';
@@ -68,7 +69,7 @@ export async function makeOidcClient(
     const discovered = await discover(issuer).catch((thrown: unknown) => {
       const named = differingIssuer(thrown);
       if (named === undefined) throw thrown;
-      // The slash at the end is easily lost, and both have the same discovery document.
+      // Both have the same discovery document.
       if (withoutSlash(named) === withoutSlash(issuer)) return discover(named);
       throw issuerDiffers(issuer, named);
     });
@@ -91,8 +92,6 @@ export async function makeOidcClient(
     throw error instanceof SignInError ? error : invalidProviderAnswer('discovery');
   }
 }
-
-const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
 
 /** The issuer in a discovery document that openid-client rejected because it is another one. */
 function differingIssuer(thrown: unknown): string | undefined {

@@ -8,7 +8,7 @@ import {
 } from 'openid-client';
 import { Strategy } from 'passport-openidconnect';
 import { z } from 'zod';
-import { type Identity, type IdentityRules, readIdentity } from './identity.ts';
+import { type Identity, readIdentity } from './identity.ts';
 import { cacheOidcClient, type OidcClientSettings } from './oidc-client.ts';
 import { tokenRefused, toSignInError } from './oidc-errors.ts';
 import type { PendingLogin, PendingLoginStore } from './pending-login-store.ts';
@@ -23,8 +23,7 @@ const callbackSchema = z.object({
 });
 type Callback = z.infer<typeof callbackSchema>;
 
-type Options = OidcClientSettings &
-  IdentityRules & {
+type Options = OidcClientSettings & {
   callbackUrl: string;
   /** Whether the provider must ask who signs in even if it has a session. */
   shouldPrompt: (request: Request) => boolean;
@@ -117,7 +116,7 @@ export class OidcStrategy extends Strategy {
     if (!claims || tokens.id_token === undefined) throw tokenRefused('no_token');
     const lacksEmail = !claims.email && client.serverMetadata().userinfo_endpoint !== undefined;
     const userInfo = lacksEmail ? await fetchUserInfo(client, tokens.access_token, claims.sub) : undefined;
-    return { identity: readIdentity(claims, this.options, userInfo), idToken: tokens.id_token };
+    return { identity: readIdentity(claims, this.options.clientId, userInfo), idToken: tokens.id_token };
   }
 }
 

@@ -5,6 +5,8 @@ import type { AppContext } from '../context.ts';
 import { findAccount } from '../users/find-account.ts';
 import { signInAccount } from '../users/update-account.ts';
 import { parseAllowList } from './allow-list.ts';
+import { hasVerifiedEmail } from './has-verified-email.ts';
+import type { Identity } from './identity.ts';
 import { OidcStrategy } from './oidc-strategy.ts';
 import { makePendingLoginStore } from './pending-login-store.ts';
 import { wasRefused } from './refused-account.ts';
@@ -14,7 +16,9 @@ import { signInProvider } from './sign-in-provider.ts';
 /** Makes the Passport instance of one app. `secret` protects pending logins. */
 export function makePassport({ config, log }: AppContext, secret: string): passport.Authenticator {
   const authenticator = new passport.Passport();
-  const isAllowed = parseAllowList(config.allowedEmails);
+  const isOnList = parseAllowList(config.allowedEmails);
+  const isAllowed = (person: Pick<Identity, 'issuer' | 'email' | 'emailVerified'>) =>
+    isOnList({ email: person.email, emailVerified: hasVerifiedEmail(config, person) });
   const { isBuiltIn, ...provider } = signInProvider(config);
   authenticator.use(
     new OidcStrategy({
@@ -24,7 +28,10 @@ export function makePassport({ config, log }: AppContext, secret: string): passp
       pending: makePendingLoginStore(config, secret),
       resolveAccount: async (identity, idToken) => {
         if (!isAllowed(identity)) {
-          log.warn({ reason: identity.emailVerified ? 'not_on_list' : 'email_not_verified' }, 'sign-in refused');
+          log.warn(
+            { reason: hasVerifiedEmail(config, identity) ? 'not_on_list' : 'email_not_verified' },
+            'sign-in refused',
+          );
           return undefined;
         }
         const { _id, sessionEpoch } = await signInAccount(identity);

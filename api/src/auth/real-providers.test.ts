@@ -39,7 +39,12 @@ async function signInWith(name: Name, settings: (issuer: string) => Record<strin
     if (status >= 400) throw new Error(`${location} answered ${status}: ${text.slice(-600)}`);
     location = new URL(headers.get('location') ?? '', new URL(location, url)).href;
   }
-  return { location: location.slice(url.length), user: () => browser.get<User>('/api/auth/user') };
+  return {
+    location: location.slice(url.length),
+    user: () => browser.get<User>('/api/auth/user'),
+    browser,
+    provider,
+  };
 }
 
 const signedIn = async ({ location, user }: Awaited<ReturnType<typeof signInWith>>) => {
@@ -69,6 +74,18 @@ describe('people sign in with', () => {
 it.each<Name>(['entra', 'newAuthentik'])('%s gets nobody in by an address that nobody verified', async (name) => {
   const { location, user } = await signInWith(name);
   expect(location).toContain('error=access_denied');
+  expect((await user()).status).toBe(401);
+});
+
+it('a trust that is withdrawn ends with the restart', async () => {
+  const { browser, user, provider } = await signInWith('entra', (issuer) => ({
+    ...ONLY_EXAMPLE,
+    OIDC_TRUSTED_EMAIL_ISSUERS: issuer,
+  }));
+  expect((await user()).status).toBe(200);
+  const restarted = await startAnotherApp(app, { ...settingsFor(provider), ...ONLY_EXAMPLE });
+  cleanups.push(restarted.close);
+  browser.origin = restarted.url;
   expect((await user()).status).toBe(401);
 });
 

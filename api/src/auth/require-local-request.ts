@@ -15,7 +15,7 @@ const PROXY_HEADER =
  * proxy, by no page of another address. HTTP/1.0 is what nginx speaks by default when it passes
  * a request on, without any header of its own.
  */
-export function isLocalRequest({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
+function isLocalRequest({ headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean {
   const { host = '', origin = 'null' } = headers;
   if (httpVersion === '1.0' || !LOOPBACK_HOST.test(host)) return false;
   if (origin !== 'null' && !LOOPBACK_HOST.test(origin.replace(/^https?:\/\//, ''))) return false;

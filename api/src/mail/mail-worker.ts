@@ -1,3 +1,4 @@
+import { hasVerifiedEmail } from '../auth/has-verified-email.ts';
 import type { AppContext } from '../context.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { afterAttempt, type MailOutbox, type MailOutcome } from '../outbox/mail-outbox.ts';
@@ -47,7 +48,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   /** Where to send an owner's mail; undefined if they want none. An unverified address may belong to somebody else. */
   async function recipient(owner: string, kind: MailKind): Promise<{ to: string; links: MailLinks } | undefined> {
     const user = await findAccount(owner);
-    if (!user?.email || !user.emailVerified || user.settings?.[kind] === false) return undefined;
+    if (!user?.email || !hasVerifiedEmail(config, user) || user.settings?.[kind] === false) return undefined;
     const link = unsubscribeUrl(config.publicUrl, secret, { user: owner, mail: kind });
     return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
   }
