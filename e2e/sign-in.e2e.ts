@@ -93,7 +93,13 @@ test('lets 42 sign-ins be begun, and serves its pages still', async () => {
 test('ends in a page that says what to set, where the proxy does not tell of https', async () => {
   const { port } = new URL(product.url);
   const behind = await startProduct({
-    env: { PUBLIC_URL: `https://localhost:${port}`, LOG_LEVEL: 'warn' },
+    env: {
+      PUBLIC_URL: `https://localhost:${port}`,
+      OIDC_ISSUER: 'https://id.invalid',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+      LOG_LEVEL: 'warn',
+    },
   });
   try {
     await page.goto(`${behind.url}/dashboard`);

@@ -51,6 +51,7 @@ describe('readConfig', () => {
   it('refuses the development sign-in off loopback, and half a provider', () => {
     expect(problems({ ...base, HOST: '0.0.0.0' })).toHaveLength(1);
     expect(problems({ ...base, PUBLIC_URL: 'https://quiz.example' })).toHaveLength(1);
+    expect(problems({ ...base, PUBLIC_URL: 'https://localhost' })).toHaveLength(1);
     expect(problems({ ...base, OIDC_ISSUER: 'https://id.example' })).toHaveLength(1);
   });
   it('refuses a list of allowed addresses that names nobody, which would let everybody in', () => {

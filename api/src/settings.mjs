@@ -336,6 +336,8 @@ function problemsTogether(env, publicUrl) {
     if (oidc.some(Boolean)) problems.push(`${provider} must be set together`);
     else if (production) problems.push(`${provider} are required in production`);
     else if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
+    // A proxy would have to end TLS, and without a provider nobody signs in through one.
+    else if (publicUrl.startsWith('https:')) problems.push(`${provider} are required when PUBLIC_URL is https`);
   }
   const withoutSlash = (/** @type {string} */ url) => url.replace(/\/$/, '');
   const stranger = env.OIDC_TRUSTED_EMAIL_ISSUERS.find(
