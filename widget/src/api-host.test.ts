@@ -137,6 +137,14 @@ describe('events', () => {
     expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
     expect(bodies[0]).toMatchObject({ events: [{ type: 'view' }] });
   });
+  it('are sent again later each time, however soon the server asks for them', async () => {
+    const soon = status(503, { 'retry-after': '0.01' });
+    const { host, bodies } = await hostWith(soon, soon, ok);
+    const begun = performance.now();
+    host.track({ type: 'view' });
+    await sent(bodies, 3);
+    expect(performance.now() - begun).toBeGreaterThan(3_000);
+  });
   it('keep their session after a lead', async () => {
     const { host, bodies } = await hostWith(status(429), ok, ok);
     host.track({ type: 'view' });

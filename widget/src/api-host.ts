@@ -116,7 +116,9 @@ export function createApiHost(
    * errors a few times. Sending twice is safe: the server counts each stage of a visit once.
    */
   function sendEvents(body: object, attempt = 1): void {
-    const retry = (response?: Response) => setTimeout(sendEvents, retryDelayMs(attempt, response), body, attempt + 1);
+    // Later each time, whatever the server asks for: retries must not keep it overloaded.
+    const retry = (response?: Response) =>
+      setTimeout(sendEvents, Math.max(retryDelayMs(attempt), retryDelayMs(attempt, response)), body, attempt + 1);
     // `keepalive` lets it outlive the page.
     post(paths.events(quizId), body, { keepalive: true }).then(
       (response) => response.status >= 400 && !FINAL_STATUS.test(`${response.status}`) && retry(response),
