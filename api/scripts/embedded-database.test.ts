@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -51,7 +51,6 @@ const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).to
 
 // Three starts.
 test('opens data without a password by one of its own, and answers nobody else', { timeout: 120_000 }, async () => {
-  mkdirSync(join(dataDir, 'logs'), { mode: 0o755 });
   const before = await startMongod({ dbPath: join(dataDir, 'mongodb') });
   await withLeads(withDatabase(before.uri, 'quizfunnel'), (leads) => leads.insertOne({ _id: -1 }));
   await before.stop();
