@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkLead, isEmail } from './check-lead.ts';
+import { checkLead, foldEmail, isEmail } from './check-lead.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -27,6 +27,34 @@ describe('an e-mail address', () => {
     'vera@example.com,eve@example.com',
     `${'x'.repeat(250)}@b.co`,
   ])('is not %s', (text) => expect(isEmail(text)).toBe(false));
+});
+
+describe('an address that was typed or pasted', () => {
+  it.each([
+    ['vera＠example.com', 'vera@example.com'],
+    ['ｖｅｒａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'vera@example.com'],
+    ['vera@example。co｡jp', 'vera@example.co.jp'],
+    ['vera﹫example.com', 'vera@example.com'],
+    ['\u3000vera@example.com\u00a0', 'vera@example.com'],
+    ['\ufeffvera@example.com', 'vera@example.com'],
+    ['ve\u200bra@ex\u200cam\u200dple.com', 'vera@example.com'],
+    ['vera@exam\u00adple.com\u2060', 'vera@example.com'],
+    ['\u202avera@example.com\u202c', 'vera@example.com'],
+    ['\u200evera@example.com\u200f', 'vera@example.com'],
+    ['\u2066vera@example.com\u2069', 'vera@example.com'],
+    ['ve\u3164ra@example.com\ufe0f', 'vera@example.com'],
+    ['Rene\u0301@example.org', 'Ren\u00e9@example.org'],
+    ['véra@exämple.de', 'véra@exämple.de'],
+  ])('%j is mailed to %j', (typed, address) => {
+    expect(foldEmail(typed)).toBe(address);
+    expect(isEmail(address)).toBe(true);
+    expect(foldEmail(address)).toBe(address);
+    expect(checkLead({ name: '', email: typed, consentGiven: true }, { consentRequired: true })).toEqual({});
+  });
+  it.each(['', '\u200b', 'vera@exam\nple.com', 'vera\u0000@example.com', 'vera @example.com'])(
+    '%j is no address for that',
+    (typed) => expect(isEmail(foldEmail(typed)) && !typed.includes('\0')).toBe(false),
+  );
 });
 
 describe('the lead form', () => {

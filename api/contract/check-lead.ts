@@ -4,7 +4,23 @@ const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\
 export const MAX_NAME = 200;
 export const MAX_EMAIL = 254;
 
-/** Whether a trimmed text is an e-mail address a mail could be sent to. Linear in the text's length. */
+/** Longer texts are cut before they are folded. */
+const MAX_UNFOLDED = 999;
+
+/**
+ * An e-mail address, however it was typed or pasted, in the form in which it is mailed: without
+ * invisible characters, and with plain letters and signs for full-width ones.
+ */
+export const foldEmail = (text: string): string => foldSigns(text.slice(0, MAX_UNFOLDED)).trim();
+
+/** Folds all of a text in the same way. */
+export const foldSigns = (text: string): string =>
+  text
+    .replace(/\p{DI}+/gu, '')
+    .normalize('NFKC')
+    .replace(/。/g, '.');
+
+/** Whether a folded text is an e-mail address a mail could be sent to. Linear in the text's length. */
 export function isEmail(value: string): boolean {
   return value.length <= MAX_EMAIL && EMAIL.test(value);
 }
@@ -15,7 +31,7 @@ export type LeadErrors = Partial<Record<string, 'emailInvalid' | 'consentRequire
 /** What keeps the lead form from being sent, as keys of the message catalogue; empty when nothing does. */
 export function checkLead(form: LeadForm, { consentRequired }: { consentRequired: boolean }): LeadErrors {
   const errors: LeadErrors = {};
-  if (!isEmail(form.email.trim())) errors.email = 'emailInvalid';
+  if (!isEmail(foldEmail(form.email))) errors.email = 'emailInvalid';
   if (consentRequired && !form.consentGiven) errors.consent = 'consentRequired';
   return errors;
 }

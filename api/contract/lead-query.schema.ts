@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { foldEmail } from './check-lead.ts';
+import { foldLine } from './clean-text.ts';
 import { limits, MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
 import { requiredLine } from './text.schema.ts';
 
 const query = z.object({
   /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
-  search: z.string().trim().max(200).optional(),
+  search: z.string().transform(foldLine).pipe(z.string().max(200)).optional(),
   quizId: z.string().min(1).max(64).optional(),
   /** As leads were told it; with a quiz, also under the other names that this outcome of it has or had. */
   outcome: z.string().max(200).optional(),
@@ -24,7 +26,7 @@ const query = z.object({
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
-export const eraseByEmailSchema = z.object({ email: z.string().trim().min(3).max(254) });
+export const eraseByEmailSchema = z.object({ email: z.string().transform(foldEmail).pipe(z.string().min(3).max(limits.email)) });
 const filters = query.omit({ cursor: true, limit: true });
 /**
  * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can

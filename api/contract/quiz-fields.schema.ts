@@ -66,7 +66,7 @@ export const leadFormFields = z.object({
   /** Whether the result is also sent to the address that was given. Without a mail server nobody is told so, and nothing is sent. */
   resultMail: z.boolean(),
   /** Where replies to that mail go: an address that its owner gives for this, and not the one they sign in with; '' for nowhere. */
-  replyTo: orEmpty(emailOrEmpty),
+  replyTo: orEmpty(emailOrEmpty()),
 });
 
 export const thankYouTextFields = z.object({

@@ -31,9 +31,13 @@ describe('a submission', () => {
       source: { pageUrl: 'https://a.example/', utmSource: 'news', hidden: { plan: 'pro' } },
     });
   });
+  it('holds name and address as they are read and mailed', () => {
+    const sent = { ...body, name: 'Ｖｅｒａ\u3000Visitor\u200b', email: '\u202avera＠example.com\u202c' };
+    expect(submissionInputSchema.parse(sent)).toMatchObject({ name: 'Vera Visitor', email: 'vera@example.com' });
+  });
   it('says what is wrong with it', () => {
     expect(bad({ sessionId: 'x' })).toEqual(['sessionId: A session id must be a UUID']);
-    for (const email of ['vera', undefined, 'vera@example\u0000.com', '\u202Evera@example.com'])
+    for (const email of ['vera', undefined, 'vera@example\u0000.com', 'vera@exam\nple.com'])
       expect(bad({ email })).toEqual(['email: Please enter a valid email address']);
     expect(bad({ consentGiven: 'yes' })).toEqual(['consentGiven: You must consent to continue']);
     expect(bad({ name: 'x'.repeat(201) })).toEqual(['name: At most 200 characters']);

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { isEmail } from './check-lead.ts';
 import { cleanSource } from './clean-source.ts';
-import { cleanText } from './clean-text.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { answerSchema } from './questions/answer.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
-import { line } from './text.schema.ts';
+import { emailOrEmpty, line, personName } from './text.schema.ts';
 import { deliveryStatusSchema } from './webhook.schema.ts';
 
 export const sessionIdSchema = z.uuid('A session id must be a UUID').transform((value) => value.toLowerCase());
 
-export const answersSchema = z.array(answerSchema).max(limits.questions * 2, 'Too many answers');
+/** With room for each question to be answered twice: the last answer counts. */
+export const MAX_ANSWERS = 2 * limits.questions;
+export const answersSchema = z.array(answerSchema).max(MAX_ANSWERS, 'Too many answers');
 
 /** Where a visit came from: the host page and its campaign parameters, by an allow-list. */
 export const sourceSchema = z.object({
@@ -33,26 +33,20 @@ export const sourceSchema = z.object({
 /** The source as a client sends it. It is cut to what may be kept and never refused: it is no reason to lose a lead. */
 const sentSourceSchema = z.preprocess(cleanSource, sourceSchema.optional());
 
-const MOST_FIELDS = 20;
+export const MAX_SENT_FIELDS = 20;
 /** Body of `POST /api/public/quiz/{id}/submit`. */
 export const submissionInputSchema = z.object({
   sessionId: sessionIdSchema,
-  name: line(limits.name)
+  name: personName()
     .nullish()
     .transform((value) => value ?? ''),
   /** '' where the quiz does not ask for it, or only asks. */
-  email: z
-    .string({ error: 'Please enter a valid email address' })
-    .transform((value) => value.trim())
-    .refine(
-      (value) => value === '' || (isEmail(value) && cleanText(value) === value),
-      'Please enter a valid email address',
-    ),
+  email: emailOrEmpty('Please enter a valid email address'),
   consentGiven: z.boolean({ error: 'You must consent to continue' }),
   /** What was given in the further fields of the form, by their ids. Boxes are checked or not. */
   fields: z
     .record(z.string().max(32), z.union([line(limits.leadValue), z.boolean()]))
-    .refine((fields) => Object.keys(fields).length <= MOST_FIELDS, `At most ${MOST_FIELDS} fields`)
+    .refine((fields) => Object.keys(fields).length <= MAX_SENT_FIELDS, `At most ${MAX_SENT_FIELDS} fields`)
     .optional(),
   /** The second consent, on a quiz that asks for one. */
   marketingConsent: z.boolean().optional(),

@@ -4,7 +4,7 @@ import { isLanguage, languageOf } from './languages.ts';
 import { containerId, paths, safeReturnTo } from './paths.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import { percentAt } from './progress.ts';
-import { line, paragraph, requiredLine } from './text.schema.ts';
+import { line, paragraph, personName, requiredLine } from './text.schema.ts';
 
 const problems = (
   schema: { safeParse(value: unknown): { error?: { issues: Array<{ message: string }> } } },
@@ -13,7 +13,7 @@ const problems = (
 
 describe('a text that was sent', () => {
   it('loses control characters, overrides of direction and halves of characters, nothing else', () => {
-    expect(cleanText('a\u0000b\u0008c\u000Bd\u001Fe\u007Ff\u202Ag\u202Eh\u2066i\u2069j\ud800k')).toBe('abcdefghijk');
+    expect(cleanText('a\u0000b\u0008c\u0090d\u001Fe\u007Ff\u202Ag\u202Eh\u2066i\u2069j\ud800k')).toBe('abcdefghijk');
     expect(cleanText('a\tb\nc\rd é 😀 ‏ع')).toBe('a\tb\nc\rd é 😀 ‏ع');
   });
   it('is one line: folded, trimmed, no longer than it may be', () => {
@@ -22,6 +22,26 @@ describe('a text that was sent', () => {
     expect(line(5).parse('     12345     ')).toBe('12345');
     expect(problems(line(5), '123456')).toEqual(['At most 5 characters']);
     expect(problems(line(5), 7)).toHaveLength(1);
+  });
+  it.each(['\v', '\f', '\u0085', '\u2028', '\u2029'])('pasted with the line end %j keeps its lines apart', (end) => {
+    expect(line(20).parse(`One${end}two${end}`)).toBe('One two');
+    expect(requiredLine(20, 'Say it').parse(`One${end}${end}two`)).toBe('One two');
+    expect(paragraph(20).parse(`One${end}two${end}`)).toBe('One\ntwo');
+    expect(problems(requiredLine(5, 'Say it'), end)).toEqual(['Say it']);
+  });
+  it('that is far too long is refused without being cleaned', () => {
+    for (const schema of [line(5), requiredLine(5, 'Say it'), paragraph(5)])
+      expect(problems(schema, ' '.repeat(2_000))).toEqual(['At most 5 characters']);
+  });
+  it('is a name without what cannot be seen, in plain letters', () => {
+    const name = personName();
+    expect(name.parse('\ufeffＶｅｒａ\u3000Vi\u00adsi\u200btor\u202c')).toBe('Vera Visitor');
+    expect(name.parse('Vera\u00a0Visitor\u2028')).toBe('Vera Visitor');
+    expect(name.parse('ﾀﾛｳ')).toBe('タロウ');
+    // Some scripts are written with joiners.
+    expect(name.parse('علی\u200cرضا')).toBe('علی\u200cرضا');
+    expect(name.parse('Ve\u200cra')).toBe('Vera');
+    expect(problems(name, 'x'.repeat(201))).toEqual(['At most 200 characters']);
   });
   it('is not blank where it is required', () => {
     expect(requiredLine(5, 'Say it').parse(' a\n\nb\u0000 ')).toBe('a b');

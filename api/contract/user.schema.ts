@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DEFAULT_PRIMARY, isColorText } from './color.ts';
 import { limits } from './limits.ts';
-import { line, paragraph } from './text.schema.ts';
+import { line, paragraph, personName } from './text.schema.ts';
 import { urlOrEmpty } from './url.schema.ts';
 
 export const profileInputSchema = z.object({
-  firstName: line(limits.name).optional(),
-  lastName: line(limits.name).optional(),
+  firstName: personName().optional(),
+  lastName: personName().optional(),
   bio: paragraph().optional(),
   company: line(limits.name).optional(),
   website: urlOrEmpty.optional(),

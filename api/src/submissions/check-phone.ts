@@ -5,6 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
+import { foldLine } from '../../contract/clean-text.ts';
 import type { Language } from '../../contract/languages.ts';
 
 const ABROAD: Record<Language, string> = {
@@ -28,13 +29,20 @@ const AT_HOME: Record<Language, (example: string) => string> = {
 
 const known = (country: string): CountryCode | undefined => (isSupportedCountry(country) ? country : undefined);
 
+/** Dialled before Mexican numbers until 2020, and still part of many stored ones. */
+const OLD_MEXICAN_PREFIX = /^(?:1|01|04[45])(?=\d{10}$)/;
+
 /**
  * A phone number in the form of E.164, with an extension where there is one; undefined for what cannot be called.
  * @param country two letters, of numbers without a country code; empty if they all need one
  */
 export function phoneNumber(text: string, country: string): string | undefined {
   const home = known(country);
-  const found = parsePhoneNumberFromString(text, { ...(home ? { defaultCountry: home } : {}), extract: false });
+  const read = (number: string) =>
+    parsePhoneNumberFromString(number, { ...(home ? { defaultCountry: home } : {}), extract: false });
+  const written = read(foldLine(text));
+  const national = written?.nationalNumber.replace(OLD_MEXICAN_PREFIX, '');
+  const found = written?.countryCallingCode === '52' && !written.isValid() ? read(`+52${national}`) : written;
   return found?.isValid() ? found.number + (found.ext ? `;ext=${found.ext}` : '') : undefined;
 }
 

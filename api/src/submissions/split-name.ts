@@ -1,8 +1,18 @@
-/** Splits a name at its last space; a single word is a first name only. */
-export function splitName(name: string): { firstName: string; lastName: string } {
+import type { Language } from '../../contract/languages.ts';
+
+/** In these scripts the family name comes first. */
+const FAMILY_FIRST = /^\P{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Splits a name at its last space or, if its script or the visitor's language puts the family name
+ * first, at its first space. A single word is a first name only.
+ */
+export function splitName(name: string, language?: Language): { firstName: string; lastName: string } {
   const trimmed = name.trim();
-  const at = trimmed.lastIndexOf(' ');
-  return at === -1
-    ? { firstName: trimmed, lastName: '' }
-    : { firstName: trimmed.slice(0, at).trim(), lastName: trimmed.slice(at + 1) };
+  if (language === 'ja' || FAMILY_FIRST.test(trimmed)) {
+    const [, lastName, firstName] = /^(\S+)\s+(.+)$/su.exec(trimmed) ?? [];
+    return { firstName: firstName ?? trimmed, lastName: lastName ?? '' };
+  }
+  const [, firstName, lastName] = /^(.*\S)\s+(\S+)$/su.exec(trimmed) ?? [];
+  return { firstName: firstName ?? trimmed, lastName: lastName ?? '' };
 }

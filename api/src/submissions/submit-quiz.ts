@@ -71,7 +71,7 @@ export async function submitQuiz(
     version: version.version,
     quizTitle: quiz.title,
     name: input.name,
-    ...splitName(input.name),
+    ...splitName(input.name, input.language),
     email: input.email,
     emailKey: emailKey(input.email),
     terms: searchTerms(input),

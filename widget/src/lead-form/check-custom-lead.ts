@@ -1,4 +1,4 @@
-import { isEmail, type LeadErrors } from '#contract/check-lead';
+import { foldEmail, isEmail, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { LeadFields } from '../run-quiz.ts';
 
@@ -10,7 +10,7 @@ export function checkCustomLead(lead: LeadFields, { form, consentRequired }: Emb
   const errors: LeadErrors = {};
   if (lead.skip) return errors;
   for (const { id, kind, required } of form?.fields ?? []) {
-    const value = kind === 'name' || kind === 'email' ? lead[kind].trim() : lead.fields?.[id];
+    const value = kind === 'email' ? foldEmail(lead.email) : kind === 'name' ? lead.name : lead.fields?.[id];
     if (kind === 'email' ? (value || required) && !isEmail(`${value}`) : required && !`${value || ''}`.trim())
       errors[id] = kind === 'email' ? 'emailInvalid' : kind === 'checkbox' ? 'tick' : 'fillIn';
   }

@@ -1,5 +1,5 @@
 import { h } from 'preact';
-import { checkLead, type LeadErrors } from '#contract/check-lead';
+import { checkLead, foldEmail, type LeadErrors } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Refusal } from '../quiz-host.ts';
 import type { LeadFields, QuizState } from '../run-quiz.ts';
@@ -39,7 +39,7 @@ export const getStepKey = ({ phase, result }: QuizState): string => phase.replac
 export const toSubmittedLead = (lead: LeadFields): LeadFields =>
   lead.skip
     ? { name: '', email: '', consentGiven: false, trap: lead.trap, skip: true }
-    : { ...lead, name: lead.name.trim(), email: lead.email.trim() };
+    : { ...lead, name: lead.name.trim(), email: foldEmail(lead.email) };
 
 /**
  * State change after submission. A form below the result was skipped automatically, so it opens

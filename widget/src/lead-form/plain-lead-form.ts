@@ -1,4 +1,4 @@
-import { checkLead } from '#contract/check-lead';
+import { checkLead, foldEmail } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
 import type * as full from './lead-form.ts';
@@ -14,7 +14,7 @@ export const getStepKey: typeof full.getStepKey = ({ phase }) => phase.replace('
 export const toSubmittedLead: typeof full.toSubmittedLead = (lead) => ({
   ...lead,
   name: lead.name.trim(),
-  email: lead.email.trim(),
+  email: foldEmail(lead.email),
 });
 export const getStateAfterSubmit: typeof full.getStateAfterSubmit = () => ({ phase: 'result' });
 export const needsOwnScript = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;

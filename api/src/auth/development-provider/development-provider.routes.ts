@@ -1,6 +1,6 @@
 import express, { type Response, Router } from 'express';
 import type { Provider } from 'oidc-provider';
-import { isEmail } from '../../../contract/check-lead.ts';
+import { foldEmail, isEmail } from '../../../contract/check-lead.ts';
 import { escapeHtml } from '../../../contract/escape-html.ts';
 import type { AppContext } from '../../context.ts';
 import { pagePolicy, sendPage } from '../../http/page.ts';
@@ -20,7 +20,7 @@ export function developmentProviderRoutes({ config }: AppContext): Router {
   router.get(formPath, (_request, response) => sendForm(response, 200));
   router.post(formPath, express.urlencoded({ extended: false, limit: '2kb' }), async (request, response) => {
     const input: unknown = (request.body as { email?: unknown } | undefined)?.email;
-    const email = typeof input === 'string' ? input.trim().toLowerCase() : '';
+    const email = typeof input === 'string' ? foldEmail(input).toLowerCase() : '';
     if (!isEmail(email))
       return sendForm(response, 400, typeof input === 'string' ? input : '', 'Please enter a valid email address');
     try {

@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/check-lead';
+import { foldEmail, isEmail } from '#contract/check-lead';
 import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { urlProblem } from '../../lib/url-problem.ts';
@@ -72,7 +72,7 @@ export function takenName(outcomes: EditedOutcome[], outcome: EditedOutcome): st
 
 /** What keeps an e-mail address from being one; undefined for a good one and for none. */
 export function emailProblem(value: string): string | undefined {
-  const address = value.trim();
+  const address = foldEmail(value);
   return address === '' || isEmail(address) ? undefined : 'Enter a valid email address';
 }
 

@@ -26,7 +26,14 @@ describe('the command menu', () => {
 
   it('leads to a lead by its address, once for each', () => {
     const lead = (id: string) =>
-      ({ id, email: 'vera+1@example.com', firstName: 'Vera', lastName: 'Dubois', quiz: { title: 'Q' } }) as Lead;
+      ({
+        id,
+        email: 'vera+1@example.com',
+        name: 'Vera Dubois',
+        firstName: 'Vera',
+        lastName: 'Dubois',
+        quiz: { title: 'Q' },
+      }) as Lead;
     const [found, ...rest] = findCommands('vera', [], [lead('1'), lead('2')]);
     expect(rest).toEqual([]);
     expect(found).toMatchObject({ label: 'vera+1@example.com', hint: 'Vera Dubois' });

@@ -1,10 +1,13 @@
 import type { Lead } from '#contract/submission.schema';
 
-/** What a lead is called in lists: by the full name if both parts are there, otherwise by the address, and without one by what name there is. */
+/**
+ * What a lead is called in lists: by the full name, as it was written, if both parts are there, otherwise by the address, and without one
+ * by what name there is.
+ */
 export const nameOf = ({
   firstName,
   lastName,
   email,
   name,
 }: Pick<Lead, 'firstName' | 'lastName' | 'email' | 'name'>) =>
-  firstName && lastName ? `${firstName} ${lastName}` : email || name || 'No email address';
+  firstName && lastName ? name : email || name || 'No email address';
