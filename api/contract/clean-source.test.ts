@@ -14,6 +14,12 @@ describe('holdsEmail', () => {
     'v%C3%A9ra%40ex%C3%A4mple.com',
     'vera＠example.com',
     "o'hara@example.com",
+    'v%EF%BD%85ra%EF%BC%A0example.com',
+    've\u200bra\u200b@example.com',
+    'vera@example。com',
+    // So often only what is to be hidden is encoded.
+    'vera%2525252540example.com',
+    `%${'25'.repeat(30_000)}40`,
   ])('finds it in %j', (text) => expect(holdsEmail(text)).toBe(true));
   it.each(['', 'news', '@vera', 'vera@', 'a @ b.c', 'medium.com/@vera.v/post', '50%', '%zz%4', '%25'.repeat(700)])(
     'finds none in %j',
@@ -28,6 +34,8 @@ it.each([
   ['Vera vera%40example.com', ''],
   ['Vera  vera@example.com  Visitor', 'Vera Visitor'],
   ['  two  blanks stay  ', '  two  blanks stay  '],
+  ['Vera ｖｅｒａ＠example．com Visitor', 'Vera Visitor'],
+  [`${'x'.repeat(1_900)} vera@example.com`, 'x'.repeat(1_900)],
 ])('a text without addresses: %j', (text, rest) => expect(withoutEmails(text)).toBe(rest));
 
 it.each([
@@ -40,6 +48,10 @@ it.each([
   ['HTTPS://SHOP.example', 'https://shop.example/'],
   [`https://shop.example/${'a'.repeat(3_000)}`, 'https://shop.example/'],
   ['http://shop.example/a', 'http://shop.example/a'],
+  ['https://shop.example/u/vera＠example.com', 'https://shop.example/u/:email'],
+  [`https://shop.example/a?${'b=%25&'.repeat(10_000)}`, 'https://shop.example/a'],
+  [`https://shop.example/%${'25'.repeat(30_000)}`, 'https://shop.example/'],
+  [`https://${'a'.repeat(3_000)}.example/`, undefined],
   ['mailto:vera@example.com', undefined],
   ['data:text/html,vera', undefined],
   ['javascript:alert(1)', undefined],

@@ -1,47 +1,67 @@
-import { cleanText } from './clean-text.ts';
+import { foldSigns } from './check-lead.ts';
+import { cleanText, oneLine } from './clean-text.ts';
 import { limits } from './limits.ts';
 import type { Source } from './submission.schema.ts';
 
 /** An address as part of any text: no blank, no second @, a dot in its domain. */
 const EMAIL = /[\p{L}\p{N}._%+'-]@[^\s@/?#&]+\.[^\s@/?#&.]/u;
-const EMAILS = /[^\s@<>"(),:;[\]\\/?#&=]+@[^\s@<>"(),:;[\]\\/?#&=]+\.[^\s@<>"(),:;[\]\\/?#&=.]+/gu;
+// Begins at the start of a word only. Otherwise the time would be quadratic in the word's length.
+const EMAILS =
+  /(?<![^\s@<>"(),:;[\]\\/?#&=])[^\s@<>"(),:;[\]\\/?#&=]+@[^\s@<>"(),:;[\]\\/?#&=]+\.[^\s@<>"(),:;[\]\\/?#&=.]+/gu;
 /** Stands in a path where an e-mail address stood. */
 const REDACTED = ':email';
+/** Longer texts are cut before they are searched. No field holds more. */
+const MAX_SEARCHED = limits.url;
+/** Longer values are cut before anything else reads them. */
+const MAX_SENT = 2 * limits.url;
+/** Texts that are still percent-encoded after this count as addresses. */
+const MAX_DECODINGS = 3;
 
-/** Whether a text holds an e-mail address, be it percent-encoded, more than once even. */
+/** Whether the beginning of a text holds an e-mail address, also a percent-encoded one. */
 export function holdsEmail(text: string): boolean {
-  let plain = text.normalize('NFKC');
-  for (let before = ''; before !== plain; ) {
+  let plain = text.slice(0, MAX_SEARCHED);
+  for (let decodings = 0; decodings <= MAX_DECODINGS; decodings += 1) {
+    plain = foldSigns(plain);
     if (EMAIL.test(plain)) return true;
-    before = plain;
-    plain = plain.replace(/%([0-7][0-9a-f])/gi, (_whole, code: string) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    );
+    if (!ENCODED.test(plain)) return false;
+    if (decodings < MAX_DECODINGS) plain = plain.replace(ENCODED_RUNS, decode);
   }
-  return false;
+  return true;
 }
+
+const ENCODED = /%[0-9a-f]{2}/i;
+const ENCODED_RUNS = /(?:%[0-9a-f]{2})+/gi;
+
+// `decodeURIComponent` throws for invalid UTF-8, and thousands of exceptions are slow.
+const utf8 = new TextDecoder();
+const decode = (encoded: string): string =>
+  utf8.decode(Uint8Array.from(encoded.slice(1).split('%'), (code) => Number.parseInt(code, 16)));
 
 /** A text without the e-mail addresses in it; '' when one is hidden by an encoding. */
 export function withoutEmails(text: string): string {
-  if (!holdsEmail(text)) return text;
-  const rest = text.normalize('NFKC').replace(EMAILS, '').replace(/ {2,}/g, ' ').trim();
+  const start = text.slice(0, MAX_SEARCHED);
+  if (!holdsEmail(start)) return start;
+  const rest = foldSigns(start).replace(EMAILS, '').replace(/ {2,}/g, ' ').trim();
   return holdsEmail(rest) ? '' : rest;
 }
+
+/** Bounds the host, because parsing an international one is quadratic in its length. */
+const WEB_ADDRESS = /^https?:[/\\]*[^/\\?#]{1,500}(?:[/\\?#]|$)/i;
 
 /**
  * What is kept of the address of a page: origin and path. Queries, fragments, names and passwords go, for they may be personal, and so
  * does a part of the path that holds an e-mail address. Undefined for what is no http(s) address.
  */
 export function cleanPageUrl(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, origin, pathname } = new URL(address);
-  if (!/^https?:$/.test(protocol)) return undefined;
+  const start = address.slice(0, MAX_SENT);
+  if (!WEB_ADDRESS.test(start) || !URL.canParse(start)) return undefined;
+  const { origin, pathname } = new URL(start);
+  if (origin.length + pathname.length > limits.url) return `${origin}/`;
   const path = pathname
     .split('/')
     .map((part) => (holdsEmail(part) ? REDACTED : part))
     .join('/');
-  const kept = origin + path;
-  return kept.length > limits.url || holdsEmail(path) ? `${origin}/` : kept;
+  return holdsEmail(path) ? `${origin}/` : origin + path;
 }
 
 const PAGES = ['pageUrl', 'referrer'] as const;
@@ -50,7 +70,7 @@ const CAMPAIGN = 'utmSource utmMedium utmCampaign utmTerm utmContent gclid fbcli
 const parameterOf = (name: string): string => name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
 const PARAMETERS = new Set(CAMPAIGN.map(parameterOf));
 const HIDDEN_NAME = /^[a-z0-9_-]{1,40}$/i;
-const MOST_HIDDEN = 20;
+export const MAX_HIDDEN = 20;
 
 /**
  * What may be kept of a source, whoever sends it: pages without what may be personal in them, campaign values that hold no e-mail address,
@@ -58,16 +78,16 @@ const MOST_HIDDEN = 20;
  */
 export function cleanSource(sent: unknown): Source | undefined {
   if (!isObject(sent)) return undefined;
-  const pages = PAGES.map((name) => [name, cleanPageUrl(oneLine(sent[name]))]);
+  const pages = PAGES.map((name) => [name, cleanPageUrl(sentLine(sent[name]))]);
   const passed = isObject(sent.hidden) ? sent.hidden : {};
   const campaign = CAMPAIGN.map((name) => {
     const value = sent[name] ?? passed[parameterOf(name)];
     if (value === undefined) return [name, ''];
-    return [name, holdsEmail(oneLine(value)) ? '' : shortLine(value)];
+    return [name, holdsEmail(sentLine(value)) ? '' : shortLine(value)];
   });
   const hidden = Object.entries(passed)
     .filter(([name, value]) => HIDDEN_NAME.test(name) && typeof value === 'string' && !PARAMETERS.has(name))
-    .slice(0, MOST_HIDDEN)
+    .slice(0, MAX_HIDDEN)
     .map(([name, value]) => [name, shortLine(value)]);
   return {
     ...Object.fromEntries([...pages, ...campaign].filter(([, value]) => value)),
@@ -77,6 +97,6 @@ export function cleanSource(sent: unknown): Source | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const oneLine = (value: unknown): string =>
-  typeof value === 'string' ? cleanText(value.replace(/[\t\r\n]+/g, ' ')).trim() : '';
-const shortLine = (value: unknown): string => cleanText(oneLine(value).slice(0, limits.name));
+const sentLine = (value: unknown): string =>
+  typeof value === 'string' ? oneLine(value.slice(0, MAX_SENT)) : '';
+const shortLine = (value: unknown): string => cleanText(sentLine(value).slice(0, limits.name));

@@ -18,7 +18,7 @@ export function parseColor(value: string): Rgb | undefined {
     return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
   }
   const call = /^(rgb|hsl)a?\(([^)]+)\)$/.exec(text);
-  const parts = call?.[2]?.split(/[\s,/]+/).filter(Boolean);
+  const parts = call?.[2]?.split(/[\s,/]+/, 9).filter(Boolean);
   if (!call || !parts || parts.length < 3) return undefined;
   const [a, b, c] = parts.map((part) => Number.parseFloat(part)) as [number, number, number];
   if (![a, b, c].every(Number.isFinite)) return undefined;

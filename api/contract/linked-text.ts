@@ -6,13 +6,14 @@ export type LinkedPiece = { text: string; url?: string };
  * text, never as HTML.
  */
 export const linkedText = (source: string): LinkedPiece[] =>
-  pieces(source.split(/\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/));
-
-/** Of a split at links: words, then a link's words and its address, then words again. */
-function pieces([before, text, url, ...rest]: string[]): LinkedPiece[] {
-  const words = before ? [{ text: before }] : [];
-  return text && url ? [...words, { text, url }, ...pieces(rest)] : words;
-}
+  source
+    // Words, then a link's words and its address, then words again.
+    .split(/\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/)
+    .flatMap((text, at, parts) => {
+      const [isLink, isUrl] = [at % 3 === 1, at % 3 === 2];
+      if (isUrl || !text) return [];
+      return isLink ? { text, url: parts[at + 1] as string } : { text };
+    });
 
 /** Such a text without the addresses that its links lead to. */
 export const wordsOf = (source: string): string =>

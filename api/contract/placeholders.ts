@@ -1,8 +1,10 @@
+import { limits } from './limits.ts';
+
 /** What the words of a placeholder stand for. `outcome` is the outcome's title. */
 type PlaceholderValues = { name: string; score: number | string; outcome: string };
 
 /** A sentence with the space behind it, or a line break. */
-const SENTENCE = /\n|[^\n]+?(?:[.!?؟]+(?=\s)|[。！？]+|(?=\n|$))[^\S\n]*/g;
+const SENTENCE = /\n|[^\n](?:[^\n.!?؟。！？]|[.!?؟]+(?![\s.!?؟]))*(?:[.!?؟]+|[。！？]+|(?=\n|$))[^\S\n]*/g;
 /** What a sentence is about, and says nothing without. */
 const SUBJECT = /\{\{\s*(score|outcome)\s*\}\}/g;
 
@@ -14,11 +16,11 @@ const SUBJECT = /\{\{\s*(score|outcome)\s*\}\}/g;
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   const isKnown = (key: string | undefined) => String(values[key as keyof PlaceholderValues]).trim() !== '';
-  return (text.match(SENTENCE) ?? [])
+  return (text.slice(0, limits.text).match(SENTENCE) ?? [])
     .filter((sentence) => [...sentence.matchAll(SUBJECT)].every(([, key]) => isKnown(key)))
     .join('')
     .replace(
-      /([,،、]?[^\S\n]*)\{\{\s*(name|score|outcome)\s*(?:\|([^{}]*))?\}\}([^\S\n]*,)?/g,
+      /((?:[,،、]|(?<![^\S\n]))[^\S\n]*)\{\{\s*(name|score|outcome)\s*(?:\|([^{}]*))?\}\}([^\S\n]*,)?/g,
       (_whole, before: string, key: keyof PlaceholderValues, fallback = '', after = '') => {
         const value = String(values[key]).trim() || fallback.trim();
         // Between two commas one is left, and what stood first takes its own along.

@@ -6,17 +6,24 @@ export type RichBlock = { kind: 'p' | 'ul' | 'ol'; lines: RichPiece[][] };
 export type RichText = RichBlock[];
 
 const LIST = { ul: /^[-•] +/, ol: /^\d{1,3}[.)] +/ } as const;
+/** An opening mark. */
+const OPENER = /\*\*(?=\S)|(?<![\p{L}\p{N}_])_(?=\S)|\[/gu;
 const STYLED =
-  /\*\*(?=\S)(.+?)(?<=\S)\*\*|(?<![\p{L}\p{N}_])_(?=\S)(.+?)(?<=\S)_(?![\p{L}\p{N}_])|\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/u;
+  /\*\*(?=\S)(.+?)(?<=\S)\*\*|_(?=\S)(.+?)(?<=\S)_(?![\p{L}\p{N}_])|\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/uy;
+/** Each matches up to the last closing mark. */
+const UNTIL_LAST = { '**': /^.*\S(?=\*\*)/u, _: /^.*\S(?=_(?![\p{L}\p{N}_]))/u } as const;
+/** Longer texts, which cannot be saved, are not parsed. */
+const MAX_READ = 16_000;
 
 /**
  * What is written `**bold**`, `_italic_`, `- item`, `1. item` and `[words](https://…)`. Paragraphs stand apart by an empty line. All else,
  * also what is not finished yet, is the plain text it is.
  */
 export function richText(source: string): RichText {
+  if (source.length > MAX_READ) return [{ kind: 'p', lines: [[{ text: source }]] }];
   const blocks: RichText = [];
   let open = false;
-  for (const line of source.split('\n')) {
+  for (const line of source.split(/\r\n?|[\n\u2028\u2029]/)) {
     const kind = LIST.ul.test(line) ? 'ul' : LIST.ol.test(line) ? 'ol' : 'p';
     const words = kind === 'p' ? line : line.replace(LIST[kind], '');
     if (!words.trim()) open = false;
@@ -31,20 +38,32 @@ export function richText(source: string): RichText {
 }
 
 function pieces(words: string, style: Omit<RichPiece, 'text'>): RichPiece[] {
-  const found = STYLED.exec(words);
-  if (!found) return words ? [{ text: words, ...style }] : [];
-  const [whole, bold, italic, linked, url] = found;
-  const inner = bold
-    ? pieces(bold, { ...style, bold: true })
-    : italic
-      ? pieces(italic, { ...style, italic: true })
-      : pieces(linked ?? '', { ...style, ...(url && !style.url ? { url } : {}) });
-  const before = words.slice(0, found.index);
-  return [
-    ...(before ? [{ text: before, ...style }] : []),
-    ...inner,
-    ...pieces(words.slice(found.index + whole.length), style),
-  ];
+  const found: RichPiece[] = [];
+  const plain = (from: number, to?: number) => {
+    const text = words.slice(from, to);
+    if (text) found.push({ text, ...style });
+  };
+  const lastEnd = (mark: keyof typeof UNTIL_LAST) => UNTIL_LAST[mark].exec(words)?.[0].length ?? -1;
+  // Without a closing mark, each opening one would be searched to the end of the line.
+  const ends: Readonly<Record<string, number>> = { '**': lastEnd('**'), _: lastEnd('_'), '[': words.length };
+  let at = 0;
+  const openers = new RegExp(OPENER);
+  for (let opener = openers.exec(words); opener; opener = openers.exec(words)) {
+    const { 0: mark, index } = opener;
+    if (index + mark.length >= (ends[mark] as number)) continue;
+    STYLED.lastIndex = index;
+    const match = STYLED.exec(words);
+    if (!match) continue;
+    const [whole, bold, italic, linked, url] = match;
+    plain(at, index);
+    at = index + whole.length;
+    openers.lastIndex = at;
+    if (bold) found.push(...pieces(bold, { ...style, bold: true }));
+    else if (italic) found.push(...pieces(italic, { ...style, italic: true }));
+    else found.push(...pieces(linked ?? '', { ...style, ...(url && !style.url ? { url } : {}) }));
+  }
+  plain(at);
+  return found;
 }
 
 /** A rich text as it is written. */

@@ -28,6 +28,7 @@ describe('an address of the web', () => {
     'https://u:p@a.example',
     'https://:p@a.example',
     'https://%zz',
+    `https://${'a'.repeat(301)}/`,
   ])('is not %j', (text) => expect(parseHttpUrl(text)).toBeUndefined());
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
+import { parseHttpUrl } from '../../contract/url.ts';
 import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
 
 const FRAME_HEIGHT = 600;
@@ -20,9 +21,8 @@ const PASSED_ON = /^(?:theme|lang|hidden-[\w-]{1,40}|utm_\w{1,20}|gclid|fbclid|m
 
 /** Id of the quiz that an address of this installation shows, else undefined. */
 export function quizIdOf(address: string, origin: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return url.origin === origin ? /^\/(?:quiz|embed)\/([\w-]+)\/?$/.exec(url.pathname)?.[1] : undefined;
+  const url = parseHttpUrl(address);
+  return url?.origin === origin ? /^\/(?:quiz|embed)\/([\w-]+)\/?$/.exec(url.pathname)?.[1] : undefined;
 }
 
 /**

@@ -65,8 +65,8 @@ export function languageFor(quizLanguage: string | undefined, asked: unknown): L
 
 /** JSON that is safe inside a script element and inside a script: it can neither end the element nor a line. */
 export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../contract/time.ts';
+import { parseHttpUrl } from '../../contract/url.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 export const UPLOAD_PATH = '/api/objects/uploads';
@@ -33,9 +34,8 @@ export function uploadUrl(
 
 /** The id of the file that one of our upload addresses is for. */
 export function uploadedId(address: string, origin: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const url = new URL(address);
-  return url.origin === origin ? new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(url.pathname)?.[1] : undefined;
+  const url = parseHttpUrl(address);
+  return url?.origin === origin ? new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(url.pathname)?.[1] : undefined;
 }
 
 /** What an upload address grants; undefined if it was altered or has expired. */

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { omit } from '../../contract/pick.ts';
 import { personalFields } from '../../contract/private-fields.ts';
 import { questionInFile } from '../../contract/questions/present-question.ts';
@@ -23,6 +24,7 @@ export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
 export const quizFileName = (title: string): string =>
   `${
     title
+      .slice(0, limits.title)
       .toLowerCase()
       .normalize('NFKD')
       .replace(/[^a-z0-9]+/g, '-')

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fontsFolder } from '../dist-paths.ts';
 
+/** Characters that are drawn at most; no picture has room for more. */
+const MAX_DRAWN = 1_000;
 /** What a text does without: control characters and whatever makes a picture of its neighbours. */
 const LEFT_OUT =
   /\u20E3|[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]/u;
 /** What joins the letters of Arabic and Devanagari, or keeps them apart. */
 const JOINER = /[\u200C\u200D]/;
-const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]$/u;
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
 
 type Ranges = ReadonlyArray<readonly [first: number, last: number]>;
 let covered: Ranges | undefined;
@@ -18,12 +20,13 @@ let covered: Ranges | undefined;
  */
 export function drawableText(text: string): string {
   let drawable = '';
-  for (const character of text.normalize('NFC')) {
-    if (/\s/u.test(character)) drawable += ' ';
-    else if (JOINER.test(character)) drawable += JOINED.test(drawable) ? character : '';
+  let last = '';
+  for (const character of text.slice(0, MAX_DRAWN).normalize('NFC')) {
+    if (/\s/u.test(character)) drawable += last = ' ';
+    else if (JOINER.test(character)) drawable += JOINED.test(last) ? (last = character) : '';
     else if (!LEFT_OUT.test(character) || /[©®™]/.test(character)) {
       if (!hasGlyph(character)) return '';
-      drawable += character;
+      drawable += last = character;
     }
   }
   return drawable.replace(/ +/g, ' ').trim();

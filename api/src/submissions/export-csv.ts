@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
+import { cleanText } from '../../contract/clean-text.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { csvCell } from './csv-cell.ts';
@@ -110,12 +111,15 @@ export function csvStream(owner: string, filters: LeadFilters, columns: Column[]
   return Readable.from(text());
 }
 
+/** File systems take no longer names. */
+const MAX_FILENAME = 255;
+
 /**
  * Content-Disposition by RFC 6266: an ASCII name for old clients, and the real one in UTF-8. Always a single header line, whatever the
  * title contains.
  */
 export function attachment(filename: string): string {
-  const clean = filename.replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
+  const clean = cleanText(filename.slice(-MAX_FILENAME)).replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ').trim();
   const ascii =
     clean
       .normalize('NFKD')

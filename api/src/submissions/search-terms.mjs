@@ -1,5 +1,7 @@
 /** Longer beginnings are not kept; of a longer search this much counts. */
 const LONGEST = 20;
+/** Characters. No name, address or search is longer. */
+const MAX_TEXT = 400;
 /** Of each of the three texts; further words are not found by themselves. */
 const MOST_WORDS = 6;
 
@@ -38,6 +40,7 @@ export function searchedTerms(search) {
  */
 export const wordsOf = (text) =>
   text
+    .slice(0, MAX_TEXT)
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()

@@ -68,10 +68,14 @@ function isBotOrPrefetch(headers: IncomingHttpHeaders): boolean {
 }
 
 const MOST_AGENTS = 1_000;
+/** Browsers send shorter ones. */
+const MAX_AGENT = 1_000;
 /** By user agent: most visitors share a few hundred, and telling takes longer than everything else about an event. */
 const bots = new Map<string, boolean>();
 
-function isKnownBot(agent: string): boolean {
+/** Whether a User-Agent header is that of a known bot. */
+export function isKnownBot(sent: string): boolean {
+  const agent = sent.slice(0, MAX_AGENT);
   const known = bots.get(agent);
   if (known !== undefined) return known;
   const is = isbot(agent);

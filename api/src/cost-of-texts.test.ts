@@ -1,0 +1,277 @@
+import express from 'express';
+import { expect, it } from 'vitest';
+import { isEmail, foldEmail } from '../contract/check-lead.ts';
+import { cleanPageUrl, cleanSource, holdsEmail, withoutEmails } from '../contract/clean-source.ts';
+import { cleanText, foldLine, oneLine } from '../contract/clean-text.ts';
+import { isColorText, parseColor } from '../contract/color.ts';
+import { escapeHtml } from '../contract/escape-html.ts';
+import { languageOf } from '../contract/languages.ts';
+import { leadQuerySchema } from '../contract/lead-query.schema.ts';
+import { linkedText, wordsOf as wordsOfLinked } from '../contract/linked-text.ts';
+import { leadFieldsSchema } from '../contract/lead-form.schema.ts';
+import { safeReturnTo } from '../contract/paths.ts';
+import { isPictureUrl, pictureProblem } from '../contract/picture-url.ts';
+import { fillPlaceholders } from '../contract/placeholders.ts';
+import { questionInputSchema } from '../contract/questions/question.schema.ts';
+import { quizFileSchema } from '../contract/quiz-file.schema.ts';
+import { richText } from '../contract/rich-text.ts';
+import { bucketKey } from '../contract/scoring.ts';
+import { submissionInputSchema, visitEventsInputSchema } from '../contract/submission.schema.ts';
+import { emailOrEmpty, line, paragraph, personName, requiredLine } from '../contract/text.schema.ts';
+import { imageUrlOrEmpty, urlOrEmpty } from '../contract/url.schema.ts';
+import { buildRedirect, parseHttpUrl } from '../contract/url.ts';
+import { statKey } from './analytics/stat-keys.ts';
+import { asCode } from './auth/sign-in-error.ts';
+import { wasRefused } from './auth/refused-account.ts';
+import { parseAddress } from './email-address.mjs';
+import { oembedQuerySchema, quizIdOf } from './embed/oembed.ts';
+import { inlineJson } from './embed/widget-files.ts';
+import { makeAddressResolver } from './http/client-address.ts';
+import { clientKey } from './http/client-key.ts';
+import { matchesEtag } from './http/encoded-body.ts';
+import { parseVisitorInput } from './http/parse.ts';
+import { cursorRow } from './list-cursor.ts';
+import { oneLine as mailLine } from './mail/html.ts';
+import { senderName } from './mail/sender-name.ts';
+import { visitorText } from './mail/visitor-text.ts';
+import { objectIdIn } from './objects/object-path.ts';
+import { uploadedId } from './objects/upload-url.ts';
+import { creationOf } from './quizzes/create-once.ts';
+import { quizFileName } from './quizzes/quiz-file.ts';
+import { ifMatchOf } from './quizzes/revisions.ts';
+import { drawableText, isRightToLeft } from './result-picture/drawable-text.ts';
+import { phoneNumber } from './submissions/check-phone.ts';
+import { csvCell } from './submissions/csv-cell.ts';
+import { csvRow } from './submissions/csv-row.ts';
+import { emailKey } from './submissions/email-key.ts';
+import { attachment } from './submissions/export-csv.ts';
+import { addressIn } from './submissions/lead-filter.ts';
+import { namesLead } from './submissions/names-lead.ts';
+import { searchedTerms, searchTerms } from './submissions/search-terms.mjs';
+import { splitName } from './submissions/split-name.ts';
+import { isKnownBot } from './visitor/visitor-calls.ts';
+import { webhookUrlProblem } from './webhooks/public-address.ts';
+
+const SIZE = 64 * 1024;
+const MAX_MS = 5;
+/** The fastest counts, so that a busy machine fails nothing. */
+const MAX_RUNS = 25;
+
+/** As many repetitions as fit, between a beginning and an end. */
+const filled = (part: string, start = '', end = ''): string =>
+  start + part.repeat(Math.floor((SIZE - Buffer.byteLength(start + end)) / Buffer.byteLength(part))) + end;
+const distinct = Array.from({ length: 20_000 }, (_, at) => String.fromCharCode(0x4e00 + at)).join('');
+
+/** What is slow for many a function: expansion, halves of characters, runs, separators, unclosed marks, nested encodings. */
+const texts = [
+  filled('a'),
+  filled('a', '', '@'),
+  filled('a', '', ' a@b.c'),
+  filled('a@'),
+  filled('.', 'a@'),
+  filled('a.', 'a@'),
+  filled(' '),
+  filled(' ', 'a', 'a'),
+  filled(', '),
+  filled(';'),
+  filled('"'),
+  filled('\t', 'a'),
+  filled('\t"'),
+  filled('\n'),
+  filled('\r\n'),
+  filled('='),
+  filled(';=', 'a'),
+  filled('-'),
+  filled('.'),
+  filled('.!', 'a', 'a'),
+  filled('. ', 'a'),
+  filled('。'),
+  filled('\0'),
+  filled('a\0'),
+  filled('\u2028'),
+  filled('a\u0085'),
+  filled('\u200b'),
+  filled('a\u200b'),
+  filled('ا\u200d'),
+  filled('\u200d'),
+  `${'\ud800'.repeat(SIZE / 3)}`,
+  `${'a\udc00'.repeat(SIZE / 4)}`,
+  filled('😀'),
+  filled('\uFDFA'),
+  filled('\uFDFA', '', '@a.b'),
+  filled('\u0390'),
+  filled('e\u0301'),
+  filled('\u0301', 'e'),
+  filled('%25'),
+  filled('25', '%', '40a.b'),
+  filled('%2525252540'),
+  filled('%FFa'),
+  filled('%C3'),
+  filled('%'),
+  filled('/'),
+  filled('<'),
+  filled('<"'),
+  filled('[a](https://b)'),
+  filled('['),
+  filled('[a](https://b'),
+  filled('[a](https://', '', '['),
+  filled('**a '),
+  filled('**a** '),
+  filled('_a '),
+  filled('_,'),
+  filled('_a_ '),
+  filled('*'),
+  filled('- a\n'),
+  filled('1. a\n\n'),
+  filled('{{name}}'),
+  filled('{{name|'),
+  filled('{{score}} '),
+  filled(' ', '{{', '}}'),
+  filled('{'),
+  filled('http://'),
+  filled('www.'),
+  filled('W/"a",', '', '"a"'),
+  filled('"a" , '),
+  filled('a=b; '),
+  filled('1'),
+  filled('1 ', '+49'),
+  filled('Mozilla/5.0 '),
+  filled('127.0.0.1,'),
+  filled(':'),
+  filled('::ffff:1.'),
+  filled('gzip;q=0.1,'),
+  filled('a '),
+  filled('あ'),
+  distinct,
+  `https://${distinct}/`,
+  `https://a:${distinct}@b.c/`,
+  `https://a.b/${distinct}`,
+  filled('a', 'https://', '.com/'),
+  filled('/', 'https://a.b'),
+  filled('%25', 'https://a.b/'),
+  filled('a@b.c/', 'https://a.b/'),
+  filled('?', 'https://a.b/'),
+  `a@${distinct}.com`,
+];
+
+const resolveAddress = makeAddressResolver(() => true);
+const acceptsEncodings = (header: string) =>
+  Object.assign(Object.create(express.request), { headers: { 'accept-encoding': header } }).acceptsEncodings('gzip');
+const quietly = (run: () => unknown) => {
+  try {
+    run();
+  } catch {
+    // A refusal is as good as an answer.
+  }
+};
+
+const functions: Record<string, (text: string) => unknown> = {
+  cleanText,
+  oneLine,
+  foldLine,
+  foldEmail,
+  isEmail: (text) => isEmail(foldEmail(text)),
+  holdsEmail,
+  withoutEmails,
+  cleanPageUrl,
+  'a source': (text) => cleanSource({ pageUrl: text, utmSource: text, hidden: { a: text } }),
+  isColorText,
+  parseColor,
+  'a color call': (text) => parseColor(`rgb(${text})`),
+  escapeHtml,
+  inlineJson,
+  languageOf,
+  linkedText,
+  'words of a linked text': wordsOfLinked,
+  richText,
+  safeReturnTo,
+  isPictureUrl,
+  'picture problem': (text) => pictureProblem(text, 'https://a.example'),
+  fillPlaceholders: (text) => fillPlaceholders(text, { name: '', score: 1, outcome: '' }),
+  'placeholders with values': (text) => fillPlaceholders(text, { name: 'Ann', score: 1, outcome: 'Green' }),
+  parseHttpUrl,
+  line: (text) => line(200).safeParse(text),
+  requiredLine: (text) => requiredLine(200, 'Say it').safeParse(text),
+  paragraph: (text) => paragraph().safeParse(text),
+  personName: (text) => personName().safeParse(text),
+  emailOrEmpty: (text) => emailOrEmpty().safeParse(text),
+  urlOrEmpty: (text) => urlOrEmpty.safeParse(text),
+  imageUrlOrEmpty: (text) => imageUrlOrEmpty.safeParse(text),
+  'a submission': (text) =>
+    submissionInputSchema.safeParse({ name: text, email: text, answers: [{ questionId: 'a', textAnswer: text }] }),
+  'events of a visit': (text) =>
+    visitEventsInputSchema.safeParse({ source: { pageUrl: text, referrer: text }, events: [{ type: text }] }),
+  'a question': (text) => questionInputSchema.safeParse({ title: text, options: [{ text, bucket: text }] }),
+  'a quiz file': (text) => quizFileSchema.safeParse({ version: 1, quiz: { title: text, description: text } }),
+  'filters of leads': (text) => leadQuerySchema.safeParse({ search: text, from: text, cursor: text }),
+  'fields of a lead form': (label) => leadFieldsSchema.safeParse([{ kind: 'email' }, { kind: 'text', label }]),
+  bucketKey,
+  statKey,
+  asCode,
+  'a cookie': (cookie) => wasRefused({ headers: { cookie } } as never),
+  parseAddress,
+  'oEmbed query': (url) => oembedQuerySchema.safeParse({ url }),
+  quizIdOf: (text) => quizIdOf(text, 'https://a.example'),
+  'X-Forwarded-For': (text) =>
+    resolveAddress({ socket: { remoteAddress: '::1' }, headers: { 'x-forwarded-for': text } } as never),
+  clientKey,
+  'If-None-Match': (text) => matchesEtag(text, '"b"'),
+  'Accept-Encoding': acceptsEncodings,
+  'If-Match': ifMatchOf,
+  'Idempotency-Key': (text) => creationOf(text, 'call', {}),
+  cursorRow,
+  'line of a mail': mailLine,
+  senderName: (text) => senderName(text, 'Quizfunnel', 'en'),
+  'visitor text with consent': (text) => visitorText(text, true),
+  'visitor text without consent': (text) => visitorText(text, false),
+  objectIdIn,
+  uploadedId: (text) => uploadedId(text, 'https://a.example'),
+  quizFileName,
+  drawableText,
+  isRightToLeft,
+  phoneNumber: (text) => phoneNumber(text, 'DE'),
+  csvCell,
+  csvRow: (text) => csvRow([text]),
+  emailKey,
+  attachment,
+  addressIn,
+  namesLead: (text) => namesLead({ name: text, email: text })({ name: text, filters: { search: text } as never }),
+  searchTerms: (text) => searchTerms({ name: text, email: text }),
+  searchedTerms,
+  splitName: (text) => splitName(text),
+  'family name first': (text) => splitName(text, 'ja'),
+  webhookUrlProblem: (text) => webhookUrlProblem(text, { ownHost: 'a.example', allowedHosts: [] }),
+};
+
+function fastestMs(run: (at: number) => unknown): number {
+  let fastest = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < MAX_RUNS && fastest > MAX_MS; at += 1) {
+    const startedAt = performance.now();
+    quietly(() => run(at));
+    fastest = Math.min(fastest, performance.now() - startedAt);
+    // Nothing that takes so long gets there.
+    if (fastest > 50 * MAX_MS) break;
+  }
+  return fastest;
+}
+
+it.each(Object.entries(functions))('%s takes at most 5 ms for any text of 64 kB', (_name, call) => {
+  const slow = texts
+    .map((text) => ({ text: `${text.slice(0, 24)}…${text.slice(-12)}`, ms: Math.round(fastestMs(() => call(text))) }))
+    .filter(({ ms }) => ms > MAX_MS);
+  expect(slow).toEqual([]);
+});
+
+const values: Record<string, unknown> = {
+  'very many numbers': Array.from({ length: SIZE / 2 }, () => 0),
+  'very many empty objects': Array.from({ length: SIZE / 3 }, () => ({})),
+  'as many numbers as are read': Array.from({ length: 1_900 }, () => 0),
+  'very many fields': Object.fromEntries(Array.from({ length: SIZE / 8 }, (_, at) => [`f${at}`, 0])),
+};
+
+it.each(Object.entries(values))('%s in a body from a visitor take at most 5 ms', (_what, value) => {
+  const bodies = [value, { answers: value }, { fields: value }, { events: value }, { source: { hidden: value } }];
+  for (const schema of [submissionInputSchema, visitEventsInputSchema])
+    for (const body of bodies)
+      expect(Math.floor(fastestMs(() => parseVisitorInput(schema, body)))).toBeLessThanOrEqual(MAX_MS);
+});
