@@ -19,8 +19,6 @@ export const limits = {
   /** Whole points an option may carry, in either direction. */
   points: 1_000_000,
   minOptions: 2,
-  publicBody: 64 * 1024,
-  ownerBody: 256 * 1024,
   logo: 5 * 1024 * 1024,
   savedFilters: 50,
   filterName: 60,

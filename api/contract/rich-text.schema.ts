@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { cleanText } from './clean-text.ts';
+import { unbroken } from './clean-text.ts';
 import { limits } from './limits.ts';
+import { cleanedTo } from './text.schema.ts';
 import { parseHttpUrl } from './url.ts';
 
 const yes = z.literal(true).optional();
 const piece = z.object({
-  text: z.string().transform(cleanText).pipe(z.string().max(limits.text)),
+  text: z.string().transform(cleanedTo(limits.text, unbroken)).pipe(z.string().max(limits.text)),
   bold: yes,
   italic: yes,
   url: z
@@ -14,22 +15,28 @@ const piece = z.object({
     .refine((value) => parseHttpUrl(value) !== undefined, 'Enter a valid URL that begins with https:// or http://')
     .optional(),
 });
-const MOST_BLOCKS = 60;
-const MOST_LINES = 100;
-const MOST_PIECES = 100;
+/** Of one rich text, beside its words. */
+export const richTextLimits = { blocks: 60, lines: 300, pieces: 300, addresses: 2 * limits.url } as const;
+const MAX_LINES_OF_BLOCK = 100;
+const MAX_PIECES_OF_LINE = 100;
 
 /** A rich text (see rich-text.ts); its words are at most as many as those of a plain one. */
 export const richTextSchema = z
   .array(
     z.object({
       kind: z.enum(['p', 'ul', 'ol']),
-      lines: z.array(z.array(piece).max(MOST_PIECES)).min(1).max(MOST_LINES),
+      lines: z.array(z.array(piece).max(MAX_PIECES_OF_LINE)).min(1).max(MAX_LINES_OF_BLOCK),
     }),
   )
-  .max(MOST_BLOCKS)
-  .refine(
-    (blocks) =>
-      blocks.reduce((sum, { lines }) => sum + lines.flat().reduce((all, { text }) => all + text.length, 0), 0) <=
-      limits.text,
-    `At most ${limits.text} characters`,
-  );
+  .max(richTextLimits.blocks)
+  .superRefine((blocks, context) => {
+    const lines = blocks.flatMap((block) => block.lines);
+    const pieces = lines.flat();
+    const length = (texts: Array<string | undefined>) => texts.reduce((sum, text = '') => sum + text.length, 0);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (length(pieces.map(({ text }) => text)) > limits.text) refuse(`At most ${limits.text} characters`);
+    if (length(pieces.map(({ url }) => url)) > richTextLimits.addresses)
+      refuse(`At most ${richTextLimits.addresses} characters of addresses`);
+    if (lines.length > richTextLimits.lines) refuse(`At most ${richTextLimits.lines} lines`);
+    if (pieces.length > richTextLimits.pieces) refuse('Too many words with a look of their own');
+  });

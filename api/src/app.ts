@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
-import express, { type Express, type Request } from 'express';
-import { limits } from '../contract/limits.ts';
+import express, { type Express, type Request, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -15,6 +14,7 @@ import type { AppContext } from './context.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { builtWidget } from './embed/widget-files.ts';
+import { bodyLimits } from './http/body-limits.ts';
 import { makeAddressResolver } from './http/client-address.ts';
 import { requireJson, requireSameSite } from './http/csrf.ts';
 import { dashboardPages } from './http/dashboard-pages.ts';
@@ -94,7 +94,7 @@ export function makeApp(
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, handleSignInErrors(context));
-  app.use('/api', requireSameSite(config), requireJson, express.json({ limit: limits.ownerBody, inflate: true }));
+  app.use('/api', requireSameSite(config), requireJson, readOwnersJson);
   app.use('/api', requireSameAccount);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
@@ -123,6 +123,11 @@ export function makeApp(
   };
   return Object.assign(listener, { routes: app });
 }
+
+const readJson = express.json({ limit: bodyLimits.owner, inflate: true });
+/** Reads bodies of signed-in owners only. Calls without a session get a 401 whatever they send. */
+const readOwnersJson: RequestHandler = (request, response, next) =>
+  request.user ? readJson(request, response, next) : next();
 
 /** Parses TRUST_PROXY: a number of hops, a list of addresses, or nothing. */
 function parseTrustProxy(value: string): boolean | number | string {

@@ -47,3 +47,15 @@ it('tells in time that a batch is not known to be written, however long the data
     await proxy.close();
   }
 });
+
+it('writes a batch however large its documents are together', async () => {
+  await connectDatabase(process.env.QF_TEST_MONGODB_URI as string, 'batch-write-large');
+  try {
+    const documents = Array.from({ length: 30 }, (_, _id) => ({ _id, text: 'あ'.repeat(300_000) }));
+    const outcomes = await insertBatch('batches', [...documents, documents[0] as object], 10_000);
+    expect(outcomes.map(({ status }) => status)).toEqual([...documents.map(() => 'written'), 'duplicate']);
+  } finally {
+    await mongoose.connection.dropDatabase();
+    await mongoose.disconnect();
+  }
+});

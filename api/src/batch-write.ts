@@ -37,7 +37,7 @@ export const insertBatch = (
   writeConcern: object = DURABLE,
 ): Promise<WriteOutcome[]> =>
   inParts(documents, (part) =>
-    writeBatch({ insert: collection, documents: part, writeConcern }, part.length, timeoutMs),
+    writeBatch(part, (documents) => ({ insert: collection, documents, writeConcern }), timeoutMs),
   );
 
 export type BatchedUpdate = { q: object; u: object | readonly object[]; upsert?: boolean };
@@ -48,7 +48,7 @@ export const updateBatch = (
   timeoutMs: number,
 ): Promise<WriteOutcome[]> =>
   inParts(updates, (part) =>
-    writeBatch({ update: collection, updates: part, writeConcern: DERIVED }, part.length, timeoutMs),
+    writeBatch(part, (updates) => ({ update: collection, updates, writeConcern: DERIVED }), timeoutMs),
   );
 
 /**
@@ -77,19 +77,34 @@ export async function inParts<T>(
   return (await Promise.all(written)).flat();
 }
 
+const BSON_OBJECT_TOO_LARGE = 10_334;
+/** Whether a command is larger than a document may be. Then it was not sent, or nothing of it was written. */
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  (error instanceof mongoose.mongo.MongoServerError && error.code === BSON_OBJECT_TOO_LARGE);
+
 /**
- * Sends the raw command. The driver's bulk methods report a command that never reached the server as
+ * Sends the raw command, in halves if it is too large. The driver's bulk methods report a command that never reached the server as
  * a bulk error without write errors, which looks like success. Here a document counts as written
  * only if the server's reply says so.
  */
-async function writeBatch(command: object, count: number, timeoutMs: number): Promise<WriteOutcome[]> {
+async function writeBatch<T>(
+  items: readonly T[],
+  commandOf: (items: readonly T[]) => object,
+  timeoutMs: number,
+): Promise<WriteOutcome[]> {
   const database = mongoose.connection.db;
   try {
     if (!database) throw new mongoose.mongo.MongoNotConnectedError('There is no connection');
-    const reply = (await inTime(database.command({ ...command, ordered: false }), timeoutMs)) as unknown;
-    return outcomesOf(reply as Reply, count);
+    const reply = (await inTime(database.command({ ...commandOf(items), ordered: false }), timeoutMs)) as unknown;
+    return outcomesOf(reply as Reply, items.length);
   } catch (error) {
-    return all(count, { status: 'failed', error });
+    if (!isTooLarge(error) || items.length < 2) return all(items.length, { status: 'failed', error });
+    const middle = items.length >> 1;
+    return [
+      ...(await writeBatch(items.slice(0, middle), commandOf, timeoutMs)),
+      ...(await writeBatch(items.slice(middle), commandOf, timeoutMs)),
+    ];
   }
 }
 

@@ -42,9 +42,12 @@ export function errorForLog(error: unknown) {
 export const badRequest = (message: string, issues?: Issue[], code: ErrorCode = 'validation_failed') =>
   new AppError(400, code, message, issues ? { issues } : {});
 
-/** A 400 with every issue and its dotted path. Its message is the first issue's. */
+/** A body can have very many. */
+const MAX_ISSUES = 200;
+
+/** A 400 with the first issues and their dotted paths. Its message is the first issue's. */
 export function validationFailed(error: z.ZodError): AppError {
-  const issues = error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const issues = error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   return badRequest(issues[0]?.message ?? 'Invalid input', issues);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answerSchema } from './answer.schema.ts';
 import { kinds } from './kinds.ts';
 
 const typed = (textAnswer: string) => ({ questionId: 'q', textAnswer });
@@ -6,9 +7,10 @@ const { accept, freeze, rows, chosen, problems, scored } = kinds.long_text;
 
 describe('a long text', () => {
   it('keeps its lines, however they end', () => {
-    expect(accept({ options: [] }, typed('one\r\ntwo\rthree\n\nfour'))).toEqual({
-      answer: typed('one\ntwo\nthree\n\nfour'),
-    });
+    const sent = answerSchema.parse(typed('one\r\ntwo\rthree\n\nfour\u2028five\n'));
+    expect(accept({ options: [] }, sent)).toEqual({ answer: typed('one\ntwo\nthree\n\nfour\nfive') });
+    const lines = 'a\n'.repeat(999);
+    expect(answerSchema.parse(typed(`${lines.replaceAll('\n', '\r\n')}aa`))).toEqual(typed(`${lines}aa`));
   });
   it('has at most 2,000 characters', () => {
     expect(accept({ options: [] }, typed('x'.repeat(2_000))).refused).toBeUndefined();

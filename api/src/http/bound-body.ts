@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
+import { bodyLimits } from './body-limits.ts';
 import { preemptResponse } from './deadline.ts';
 
 /** File uploads, whose bodies may be the largest. */
@@ -34,5 +35,5 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): v
 
 function maxBodyBytes(url: string): number {
   if (url.startsWith(UPLOAD_PREFIX)) return limits.logo;
-  return url.startsWith('/api/public/') ? limits.publicBody : limits.ownerBody;
+  return url.startsWith('/api/public/') ? bodyLimits.visitor : bodyLimits.owner;
 }

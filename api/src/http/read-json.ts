@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { limits } from '../../contract/limits.ts';
 import { AppError } from '../errors.ts';
+import { bodyLimits } from './body-limits.ts';
 
 /** The widget sends JSON as text/plain to avoid a preflight. */
 const JSON_TYPE = /^(?:application\/json|text\/plain)(?:; ?charset=utf-8)?$/i;
@@ -12,7 +12,7 @@ const JSON_TYPE = /^(?:application\/json|text\/plain)(?:; ?charset=utf-8)?$/i;
 export function isShortJson(headers: IncomingHttpHeaders): boolean {
   const { 'content-length': length, 'content-type': type = '', expect } = headers;
   if (headers['content-encoding'] !== undefined || headers['transfer-encoding'] !== undefined || expect) return false;
-  if (!(Number(length) > 0 && Number(length) <= limits.publicBody)) return false;
+  if (!(Number(length) > 0 && Number(length) <= bodyLimits.visitor)) return false;
   return JSON_TYPE.test(type);
 }
 

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../../contract/time.ts';
+import { SizedCache } from '../sized-cache.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { findQuizzes } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -10,14 +11,14 @@ const STALE_MS = HOUR_MS;
 const PATIENCE_MS = 300;
 /** A read that takes longer is abandoned, so that the next visitor triggers another. */
 const READING_MS = 5_000;
-const MAX_QUIZZES = 1_000;
+const MAX_KNOWN = { entries: 1_000, size: 100_000_000 };
 /** Unknown ids are cached separately, so that made-up ids do not evict quizzes. */
 const MAX_ABSENT = 10_000;
 
 type Entry = { quiz: QuizRecord; readAt: number };
 type Reading = { quiz: Promise<QuizRecord | null>; since: number };
 
-const known = new Map<string, Entry>();
+const known = new SizedCache<Entry>(MAX_KNOWN);
 /** Until when an id counts as unknown. */
 const absent = new Map<string, number>();
 const readings = new Map<string, Reading>();
@@ -97,12 +98,8 @@ function findTogether(id: string): Promise<QuizRecord | null> {
 function keep(id: string, quiz: QuizRecord | null): void {
   known.delete(id);
   absent.delete(id);
-  if (quiz) put(known, MAX_QUIZZES, id, { quiz, readAt: Date.now() });
-  else put(absent, MAX_ABSENT, id, Date.now() + FRESH_MS);
-}
-
-function put<V>(map: Map<string, V>, most: number, id: string, value: V): void {
-  map.set(id, value);
-  const oldest = map.keys().next().value;
-  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  if (quiz) return known.set(id, { quiz, readAt: Date.now() });
+  absent.set(id, Date.now() + FRESH_MS);
+  const oldest = absent.keys().next().value;
+  if (absent.size > MAX_ABSENT && oldest !== undefined) absent.delete(oldest);
 }

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { quizSchema } from '../../contract/quiz.schema.ts';
 import { sweepDeletedQuizzes } from '../deletion/delete-quiz.ts';
+import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
@@ -236,7 +237,7 @@ describe('an invalid body', () => {
     ['"x"', 400],
     ['{"title":"a"} trailing', 400],
     [`{"title":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 400],
-    [`{"title":"${'x'.repeat(256 * 1024)}"}`, 413],
+    [`{"title":"${'x'.repeat(bodyLimits.owner)}"}`, 413],
   ])('answers %.20s… with %i', async (body, status) =>
     expect((await ann.post('/api/quizzes', body)).status).toBe(status),
   );

@@ -1,8 +1,8 @@
+import { SizedCache } from '../sized-cache.ts';
 import { type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
 import { findVersion } from './quiz-versions.ts';
 
-const MAX_ENTRIES = 500;
-const versions = new Map<string, QuizVersionRecord>();
+const versions = new SizedCache<QuizVersionRecord>({ entries: 500, size: 100_000_000 });
 
 /** A stored version of a quiz, cached once read, because versions never change. Null if it does not exist, which is not cached. */
 export async function cachedVersion(quizId: string, version: string): Promise<QuizVersionRecord | null> {
@@ -12,7 +12,5 @@ export async function cachedVersion(quizId: string, version: string): Promise<Qu
   const found = await findVersion(quizId, version);
   if (!found) return null;
   versions.set(key, found);
-  const oldest = versions.keys().next().value;
-  if (versions.size > MAX_ENTRIES && oldest !== undefined) versions.delete(oldest);
   return found;
 }

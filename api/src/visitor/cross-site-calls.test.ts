@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
@@ -65,7 +66,7 @@ describe('a call without a preflight', () => {
     const { consentGiven: _consent, ...without } = submitBody(quiz);
     const refused = await submit<Refusal>(quiz.id, without);
     expect([refused.status, refused.body.message]).toEqual([400, 'You must consent to continue']);
-    expect((await submit(quiz.id, { name: 'x'.repeat(65 * 1024) })).status).toBe(413);
+    expect((await submit(quiz.id, { name: 'x'.repeat(bodyLimits.visitor) })).status).toBe(413);
     const raw = await visitor().post(`/api/public/quiz/${quiz.id}/submit`, 'email=a', SIMPLE);
     expect(raw.status).toBe(400);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
@@ -51,7 +52,7 @@ const cases: Array<
   ['a lead without an address', 'submit', 400, () => JSON.stringify({ ...submitBody(quiz), email: '' })],
   ['a lead as text, which is how the script sends it', 'submit', 200, valid, 'text/plain;charset=UTF-8'],
   ['a lead as a form', 'submit', 415, valid, 'application/x-www-form-urlencoded'],
-  ['a body that is too large', 'submit', 413, () => JSON.stringify({ name: 'x'.repeat(65 * 1024) })],
+  ['a body that is too large', 'submit', 413, () => JSON.stringify({ name: 'x'.repeat(bodyLimits.visitor) })],
   ['events', 'events', 204, seen],
   ['events as a beacon sends them', 'events', 204, seen, 'text/plain;charset=UTF-8'],
   ['events of nothing', 'events', 400, () => JSON.stringify({ sessionId: randomUUID(), events: [] })],

@@ -1,8 +1,8 @@
 import express, { type RequestHandler, Router } from 'express';
-import { limits } from '../../contract/limits.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { bodyLimits } from '../http/body-limits.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
 import { sendUncached } from '../http/encoded-body.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -66,7 +66,7 @@ export function visitorRoutes(
 
 /** JSON under its own name or as text: so sent, it needs no preflight, which headers that a page adds could fail, and outlives the page. */
 const BODY_TYPES = ['application/json', 'text/plain'];
-const readJson = express.json({ limit: limits.publicBody, type: BODY_TYPES });
+const readJson = express.json({ limit: bodyLimits.visitor, type: BODY_TYPES });
 
 const jsonOrText: RequestHandler = (request, _response, next) => {
   if (!request.is(BODY_TYPES)) throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');

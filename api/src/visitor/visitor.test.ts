@@ -5,6 +5,7 @@ import { consentTexts } from '../../contract/consent-text.ts';
 import { type PublicQuiz, publicQuizSchema } from '../../contract/public-quiz.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { Lead, LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { answersOf, buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
@@ -420,8 +421,8 @@ describe('a bad submission gets a 400 and leaves nothing', () => {
   it.each(['', '{', 'null', '[]', '"x"'])('the body %j', async (body) =>
     expect((await submit(quiz.id, body)).status).toBe(400),
   );
-  it('over 64 KiB is a 413, another type a 415', async () => {
-    expect((await submit(quiz.id, JSON.stringify({ name: 'x'.repeat(65 * 1024) }))).status).toBe(413);
+  it('too large is a 413, another type a 415', async () => {
+    expect((await submit(quiz.id, JSON.stringify({ name: 'x'.repeat(bodyLimits.visitor) }))).status).toBe(413);
     expect(
       (
         await visitor().post(`/api/public/quiz/${quiz.id}/submit`, 'a=b', {

@@ -1,0 +1,35 @@
+import { MAX_HIDDEN } from '../../contract/clean-source.ts';
+import { knownFieldKinds } from '../../contract/lead-form.schema.ts';
+import { limits } from '../../contract/limits.ts';
+import { richTextLimits } from '../../contract/rich-text.schema.ts';
+import { MAX_ANSWERS, MAX_SENT_FIELDS } from '../../contract/submission.schema.ts';
+
+// Limits of request bodies in bytes, computed from the limits of their fields: what fits each of
+// these fits as a whole. `largest-submission.test.ts` and `largest-quiz.test.ts` check it.
+
+const ID = 64;
+/** Bytes of a field in JSON without its text: name, quotes and comma, or a number. */
+const FIELD = 32;
+/** A UTF-16 code unit takes at most three bytes in UTF-8. JSON escapes of one-byte characters take two. */
+const json = (characters: number, fields: number): number => 3 * characters + FIELD * fields;
+
+const answer = json(2 * ID + limits.text, 3);
+const source = json(2 * limits.url + 9 * limits.name, 11) + MAX_HIDDEN * json(2 * limits.name, 1);
+const leadForm = json(limits.name + limits.email, 10) + MAX_SENT_FIELDS * json(ID + limits.leadValue, 1);
+
+const option = json(ID + limits.option + limits.title, 4);
+const question = json(ID + limits.title, 5) + limits.options * option;
+const richText =
+  json(limits.text + richTextLimits.addresses, 2 * richTextLimits.pieces) +
+  FIELD * (2 * richTextLimits.blocks + richTextLimits.lines);
+const outcome = json(ID + 2 * limits.title + limits.text + limits.buttonText + 3 * limits.url, 11) + richText;
+const leadField = json(ID + limits.title, 7) + limits.options * json(limits.option, 1);
+const leadFields = (knownFieldKinds.length + limits.ownLeadFields) * leadField;
+const quizTexts = json(3 * limits.title + 5 * limits.text + limits.email + 5 * limits.url, 64);
+
+export const bodyLimits = {
+  /** Of visitors: a submission, or the events of a visit. */
+  visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8),
+  /** Of owners: a quiz is the largest. */
+  owner: limits.questions * question + limits.outcomes * outcome + leadFields + quizTexts,
+} as const;

@@ -1,0 +1,117 @@
+import { expect } from 'vitest';
+import { limits } from '../../contract/limits.ts';
+import { type QuizDraft, quizInputSchema, type Quiz } from '../../contract/quiz.schema.ts';
+import { richTextLimits } from '../../contract/rich-text.schema.ts';
+import { bodyLimits } from '../http/body-limits.ts';
+import { apiTest } from '../test/api-test.ts';
+import { Browser } from '../test/browser.ts';
+
+const { it, app, ann } = apiTest({ signedIn: ['ann'] });
+
+const long = (max: number) => 'あ'.repeat(max);
+/** One of many, all different. */
+const numbered = (max: number, at: number) => `${at}${long(max)}`.slice(0, max);
+const list = <T>(length: number, make: (at: number) => T) => Array.from({ length }, (_, at) => make(at));
+const id = (name: string) => name.padEnd(64, '-');
+const url = `https://a.example/${long(limits.url)}`.slice(0, limits.url);
+const emoji = '😀'.repeat(limits.text / 2);
+
+const piece = { text: long(6), bold: true, italic: true } as const;
+const linked = { text: long(100), bold: true, italic: true, url } as const;
+const richText = [
+  { kind: 'p' as const, lines: [[linked], [linked]] },
+  ...list(richTextLimits.blocks - 1, () => ({ kind: 'ul' as const, lines: list(5, () => [piece]) })),
+];
+
+const largest = (): Required<QuizDraft> => ({
+  title: long(limits.title),
+  description: emoji,
+  outcomeType: 'bucket',
+  startPage: true,
+  startImageUrl: url,
+  startButton: long(limits.buttonText),
+  primaryColor: '#7B61FF',
+  secondaryColor: '#FFFFFF',
+  darkMode: true,
+  autoAdvance: true,
+  logoUrl: url,
+  consentRequired: true,
+  privacyUrl: url,
+  language: 'ja',
+  leadFields: [
+    { kind: 'email' },
+    ...(['name', 'phone', 'company'] as const).map((kind) => ({ kind, label: long(limits.title), required: true })),
+    ...list(limits.ownLeadFields, (at) => ({
+      id: `f${at}`.padEnd(32, '-'),
+      kind: 'choice' as const,
+      label: long(limits.title),
+      required: true,
+      choices: list(limits.options, (choice) => numbered(limits.option, choice)),
+    })),
+  ],
+  leadPlace: 'skippable',
+  consentText: '"'.repeat(limits.text),
+  marketingText: `a${'\n'.repeat(limits.text - 2)}a`,
+  resultMail: true,
+  replyTo: 'ann@example.com',
+  thankYouPageType: 'dynamic',
+  redirectUrl: url,
+  thankYouPageConfig: {
+    title: long(limits.title),
+    subtitle: long(limits.title),
+    message: long(limits.text),
+    showSocialShare: true,
+    showLogo: true,
+    backgroundColor: '#FFFFFF',
+    textColor: '#1F2937',
+  },
+  webhookUrl: url,
+  status: 'draft',
+  questions: list(limits.questions, (at) => ({
+    id: id(`q${at}`),
+    title: numbered(limits.title, at),
+    type: 'multiple_choice' as const,
+    order: at,
+    options: list(limits.options, (option) => ({
+      id: id(`o${at}-${option}`),
+      text: numbered(limits.option, option),
+      points: -limits.points,
+      bucket: numbered(limits.title, option),
+    })),
+  })),
+  outcomes: list(limits.outcomes, (at) => ({
+    id: id(`r${at}`),
+    name: numbered(limits.title, at),
+    title: long(limits.title),
+    description: long(limits.text),
+    minScore: null,
+    maxScore: null,
+    richText,
+    imageUrl: url,
+    buttonText: long(limits.buttonText),
+    buttonUrl: url,
+    redirectUrl: url,
+  })),
+});
+
+it('the largest quiz that the schema accepts is accepted, as a new one, as a change and as a file', async () => {
+  const quiz = largest();
+  expect(Object.keys(quiz).sort()).toEqual(Object.keys(quizInputSchema.shape).sort());
+  const { status, body, text } = await ann.post<Quiz>('/api/quizzes', quiz);
+  expect([status, text.slice(0, 300)]).toMatchObject([201, expect.any(String)]);
+  expect(body.outcomes.at(-1)?.description).toHaveLength(limits.text);
+  const { webhookUrl: _webhookUrl, status: _status, ...fields } = quiz;
+  expect((await ann.put(`/api/quizzes/${body.id}`, { ...fields, title: 'Changed' })).status).toBe(200);
+  const file = await ann.get<object>(`/api/quizzes/${body.id}/file`);
+  expect((await ann.post('/api/quizzes/import', file.body)).status).toBe(201);
+}, 60_000);
+
+it('no owner can send much more than that, and a stranger nothing at all', async () => {
+  expect(bodyLimits.owner).toBeLessThan(12 * 1024 * 1024);
+  const body = { title: 'Quiz', other: 'x'.repeat(bodyLimits.owner) };
+  expect(await ann.post('/api/quizzes', body)).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
+  const same = { 'sec-fetch-site': 'same-origin' };
+  const stranger = new Browser(app.url);
+  for (const other of ['x', 'x'.repeat(1_000_000)])
+    expect((await stranger.post('/api/quizzes', { title: 'Quiz', other }, same)).status).toBe(401);
+});
