@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '../batch-write.ts';
 import { AppError, badRequest } from '../errors.ts';
+import { MAX_DEPTH } from '../http/parse.ts';
 import { announceCreation } from './create-quiz.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
 import { conflictWith } from './revisions.ts';
@@ -51,11 +52,15 @@ async function findCreated(owner: string, { key, hash }: Creation): Promise<Quiz
   return quiz;
 }
 
-/** With its keys sorted: the same JSON in another order is the same request. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
+/**
+ * With its keys sorted: the same JSON in another order is the same request. What is nested more
+ * deeply than schemas read does not count.
+ */
+function sorted(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
+  if (depth > MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((inner) => sorted(inner, depth + 1));
   return Object.entries(value)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, sorted(inner)]);
+    .map(([key, inner]) => [key, sorted(inner, depth + 1)]);
 }

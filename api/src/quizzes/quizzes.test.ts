@@ -241,6 +241,10 @@ describe('an invalid body', () => {
   ])('answers %.20s… with %i', async (body, status) =>
     expect((await ann.post('/api/quizzes', body)).status).toBe(status),
   );
+  it('drops what is nested deeply, also under an Idempotency-Key', async () => {
+    const body = `{"title":"a","other":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
+    expect((await ann.post('/api/quizzes', body, { 'idempotency-key': 'nested' })).status).toBe(201);
+  });
   it('answers another content type with 415 and an absent body with 400', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
       expect((await ann.post('/api/quizzes', 'title=x', { 'content-type': type })).status).toBe(415);
