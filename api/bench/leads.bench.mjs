@@ -151,7 +151,7 @@ function visitsOf({ quiz, owner, sessionId, createdAt, answers, totalScore, outc
 
 const HOME = ['/api/analytics/overview', '/api/quizzes/summaries?limit=3'];
 const LIST = ['/api/quizzes/summaries?limit=200'];
-const LEADS_PAGE = ['/api/submissions'];
+const LEADS_PAGE = ['/api/submissions?limit=50'];
 const figures = (/** @type {Owner} */ { quiz }) => [`/api/quizzes/${quiz}/analytics?explain=1`];
 
 /** @param {string} url */
@@ -195,9 +195,9 @@ async function reads(url, few, many) {
     ['the analytics of a quiz', figures],
     ['the first page of leads', () => LEADS_PAGE],
     ['a deep page of leads', async (owner) => [await deep(owner)]],
-    ['a searched page of leads', () => ['/api/submissions?search=maria']],
-    ['a page of an outcome', () => ['/api/submissions?outcome=Another']],
-    ['a quiz’s own leads', ({ quiz }) => [`/api/quizzes/${quiz}/submissions`]],
+    ['a searched page of leads', () => ['/api/submissions?limit=50&search=maria']],
+    ['a page of an outcome', () => ['/api/submissions?limit=50&outcome=Another']],
+    ['a quiz’s own leads', ({ quiz }) => [`/api/quizzes/${quiz}/submissions?limit=50`]],
     ['what leads are filtered by', () => ['/api/submissions/facets']],
   ];
   /** @type {Row[]} */

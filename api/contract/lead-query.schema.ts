@@ -14,13 +14,13 @@ const query = z.object({
   ...periodQuery,
   consent: z.enum(['given', 'not_given']).optional(),
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(200).default(50),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
 });
 
 /**
- * Query of `GET /api/submissions` and of its export. Without `limit` and `cursor` the answer is the plain list of the 50 newest;
- * the header `X-Next-Cursor` is set while there may be more: filters that few of many leads match are answered with what was found in time,
- * perhaps nothing, and the next page looks further back. `X-Total-Count` comes without a cursor and is as of the last two seconds; above
+ * Query of `GET /api/submissions`. Without `limit` and `cursor` the answer is all that the filters find, newest first, streamed. With one of
+ * them it is a page, of 50 where only the cursor is given, and the header `X-Next-Cursor` is set while there may be more: filters that few
+ * of many leads match are answered with what was found in time, perhaps nothing, and the next page looks further back. `X-Total-Count` comes without a cursor and is as of the last two seconds; above
  * 1,000 a search, an outcome and consent are not counted to the end, and `X-Total-Bound` is `least`.
  */
 export const leadQuerySchema = query.refine(inOrder, orderIssue);

@@ -60,6 +60,7 @@ const openCursors = async () => {
 
 describe.each([
   ['the archive', () => '/api/user/export'],
+  ['all leads as JSON', () => '/api/submissions'],
   ['all leads as CSV', () => '/api/submissions/export'],
   ["a quiz's leads as CSV", () => `/api/quizzes/${quiz.id}/export`],
 ])('%s', (_name, path) => {

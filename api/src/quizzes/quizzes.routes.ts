@@ -18,6 +18,7 @@ import type { AppContext } from '../context.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
+import { sendList } from '../http/send-list.ts';
 import { newestSubmissions } from '../submissions/newest-submissions.ts';
 import { quizDefaultsOf } from '../users/find-account.ts';
 import { outboundRules, webhookUrlProblem } from '../webhooks/public-address.ts';
@@ -33,7 +34,6 @@ import { historyOf, nameVersion, ownedVersion, restoreVersion } from './quiz-his
 import { picturesOf } from './quiz-logos.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 import { changeQuiz } from './save-quiz.ts';
-import { sendList } from './send-list.ts';
 import { presentSummary, summariesOf } from './summaries.ts';
 
 export function quizRoutes({ config }: AppContext): Router {
@@ -145,15 +145,15 @@ async function withDefaults(owner: string, body: unknown): Promise<unknown> {
 const BATCH = 20;
 
 /** Quizzes with their figures, a few in memory at a time. */
-async function* presentedInBatches(quizzes: AsyncIterable<QuizRecord>): AsyncGenerator<Quiz> {
+async function* presentedInBatches(quizzes: AsyncIterable<QuizRecord>): AsyncGenerator<Quiz[]> {
   let batch: QuizRecord[] = [];
   for await (const quiz of quizzes) {
     batch.push(quiz);
     if (batch.length < BATCH) continue;
-    yield* await present(batch);
+    yield await present(batch);
     batch = [];
   }
-  yield* await present(batch);
+  yield await present(batch);
 }
 
 async function present(quizzes: QuizRecord[]) {

@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
 import { collectionOf } from '../collections.ts';
 import { inTime } from '../database-errors.ts';
 import { cursorAfter } from '../list-cursor.ts';
@@ -10,7 +8,7 @@ import { type Stretch, walkLeads } from './walk-leads.ts';
 export type { LeadFilters } from './lead-filter.ts';
 
 /** What a list does not show. */
-const SHOWN = { delivery: 0, answers: 0, terms: 0 } as const;
+export const SHOWN = { delivery: 0, answers: 0, terms: 0 } as const;
 /** A list that its index answers takes a small part of this, unless most of its leads were erased. */
 const AT_ONCE_MS = 1_000;
 /** So long a page looks for its leads. */
@@ -23,7 +21,7 @@ const STEP = 5_000;
  */
 export async function listLeads(
   owner: string,
-  { limit, cursor, ...filters }: LeadFilters & Pick<z.output<typeof leadQuerySchema>, 'limit' | 'cursor'>,
+  { limit, cursor, ...filters }: LeadFilters & { limit: number; cursor?: string | undefined },
   { ms = PAGE_MS, step = STEP } = {},
 ): Promise<Stretch> {
   const until = Date.now() + ms;

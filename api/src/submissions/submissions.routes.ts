@@ -1,4 +1,4 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import {
   eraseByEmailSchema,
   eraseFilteredSchema,
@@ -11,6 +11,7 @@ import { projectedLeads } from '../analytics/projected-leads.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
+import { sendList } from '../http/send-list.ts';
 import { findOwnedQuiz, ownTitles, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
 import { presentOutcomes } from '../quizzes/outcome-history.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
@@ -18,10 +19,11 @@ import { consentProof } from './consent-proof.ts';
 import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns, sendCsv } from './export-csv.ts';
 import { findOwnedLead } from './find-lead.ts';
-import { answeredQuestions, leadFacets, leadTotal } from './lead-totals.ts';
-import { listLeads } from './list-submissions.ts';
+import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './lead-totals.ts';
+import { type LeadFilters, leadSlices, listLeads, SHOWN } from './list-submissions.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
 import { withFormerNames } from './renamed-outcomes.ts';
+import type { SubmissionRecord } from './submission.model.ts';
 
 export function submissionRoutes(_context: AppContext): Router {
   const router = Router();
@@ -30,8 +32,8 @@ export function submissionRoutes(_context: AppContext): Router {
     const owner = userIdOf(request);
     const query = parse(leadQuerySchema, request.query);
     const { _id } = await findOwnedQuiz(owner, request.params.id as string);
-    const { leads, headers } = await page(owner, await withFormerNames(owner, { ...query, quizId: _id }));
-    response.set(headers).json(leads.map(presentLeadSummary));
+    const ofQuiz = await withFormerNames(owner, { ...query, quizId: _id });
+    await sendLeads(response, owner, ofQuiz, (leads) => leads.map(presentLeadSummary));
   });
   router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
     const owner = userIdOf(request);
@@ -48,9 +50,11 @@ export function submissionRoutes(_context: AppContext): Router {
   router.use('/api/submissions', requireUser);
   router.get('/api/submissions', async (request, response) => {
     const owner = userIdOf(request);
-    const { leads, headers } = await page(owner, await withFormerNames(owner, parse(leadQuerySchema, request.query)));
-    const [titles, outcomeOf] = await Promise.all([titlesOf(leads.map(({ quiz }) => quiz)), presentOutcomes(leads)]);
-    response.set(headers).json(leads.map((lead) => presentLead(lead, titles, outcomeOf)));
+    const query = await withFormerNames(owner, parse(leadQuerySchema, request.query));
+    await sendLeads(response, owner, query, async (leads) => {
+      const [titles, outcomeOf] = await Promise.all([titlesOf(leads.map(({ quiz }) => quiz)), presentOutcomes(leads)]);
+      return leads.map((lead) => presentLead(lead, titles, outcomeOf));
+    });
   });
   router.delete('/api/submissions', async (request, response) => {
     const { email } = parse(eraseByEmailSchema, request.body);
@@ -94,15 +98,39 @@ export function submissionRoutes(_context: AppContext): Router {
   return router;
 }
 
+const PAGE = 50;
+
+type LeadQuery = LeadFilters & { limit?: number | undefined; cursor?: string | undefined };
+type Present = (leads: SubmissionRecord[]) => object[] | Promise<object[]>;
+
+/** Sends a page where one is asked for, otherwise all leads that the filters find. */
+async function sendLeads(response: Response, owner: string, query: LeadQuery, present: Present): Promise<void> {
+  const { limit, cursor, ...filters } = query;
+  if (limit !== undefined || cursor !== undefined) {
+    const { leads, headers } = await page(owner, { ...query, limit: limit ?? PAGE });
+    response.set(headers).json(await present(leads));
+    return;
+  }
+  async function* slices() {
+    for await (const leads of leadSlices(owner, filters, SHOWN)) yield await present(leads);
+  }
+  response.set(totalHeaders(await leadTotal(owner, filters, projectedLeads)));
+  await sendList(response, slices());
+}
+
 /** With a page goes the number of all that there are, and with the next ones no more: they are of the same list. */
 async function page(owner: string, query: Parameters<typeof listLeads>[1]) {
   const { limit: _limit, cursor, ...filters } = query;
   const { leads, next } = await listLeads(owner, query);
   const nextPage = next ? { 'X-Next-Cursor': next } : {};
   if (cursor) return { leads, headers: nextPage };
-  const { total, isLeast } = next
+  const total = next
     ? await leadTotal(owner, filters, projectedLeads, leads.length)
     : { total: leads.length, isLeast: false };
-  const headers = { 'X-Total-Count': String(total), ...(isLeast ? { 'X-Total-Bound': 'least' } : {}), ...nextPage };
-  return { leads, headers };
+  return { leads, headers: { ...totalHeaders(total), ...nextPage } };
 }
+
+const totalHeaders = ({ total, isLeast }: LeadTotal) => ({
+  'X-Total-Count': String(total),
+  ...(isLeast ? { 'X-Total-Bound': 'least' } : {}),
+});

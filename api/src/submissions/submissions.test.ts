@@ -89,6 +89,24 @@ describe('the list of leads', () => {
     expect(first.headers.get('x-total-count')).toBe('3');
     expect(await emails(`limit=2&cursor=${first.headers.get('x-next-cursor')}`)).toEqual(['first@example.com']);
   });
+  it('comes whole where no page is asked for', async () => {
+    const amy = await signIn(app, 'amy@example.com');
+    const own = await publishedQuiz(amy);
+    await lead(own, {});
+    const submissions = app.db.collection<{ _id: string }>('submissions');
+    const sample = await submissions.findOne({ quiz: own.id });
+    await submissions.insertMany(
+      Array.from({ length: 450 }, (_, n) => ({ ...sample, _id: `copy${n}`, sessionId: `copy${n}` })),
+    );
+    const paths = ['/api/submissions?', '/api/submissions?search=ex&', `/api/quizzes/${own.id}/submissions?`];
+    for (const path of paths) {
+      const { body, headers } = await amy.get<Lead[]>(path);
+      expect(new Set(body.map(({ id }) => id)).size, path).toBe(451);
+      expect(headers.get('x-next-cursor')).toBeNull();
+      expect((await amy.get<Lead[]>(`${path}limit=3`)).body).toEqual(body.slice(0, 3));
+    }
+    expect((await amy.get(`${paths[0]}search=nobody`)).body).toEqual([]);
+  });
   it.each(['limit=-1', 'limit=1e9', 'limit=NaN', 'limit[]=1', 'cursor=nonsense', 'from=yesterday', 'consent=maybe'])(
     'refuses or ignores ?%s',
     async (query) => {

@@ -84,7 +84,7 @@ export class FakeLeads {
   #page(query: ReceivedCall['query']): Response {
     const found = this.#found({ ...query, before: undefined });
     const from = query.cursor ? Number(query.cursor) : 0;
-    const end = from + query.limit;
+    const end = query.limit === undefined ? found.length : from + query.limit;
     const leads = found.slice(from, end).map((lead): Lead => leadSchema.parse(lead));
     const next = end < found.length ? { 'X-Next-Cursor': String(end) } : undefined;
     const total = query.cursor ? undefined : { 'X-Total-Count': String(found.length) };

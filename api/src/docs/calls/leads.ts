@@ -18,7 +18,7 @@ export const leadCalls: Call[] = [
     tag: 'Leads',
     method: 'get',
     path: `${QUIZ_PATH}/submissions`,
-    summary: 'Leads of a quiz',
+    summary: 'Leads of a quiz; all of them, or a page with a limit or a cursor',
     query: leadQuerySchema,
     answer: [200, z.array(leadSummarySchema)],
   },
@@ -37,7 +37,7 @@ export const leadCalls: Call[] = [
     method: 'get',
     path: '/api/submissions',
     summary:
-      'All leads; X-Next-Cursor and, without a cursor, X-Total-Count are in the headers, the latter the least with X-Total-Bound',
+      'All leads, or a page with a limit or a cursor; X-Next-Cursor of a page and, without a cursor, X-Total-Count are in the headers, the latter the least with X-Total-Bound',
     query: leadQuerySchema,
     answer: [200, z.array(leadSchema)],
   },

@@ -34,6 +34,9 @@ export const leadParameters = (filters: LeadFilters): string =>
     Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   ).toString();
 
+/** The rows that the list begins with, and that 'Load more' adds. */
+const PAGE = 50;
+
 const DETAIL = ['/api/submissions', 'detail'] as const;
 const FACETS = ['/api/submissions', 'facets'] as const;
 
@@ -52,7 +55,7 @@ export const leadQueries = {
         const asked = leadParameters(filters);
         const parameters = new URLSearchParams(asked);
         if (pageParam) parameters.set('cursor', pageParam);
-        const response = await send('GET', `/api/submissions?${parameters}`);
+        const response = await send('GET', `/api/submissions?limit=${PAGE}&${parameters}`);
         return {
           asked,
           leads: (await response.json()) as Lead[],
