@@ -32,6 +32,7 @@ const coffee = (change: object = {}) =>
         description: 'Clear and patient.',
         buttonText: 'Find your beans',
         buttonUrl: 'https://beans.example/?from=quiz',
+        buttonParameters: true,
       },
       { name: 'Espresso', title: 'Espresso', description: '' },
     ],

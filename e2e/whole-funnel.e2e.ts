@@ -72,7 +72,8 @@ test('is built by hand: start page, form, outcomes with pictures and buttons, re
       .poll(() => creator.getByLabel(`Outcome ${index + 1} picture URL`, { exact: true }).inputValue())
       .toMatch(/^\/objects\//);
     await creator.getByLabel(`Outcome ${index + 1} button text`).fill(`Buy ${name}`);
-    await creator.getByLabel(`Outcome ${index + 1} button link`).fill(`https://beans.example/${name}?from=quiz`);
+    await creator.getByLabel(`Outcome ${index + 1} button link`).fill(`https://beans.example/@${name}?from=quiz`);
+    await creator.getByRole('switch', { name: /^Add score, outcome and email/ }).click();
   }
 
   await goToStep(creator, 'Thank You Page');
@@ -123,7 +124,7 @@ test('is taken on another site, and everything is on the screen', async () => {
   await isDrawn(visitor.locator('.result img.hero'));
   await visitor.getByText('Clear and patient.').waitFor();
   expect(await visitor.getByRole('link', { name: 'Buy Filter' }).getAttribute('href')).toBe(
-    'https://beans.example/Filter?from=quiz&score=100&outcome=Filter&email=vera%40example.com',
+    'https://beans.example/@Filter?from=quiz&score=100&outcome=Filter&email=vera%40example.com',
   );
   await visitor.close();
 });

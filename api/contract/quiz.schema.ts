@@ -22,9 +22,11 @@ const outcomeExtras = {
   /** Its description with bold and italic words, lists and links; `description` says the same in plain words. */
   richText: richTextSchema.optional(),
   imageUrl: imageUrlOrEmpty.optional(),
-  /** The one button of the result, which needs both. Its address gets the parameters of a redirect. */
+  /** The one button of the result, which needs both. */
   buttonText: line(limits.buttonText).optional(),
   buttonUrl: urlOrEmpty.optional(),
+  /** Whether its address gets the parameters of a redirect. */
+  buttonParameters: z.boolean().optional(),
   /** Where a quiz that redirects sends who ends here, instead of its own address. */
   redirectUrl: urlOrEmpty.optional(),
 };
@@ -116,6 +118,7 @@ export const outcomeSchema = z.object({
   imageUrl: z.string().optional(),
   buttonText: z.string().optional(),
   buttonUrl: z.string().optional(),
+  buttonParameters: z.boolean().optional(),
   redirectUrl: z.string().optional(),
 });
 /** A quiz as its owner sees it. */

@@ -40,6 +40,14 @@ const coffee: Parameters<typeof resultCard>[0] = {
   outcomes: [
     { name: 'Filter', title: 'Filter coffee', description: '', imageUrl: 'https://a.example/f.png', buttonText: 'Buy' },
     { name: 'Espresso', title: '', description: '', buttonText: 'Go', buttonUrl: 'https://a.example/' },
+    {
+      name: 'Tea',
+      title: '',
+      description: '',
+      buttonText: 'Sip',
+      buttonUrl: 'https://a.example/',
+      buttonParameters: true,
+    },
   ],
   thankYouPageType: 'custom',
   thankYouPageConfig: { title: '', subtitle: '', message: '' },
@@ -80,6 +88,7 @@ it('has the outcome’s picture, and its button where text and address are there
   expect(of('Filter')).toMatchObject({ image: 'https://a.example/f.png' });
   expect(of('Filter').button).toBeUndefined();
   expect(of('espresso').button).toEqual({ text: 'Go', url: 'https://a.example/' });
+  expect(of('Tea').button).toEqual({ text: 'Sip', url: 'https://a.example/', parameters: true });
 });
 
 it('tells in which band of a points quiz the score is', () => {

@@ -19,6 +19,7 @@ type CardOutcome = {
   imageUrl?: string | undefined;
   buttonText?: string | undefined;
   buttonUrl?: string | undefined;
+  buttonParameters?: boolean | undefined;
 };
 type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
   outcomes: ReadonlyArray<CardOutcome & ScorableQuiz['outcomes'][number]>;
@@ -55,7 +56,7 @@ export function resultCard(
   const titleOf = (key: string) => outcomeOf(quiz.outcomes, key)?.title || key;
   const found = outcomeOf(quiz.outcomes, outcome);
   const title = titleOf(outcome);
-  const { richText, imageUrl, buttonText, buttonUrl } = found ?? {};
+  const { richText, imageUrl, buttonText, buttonUrl, buttonParameters } = found ?? {};
   const isOwn = (one: { outcome: string }) => Number(bucketKey(one.outcome) === bucketKey(outcome));
   // Among equal ones the visitor's own comes first: the first bar is the one that stands out.
   const shares =
@@ -69,7 +70,9 @@ export function resultCard(
     text: found?.description ?? '',
     ...(richText?.length ? { rich: richText } : {}),
     ...(imageUrl ? { image: imageUrl } : {}),
-    ...(buttonText && buttonUrl ? { button: { text: buttonText, url: buttonUrl } } : {}),
+    ...(buttonText && buttonUrl
+      ? { button: { text: buttonText, url: buttonUrl, ...(buttonParameters ? { parameters: true as const } : {}) } }
+      : {}),
     ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),
     ...(shares.length > 1
       ? {

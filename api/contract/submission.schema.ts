@@ -74,8 +74,8 @@ export const resultCardSchema = z.object({
   rich: richTextSchema.optional(),
   /** Address of the outcome's picture. */
   image: z.string().optional(),
-  /** The way on that the outcome offers; its address gets the parameters of a redirect. */
-  button: z.object({ text: z.string(), url: z.string() }).optional(),
+  /** The way on that the outcome offers; with `parameters` the browser adds those of a redirect to its address. */
+  button: z.object({ text: z.string(), url: z.string(), parameters: z.literal(true).optional() }).optional(),
   /** Upper ends of the bands of a points quiz, ascending, and which of them the score is in. */
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
-import { buildRedirect, parseHttpUrl } from './url.ts';
+import { buildLink, parseHttpUrl } from './url.ts';
 
 describe('an address of the web', () => {
   it.each([
@@ -34,14 +35,40 @@ describe('an address of the web', () => {
 
 describe('where a submission leads', () => {
   const facts = { score: 75, outcome: 'Green & blue', email: 'vera+x@example.com', consentGiven: true };
-  it('tells score, outcome and address in place of what was there, and keeps the rest', () => {
-    expect(buildRedirect('https://a.example/p?email=x&q=1&score=2#top', facts)).toBe(
-      'https://a.example/p?email=vera%2Bx%40example.com&q=1&score=75&outcome=Green+%26+blue#top',
+  const told = 'score=75&outcome=Green+%26+blue&email=vera%2Bx%40example.com';
+  it.each([
+    ['https://a.example', `https://a.example?${told}`],
+    ['https://www.youtube.com/@brand', `https://www.youtube.com/@brand?${told}`],
+    ['https://a.example/p?q=a%20b&flag&x=~*()\'#/top?y', `https://a.example/p?q=a%20b&flag&x=~*()'&${told}#/top?y`],
+    ['HTTPS://Ä.example/?', `HTTPS://Ä.example/?${told}`],
+    ['https://a.example/?a=1&', `https://a.example/?a=1&${told}`],
+    ['https://a.example/?a?b=c/d@e', `https://a.example/?a?b=c/d@e&${told}`],
+    ['https://a.example/\u2028?x', `https://a.example/\u2028?x&${told}`],
+  ])('tells score, outcome and address after %j, which stays as it was written', (target, reached) => {
+    expect(buildLink(target, facts)).toBe(reached);
+  });
+  it('is the address alone where nothing is to be told', () =>
+    expect(buildLink('HTTPS://a.example/@b?score=1&x=%20', undefined)).toBe('HTTPS://a.example/@b?score=1&x=%20'));
+  it('tells them once, in place of what was there', () => {
+    expect(buildLink('https://a.example/p?email=x&emails=y&score&q=1&outcome=', facts)).toBe(
+      `https://a.example/p?emails=y&q=1&${told}`,
+    );
+    expect(buildLink('https://a.example/p?score=1', facts)).toBe(`https://a.example/p?${told}`);
+  });
+  it('takes each address that can be saved, and no other', () => {
+    const parts = ['https://a.example', 'HTTP://x', '//', '@', ':', '/', '?', '#', '&', '=', ' ', '\\', '[::1]', 'é', '%'];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (pieces) => {
+        const target = pieces.join('');
+        const isSaved = target.trim() !== '' && urlOrEmpty.safeParse(target).success;
+        expect(buildLink(target.trim(), facts) !== undefined).toBe(isSaved);
+      }),
+      { numRuns: 2_000 },
     );
   });
   it('tells no address without consent', () => {
-    expect(buildRedirect('HTTP://a.example', { ...facts, consentGiven: false })).toBe(
-      'http://a.example/?score=75&outcome=Green+%26+blue&email=',
+    expect(buildLink('HTTP://a.example', { ...facts, consentGiven: false })).toBe(
+      'HTTP://a.example?score=75&outcome=Green+%26+blue&email=',
     );
   });
   it.each([
@@ -51,7 +78,7 @@ describe('where a submission leads', () => {
     'https://u@a.example/',
     'https://a.example/ x',
     'x https://a.example',
-  ])('is nowhere for %j', (target) => expect(buildRedirect(target, facts)).toBeUndefined());
+  ])('is nowhere for %j', (target) => expect(buildLink(target, facts)).toBeUndefined());
 });
 
 describe('an address in a form', () => {

@@ -2,8 +2,8 @@
 const WEB_ADDRESS = /^https?:\/\/[^/?#\\]{1,300}(?:[/?#\\]|$)/i;
 
 /**
- * The URL when it is an absolute http(s) address without credentials, else undefined.
- * Browsers strip tabs and line breaks from addresses and so could turn a refused scheme into an allowed one; an
+ * The URL when it is an absolute http(s) address without credentials, else undefined. The one check of addresses, by which they are saved
+ * and used. Browsers strip tabs and line breaks from addresses and so could turn a refused scheme into an allowed one; an
  * address with white space or control characters is therefore refused as a whole.
  */
 export function parseHttpUrl(value: string): URL | undefined {
@@ -14,24 +14,22 @@ export function parseHttpUrl(value: string): URL | undefined {
   } catch {
     return undefined;
   }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  if (url.username || url.password || !url.hostname) return undefined;
-  return url;
+  return url.username || url.password ? undefined : url;
 }
 
 /** What a redirect tells the next page. `email` is passed on only when `consentGiven`. */
 export type RedirectFacts = { score: number; outcome: string; email: string; consentGiven: boolean };
 
 /**
- * The address to go to after a submission: query and fragment of `target` are kept, `score`, `outcome` and `email`
- * overwrite what was there; `email` is empty without consent. Undefined when `target` is no http(s) address.
+ * An address of an owner's as they wrote it, character by character. With `facts`, `score`, `outcome` and `email` are appended to its
+ * query, in place of its own parameters of these names; `email` is empty without consent. Undefined when `target` is no http(s) address.
  */
-export function buildRedirect(target: string, facts: RedirectFacts): string | undefined {
-  // Saved addresses have passed parseHttpUrl; this holds for whatever else a store might contain.
-  if (!/^https?:\/\/[^\s@]+$/i.test(target)) return undefined;
-  const url = new URL(target);
-  url.searchParams.set('score', String(facts.score));
-  url.searchParams.set('outcome', facts.outcome);
-  url.searchParams.set('email', facts.consentGiven ? facts.email : '');
-  return url.href;
+export function buildLink(target: string, facts?: RedirectFacts): string | undefined {
+  if (!parseHttpUrl(target)) return undefined;
+  if (!facts) return target;
+  const { score, outcome, email, consentGiven } = facts;
+  const [, page, query = '', fragment] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
+  const others = query.split('&').filter((pair) => !/^(?:score|outcome|email)(?:=|$)/.test(pair));
+  const told = new URLSearchParams({ score: `${score}`, outcome, email: consentGiven ? email : '' });
+  return `${page}?${others.join('&').replace(/([^&])$/, '$1&')}${told}${fragment}`;
 }

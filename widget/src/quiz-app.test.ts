@@ -224,7 +224,7 @@ describe('taking a quiz', () => {
       outcome: 'Green',
       redirectUrl: 'https://shop.example/?email=x&a=1#top',
     }));
-    expect(quiz.redirected).toEqual(['https://shop.example/?email=ann%40example.com&a=1&score=75&outcome=Green#top']);
+    expect(quiz.redirected).toEqual(['https://shop.example/?a=1&score=75&outcome=Green&email=ann%40example.com#top']);
   });
 
   it('does not redirect to other schemes than http(s)', async () => {

@@ -2,7 +2,7 @@ import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
-import { buildRedirect, type RedirectFacts } from '#contract/url';
+import { buildLink, type RedirectFacts } from '#contract/url';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
@@ -190,11 +190,11 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   }
 
   /**
-   * Adds score, outcome and, with consent, the email address to a URL. Undefined when `target` is
-   * not a valid URL.
+   * Adds score, outcome and, with consent, the email address to a URL, unless it is `plain`.
+   * Undefined when `target` is not a valid URL.
    */
-  const linkTo = (target = ''): string | undefined =>
-    buildRedirect(target, { ...state.value.result, ...state.value.sent } as RedirectFacts);
+  const linkTo = (target = '', plain?: boolean): string | undefined =>
+    buildLink(target, plain ? undefined : ({ ...state.value.result, ...state.value.sent } as RedirectFacts));
 
   function fail({ refused }: Refusal): void {
     const failure = refused?.message || 'failed';

@@ -96,7 +96,7 @@ describe('the mail with a result', () => {
         'marketing communications',
       ])
         expect(part).toContain(told);
-    expect(mail?.text).toContain('https://shop.example/?a=1&score=60&outcome=Green&email=vera%40example.com');
+    expect(mail?.text).toContain('Get seeds: https://shop.example/?a=1\n');
     for (const html of ['<strong>&lt;grow&gt;</strong>', 'href="https://acme.example/?a=1&amp;b=2"', '<ul '])
       expect(mail?.html).toContain(html);
     expect(mail?.text).toContain('Read: https://acme.example/?a=1&b=2');

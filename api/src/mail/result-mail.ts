@@ -1,7 +1,7 @@
 import { wordsOf } from '../../contract/linked-text.ts';
 import { type RichText, richPlain } from '../../contract/rich-text.ts';
 import type { ResultCard } from '../../contract/submission.schema.ts';
-import { buildRedirect } from '../../contract/url.ts';
+import { buildLink } from '../../contract/url.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { oneLine } from './html.ts';
@@ -102,10 +102,10 @@ function plain(page: ResultPage): string {
 const addressesIn = (rich: RichText = []): string[] =>
   rich.flatMap(({ lines }) => lines.flat()).flatMap(({ text, url }) => (url ? [`${oneLine(text)}: ${url}`] : []));
 
-/** The address gets what a redirect gets, as on the result's screen. */
-function buttonOf({ text, url }: NonNullable<ResultCard['button']>, lead: SubmissionRecord) {
+/** As on the result's screen. */
+function buttonOf({ text, url, parameters }: NonNullable<ResultCard['button']>, lead: SubmissionRecord) {
   const { email, consent, outcome, totalScore: score } = lead;
-  const target = buildRedirect(url, { score, outcome, email, consentGiven: consent.given });
+  const target = buildLink(url, parameters && { score, outcome, email, consentGiven: consent.given });
   return target ? { label: oneLine(text), url: target } : undefined;
 }
 

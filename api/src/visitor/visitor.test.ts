@@ -330,14 +330,15 @@ describe('what comes after', () => {
         maxScore: 100,
         redirectUrl: 'https://green.example/',
         buttonText: 'Go',
-        buttonUrl: 'https://b.example/',
+        buttonUrl: 'https://b.example/@brand',
+        buttonParameters: true,
       },
     ];
     const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/', outcomes });
     await ann.put(`/api/quizzes/${own.id}`, { outcomes: [{ name: 'Green', minScore: 0, maxScore: 100 }] });
     const { body } = await submit(own.id, submitBody(own, { version: own.version }));
     expect(body.redirectUrl).toBe('https://green.example/');
-    expect(body.card.button).toEqual({ text: 'Go', url: 'https://b.example/' });
+    expect(body.card.button).toEqual({ text: 'Go', url: 'https://b.example/@brand', parameters: true });
     const { body: newer } = await submit(own.id, submitBody(own));
     expect(newer.redirectUrl).toBe('https://shop.example/');
     expect(newer.card.button).toBeUndefined();

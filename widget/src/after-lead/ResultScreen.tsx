@@ -46,7 +46,7 @@ export function ResultScreen(view: View) {
       lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
     });
   const links = [
-    [linkTo(button?.url), button?.text],
+    [linkTo(button?.url, !button?.parameters), button?.text],
     [linkTo(redirectUrl ?? continueUrl), messages.continue],
   ].filter(([url]) => url);
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
 import { nameKey } from '#contract/paths';
-import { buildRedirect } from '#contract/url';
+import { buildLink } from '#contract/url';
 import { buildLinkProps } from './build-link-props.ts';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const { origin } = location;
 const reached = (target: string) =>
-  buildRedirect(target, { score: 7, outcome: 'Green', email: 'ann@example.com', consentGiven: true });
+  buildLink(target, { score: 7, outcome: 'Green', email: 'ann@example.com', consentGiven: true });
 
 it('stores the name for the thank-you page on the same origin, and removes the email address from the link', () => {
   expect(buildLinkProps(reached(`${origin}/thank-you/abc`), 'Ann', origin, undefined)).toEqual({

@@ -107,14 +107,17 @@ it('breaks words that are wider than the card', () => {
 });
 
 describe('the links of a result', () => {
-  it('are the outcome’s link with redirect parameters, then the quiz’s', async () => {
+  it.each([
+    [undefined, ''],
+    [true as const, '&score=63&outcome=Green&email=ann%40example.com'],
+  ])('are the outcome’s, with parameters where asked for (%s), then the quiz’s', async (parameters, told) => {
     const shown = await resultOf(
-      { button: { text: 'Book a check', url: 'https://a.example/?a=1' } },
+      { button: { text: 'Book a check', url: 'https://a.example/?a=1%20b', ...(parameters ? { parameters } : {}) } },
       { result: { continueUrl: 'https://b.example/' } },
     );
     const links = [...shown.shadow.querySelectorAll<HTMLAnchorElement>('a.button')];
     expect(links.map(({ textContent, href }) => [textContent, href])).toEqual([
-      ['Book a check', 'https://a.example/?a=1&score=63&outcome=Green&email=ann%40example.com'],
+      ['Book a check', `https://a.example/?a=1%20b${told}`],
       ['Continue to Next Step', 'https://b.example/?score=63&outcome=Green&email=ann%40example.com'],
     ]);
     expect(shown.shadow.querySelectorAll('a.main')).toHaveLength(1);

@@ -16,7 +16,7 @@ export function PlainResult({ state, messages, linkTo, origin }: View) {
   const { title, text, button, thanks } = card;
   const nextUrl = linkTo(redirectUrl ?? continueUrl);
   const links = [
-    [linkTo(button?.url), button?.text],
+    [linkTo(button?.url, !button?.parameters), button?.text],
     // The server's own thank-you page does not use the email address.
     [nextUrl?.startsWith(`${origin}/thank-you/`) ? nextUrl.split('&email')[0] : nextUrl, messages.continue],
   ] as const;

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits';
 import type { Outcome } from '#contract/quiz.schema';
 import { TextField } from '../../ui/field.tsx';
+import { Switch } from '../../ui/switch.tsx';
 import { UrlField } from '../../ui/url-field.tsx';
 import { LogoPicker } from '../logo/logo-picker.tsx';
 import { imageProblem } from './save-checks.ts';
@@ -65,6 +66,13 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
           />
           {address('buttonUrl', 'button link')}
         </div>
+        <Switch
+          label="Add score, outcome and email to the button link"
+          of={`of outcome ${number}`}
+          hint="As redirects get them; the email only with consent"
+          checked={outcome.buttonParameters ?? false}
+          onChange={(buttonParameters) => change({ buttonParameters })}
+        />
         {redirects ? address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect') : null}
       </div>
     </details>

@@ -112,6 +112,17 @@ describe('an address that browsers would block', () => {
     expect((await save()).outcomes[0]?.buttonUrl).toBe('https://shop.example/brushes');
   });
 
+  test('of a button gets the parameters of a redirect only when asked to', async ({ user, openOn, save }) => {
+    await openOn('Theme & Design');
+    await user.click(openerOf(0));
+    await user.click(await screen.findByText('Picture, button and redirect'));
+    await fill(user, await field('Outcome 1 button text'), 'Shop');
+    await fill(user, await field('Outcome 1 button link'), 'https://shop.example/@brand');
+    expect((await save()).outcomes[0]?.buttonParameters ?? false).toBe(false);
+    await user.click(screen.getByLabelText(/^Add score, outcome and email to the button link/));
+    expect((await save()).outcomes[0]?.buttonParameters).toBe(true);
+  });
+
   test('of a stored logo is said not to be seen', async ({ installation: { quizzes }, user, open, save }) => {
     const { id } = quizzes.add(coffeeQuiz);
     quizzes.change(id, { logoUrl: 'http://pics.example/logo.png' });

@@ -60,6 +60,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   imageUrl: 'Picture',
   buttonText: 'Button text',
   buttonUrl: 'Button link',
+  buttonParameters: 'Parameters of the button link',
 } satisfies Record<FieldName, string>;
 const valueNames: Readonly<Record<string, string>> = {
   points: 'Points-Based',
