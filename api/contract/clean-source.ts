@@ -97,6 +97,5 @@ export function cleanSource(sent: unknown): Source | undefined {
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const sentLine = (value: unknown): string =>
-  typeof value === 'string' ? oneLine(value.slice(0, MAX_SENT)) : '';
+const sentLine = (value: unknown): string => (typeof value === 'string' ? oneLine(value.slice(0, MAX_SENT)) : '');
 const shortLine = (value: unknown): string => cleanText(sentLine(value).slice(0, limits.name));

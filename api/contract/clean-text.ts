@@ -1,7 +1,6 @@
 // Control characters and unpaired surrogates survive neither UTF-8 nor a CSV reader, and no text
 // needs bidirectional overrides.
-const UNSAFE =
-  /(?:[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202A-\u202E\u2066-\u2069]|\p{Surrogate})+/gu;
+const UNSAFE = /(?:[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u202A-\u202E\u2066-\u2069]|\p{Surrogate})+/gu;
 /** Line ends that word processors and PDF files use. */
 const LINE_ENDS = /[\v\f\u0085\u2028\u2029]/g;
 /** Zero-width characters, soft hyphens and direction marks, except joiners after a letter of a script that uses them. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast, isColorText, luminance, parseColor } from './color.ts';
+import { contrast, hexColor, isColorText, luminance, parseColor } from './color.ts';
 
 describe('a colour', () => {
   it.each([
@@ -26,10 +26,16 @@ describe('a colour', () => {
     ['hsl(210, 50%, 40%)', [51, 102, 153]],
     ['hsla(210, 50%, 80%, 0.1)', [179, 204, 230]],
     ['hsl(0, 0%, 100%)', [255, 255, 255]],
+    ['hsl(0.5turn 100% 50%)', [0, 255, 255]],
+    ['hsl(200grad 100% 50%)', [0, 255, 255]],
+    ['hsl(3.14159rad 100% 50%)', [0, 255, 255]],
+    ['red', [255, 0, 0]],
+    [' RebeccaPurple ', [0x66, 0x33, 0x99]],
   ])('is read from %j', (text, rgb) => expect(parseColor(text)).toEqual(rgb));
   it.each([
     '',
-    'red',
+    'reddish',
+    'constructor',
     '#12',
     '#12345',
     '#1234567',
@@ -40,6 +46,9 @@ describe('a colour', () => {
     'rgb(1,2)',
     'rgb()',
     'rgb(1,2,x)',
+    'rgb(1px,2,3)',
+    'hsl(1px,2%,3%)',
+    'rgb(1,2,3,4,5)',
     'rgb(x,2,3)',
     'rgb(1,2,3',
     'xrgb(1,2,3)',
@@ -48,6 +57,13 @@ describe('a colour', () => {
     'rgbb(1,2,3)',
   ])('is none in %j', (text) => expect(parseColor(text)).toBeUndefined());
 });
+
+it.each([
+  ['tomato', '#ff6347'],
+  ['rgb(1, 2, 3)', '#010203'],
+  ['#AbC', '#aabbcc'],
+  ['url(x)', undefined],
+])('%s is drawn as %s', (text, hex) => expect(hexColor(text)).toBe(hex));
 
 describe('a text that may stand where a colour does', () => {
   it.each(['', '#7B61FF', 'rgb(1, 2, 3)', 'hsl(210deg 50% 40% / .5)', 'RebeccaPurple', 'x'.repeat(64), 'a+b-c'])(

@@ -1,3 +1,5 @@
+import { colorNames } from './color-names.ts';
+
 export const DEFAULT_PRIMARY = '#7B61FF';
 export const DEFAULT_SECONDARY = '#FFFFFF';
 
@@ -9,22 +11,37 @@ export function isColorText(value: string): boolean {
   return /^[#a-z0-9(),.%+\-/ ]{0,64}$/i.test(value) && !/url|image|var|\/\/|\/\*/i.test(value);
 }
 
-/** Reads `#rgb`, `#rrggbb`, `rgb(…)` and `hsl(…)`; alpha is ignored. Undefined for anything else. */
+const named = new Map(Object.entries(colorNames));
+const AMOUNT = /^([+-]?(?:\d+\.?\d*|\.\d+))(%|deg|grad|rad|turn)?$/;
+/** Degrees by the unit of a hue. */
+const DEGREES: Readonly<Record<string, number>> = { deg: 1, grad: 0.9, rad: 180 / Math.PI, turn: 360 };
+
+/** Reads `#rgb`, `#rrggbb`, `rgb(…)`, `hsl(…)` and the named colours; alpha is ignored. Undefined for anything else. */
 export function parseColor(value: string): Rgb | undefined {
   const text = value.trim().toLowerCase();
-  const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(text)?.[1];
+  const hex = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.exec(named.get(text) ?? text)?.[1];
   if (hex) {
     const full = hex.length < 6 ? [...hex].map((digit) => digit + digit).join('') : hex;
     return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16)) as unknown as Rgb;
   }
-  const call = /^(rgb|hsl)a?\(([^)]+)\)$/.exec(text);
-  const parts = call?.[2]?.split(/[\s,/]+/, 9).filter(Boolean);
-  if (!call || !parts || parts.length < 3) return undefined;
-  const [a, b, c] = parts.map((part) => Number.parseFloat(part)) as [number, number, number];
-  if (![a, b, c].every(Number.isFinite)) return undefined;
+  const [, name, inside = ''] = /^(rgb|hsl)a?\(([^)]+)\)$/.exec(text) ?? [];
+  const parts = inside.split(/[\s,/]+/, 9).filter(Boolean);
+  if (!name || parts.length < 3 || parts.length > 4) return undefined;
+  const amounts = parts.slice(0, 3).map((part, place): number => {
+    const [, digits, unit = ''] = AMOUNT.exec(part) ?? [];
+    if (name === 'hsl' && place === 0) return Number(digits) * (unit ? (DEGREES[unit] ?? Number.NaN) : 1);
+    if (unit && unit !== '%') return Number.NaN;
+    return Number(digits) * (name === 'hsl' ? 0.01 : unit ? 2.55 : 1);
+  }) as [number, number, number];
+  if (!amounts.every(Number.isFinite)) return undefined;
   const byte = (n: number) => Math.round(Math.min(255, Math.max(0, n)));
-  if (call[1] === 'rgb') return [a, b, c].map((n, i) => byte(parts[i]?.endsWith('%') ? n * 2.55 : n)) as unknown as Rgb;
-  return hslToRgb(a, b / 100, c / 100).map(byte) as unknown as Rgb;
+  return (name === 'rgb' ? amounts : hslToRgb(...amounts)).map(byte) as unknown as Rgb;
+}
+
+/** A colour as it is drawn, whichever way it was written: `#rrggbb`. Undefined for what is none. */
+export function hexColor(value: string): string | undefined {
+  const rgb = parseColor(value);
+  return rgb && `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function hslToRgb(hue: number, saturation: number, lightness: number): Rgb {

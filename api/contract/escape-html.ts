@@ -1,5 +1,5 @@
 /** Text made safe for an HTML element or a quoted attribute. */
-export const escapeHtml = (text: string): string => 
+export const escapeHtml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -26,7 +26,9 @@ const query = z.object({
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
-export const eraseByEmailSchema = z.object({ email: z.string().transform(foldEmail).pipe(z.string().min(3).max(limits.email)) });
+export const eraseByEmailSchema = z.object({
+  email: z.string().transform(foldEmail).pipe(z.string().min(3).max(limits.email)),
+});
 const filters = query.omit({ cursor: true, limit: true });
 /**
  * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can

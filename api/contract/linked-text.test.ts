@@ -13,9 +13,15 @@ it('reads links and leaves everything else as it is', () => {
   ]);
   expect(linkedText('')).toEqual([]);
 });
+it.each(['https://de.example/wiki/Recht_(EU)?a=(b)', 'HTTPS://a.example/@brand', 'http://[::1]/'])(
+  'reads %s as an address',
+  (url) => expect(linkedText(`[terms](${url}).`)).toEqual([{ text: 'terms', url }, { text: '.' }]),
+);
 it.each([
   '[x](javascript:alert(1))',
   '[x](https:// )',
+  '[x](https://user:secret@a.example)',
+  '[x](https://%zz)',
   '<a href="https://a.example">x</a>',
   '[](https://a.example)',
   '[x] (https://a.example)',

@@ -6,6 +6,7 @@ it.each([
   ['https://pics.example/a.png', undefined],
   ['/objects/abc.png', undefined],
   [' http://quiz.example/objects/abc.png ', undefined],
+  ['http://quiz.example/a b.png', 'Enter a valid image URL'],
   ['http://quiz.example.evil.example/a.png', 'The address of a picture must begin with https://'],
   ['HTTP://pics.example/a.png', 'The address of a picture must begin with https://'],
   ['pics.example/a.png', 'Enter a valid image URL'],

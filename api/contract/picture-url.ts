@@ -12,7 +12,8 @@ export const isPictureUrl = (value: string): boolean =>
  */
 export function pictureProblem(value: string, origin: string): string | undefined {
   const url = value.trim();
-  if (url === '' || url.startsWith(`${origin}/`)) return undefined;
+  if (url === '') return undefined;
   if (!isPictureUrl(url)) return INVALID_PICTURE;
+  if (url.startsWith(`${origin}/`)) return undefined;
   return /^http:/i.test(url) ? 'The address of a picture must begin with https://' : undefined;
 }

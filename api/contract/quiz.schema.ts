@@ -5,6 +5,7 @@ import { questionInputSchema, questionSchema } from './questions/question.schema
 import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { orEmpty, quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
+import { bucketKey } from './scoring.ts';
 import { leadSummarySchema } from './submission.schema.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
@@ -74,7 +75,7 @@ function checkRows(
   });
   const names = new Set<string>();
   outcomes.forEach((outcome, index) => {
-    const name = outcome.name.toLowerCase();
+    const name = bucketKey(outcome.name);
     if (names.has(name))
       context.addIssue({
         code: 'custom',

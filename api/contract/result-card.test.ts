@@ -104,12 +104,12 @@ it('tells in which band of a points quiz the score is', () => {
 });
 
 it('has the looks of a thank-you in place, but for what is no colour', () => {
-  const looks = { backgroundColor: '#112233', textColor: 'red;}', showLogo: true };
+  const looks = { backgroundColor: 'Navy', textColor: 'red;}', showLogo: true };
   const { thanks } = resultCard(
     { ...quiz, logoUrl: '/objects/l', thankYouPageConfig: { ...quiz.thankYouPageConfig, ...looks } },
     { score: 1, outcome: '', name: '', answers: [] },
   );
-  expect(thanks).toMatchObject({ backgroundColor: '#112233', logoUrl: '/objects/l' });
+  expect(thanks).toMatchObject({ backgroundColor: '#000080', logoUrl: '/objects/l' });
   expect(thanks).not.toHaveProperty('textColor');
 });
 

@@ -1,4 +1,4 @@
-import { parseColor } from './color.ts';
+import { hexColor } from './color.ts';
 import type { Language } from './languages.ts';
 import { fillPlaceholders } from './placeholders.ts';
 import type { Answer } from './questions/answer.schema.ts';
@@ -100,16 +100,18 @@ function bandsOf(outcomes: ScorableQuiz['outcomes'], score: number): NonNullable
 
 type Colors = { backgroundColor: string; textColor: string };
 
-/** The colours that a thank-you begins with are nobody's choice: in place it has those of the card around it, which may be dark. */
-const isDefault = ({ backgroundColor, textColor }: Colors): boolean =>
-  backgroundColor.toUpperCase() === thankYouTextDefaults.backgroundColor &&
-  textColor.toUpperCase() === thankYouTextDefaults.textColor;
-
-/** Free texts: what no browser knows as a colour stays away. */
-const chosen = ({ backgroundColor, textColor }: Colors): Partial<Colors> => ({
-  ...(parseColor(backgroundColor) ? { backgroundColor } : {}),
-  ...(parseColor(textColor) ? { textColor } : {}),
-});
+/**
+ * The looks of a thank-you in place. The colours that it begins with are nobody's choice: then it has those of the card around it, which may
+ * be dark. Free texts: what is no colour stays away.
+ */
+function looks(texts: { backgroundColor: string; textColor: string }): Partial<typeof texts> {
+  const backgroundColor = hexColor(texts.backgroundColor);
+  const textColor = hexColor(texts.textColor);
+  const isDefault = backgroundColor === DEFAULT_GROUND && textColor === DEFAULT_INK;
+  return isDefault ? {} : { ...(backgroundColor ? { backgroundColor } : {}), ...(textColor ? { textColor } : {}) };
+}
+const DEFAULT_GROUND = hexColor(thankYouTextDefaults.backgroundColor);
+const DEFAULT_INK = hexColor(thankYouTextDefaults.textColor);
 
 function thanks(
   { thankYouPageConfig: config, logoUrl }: CardQuiz,
@@ -122,7 +124,7 @@ function thanks(
     title: fillPlaceholders(title, values),
     subtitle: fillPlaceholders(subtitle, values),
     message: fillPlaceholders(message, values),
-    ...(isDefault({ backgroundColor, textColor }) ? {} : chosen({ backgroundColor, textColor })),
+    ...looks({ backgroundColor, textColor }),
     ...(showLogo && logoUrl ? { logoUrl } : {}),
   };
 }

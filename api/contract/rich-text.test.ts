@@ -46,6 +46,24 @@ it('is the same again when it is written and read', () => {
   expect(richText(richSource(rich))).toEqual(rich);
 });
 it.each([
+  'https://de.example/wiki/Recht_(EU)',
+  'HTTPS://a.example/@brand',
+  'https://a.example/(x',
+  'https://a.example/)',
+])('leads to %s after it was edited, too', (url) => {
+  const edited = richText(richSource([{ kind: 'p', lines: [[{ text: 'here', url }]] }]));
+  const [address] = edited.flatMap(({ lines }) => lines.flat().map((piece) => piece.url));
+  expect(decodeURIComponent(address ?? '')).toBe(url);
+  expect(richTextSchema.safeParse(edited).success).toBe(true);
+});
+it('keeps no address that cannot be saved', () => {
+  for (const url of ['https://user:secret@a.example', 'https://%zz']) {
+    const rich = richText(`**a** [b](${url}) _c_`);
+    expect(richPlain(rich)).toBe(`a [b](${url}) c`);
+    expect(richTextSchema.safeParse(rich).success).toBe(true);
+  }
+});
+it.each([
   '2 ** 3 ** 4',
   '**',
   'snake_case_name',

@@ -1,3 +1,6 @@
+import { LINK } from './linked-text.ts';
+import { parseHttpUrl } from './url.ts';
+
 /** Words that look alike: a part of a line. */
 export type RichPiece = { text: string; bold?: true | undefined; italic?: true | undefined; url?: string | undefined };
 /** A paragraph with its lines, or a list with its items. */
@@ -8,12 +11,14 @@ export type RichText = RichBlock[];
 const LIST = { ul: /^[-•] +/, ol: /^\d{1,3}[.)] +/ } as const;
 /** An opening mark. */
 const OPENER = /\*\*(?=\S)|(?<![\p{L}\p{N}_])_(?=\S)|\[/gu;
-const STYLED =
-  /\*\*(?=\S)(.+?)(?<=\S)\*\*|_(?=\S)(.+?)(?<=\S)_(?![\p{L}\p{N}_])|\[([^\][]+)\]\((https?:\/\/[^\s()]+)\)/uy;
+const BOLD = String.raw`\*\*(?=\S)(.+?)(?<=\S)\*\*`;
+const ITALIC = String.raw`_(?=\S)(.+?)(?<=\S)_(?![\p{L}\p{N}_])`;
+const STYLED = new RegExp(`${BOLD}|${ITALIC}|${LINK}`, 'iuy');
 /** Each matches up to the last closing mark. */
 const UNTIL_LAST = { '**': /^.*\S(?=\*\*)/u, _: /^.*\S(?=_(?![\p{L}\p{N}_]))/u } as const;
 /** Longer texts, which cannot be saved, are not parsed. */
 const MAX_READ = 16_000;
+const ONLY_LINK = new RegExp(`^${LINK}$`, 'i');
 
 /**
  * What is written `**bold**`, `_italic_`, `- item`, `1. item` and `[words](https://…)`. Paragraphs stand apart by an empty line. All else,
@@ -55,6 +60,7 @@ function pieces(words: string, style: Omit<RichPiece, 'text'>): RichPiece[] {
     const match = STYLED.exec(words);
     if (!match) continue;
     const [whole, bold, italic, linked, url] = match;
+    if (url && !parseHttpUrl(url)) continue;
     plain(at, index);
     at = index + whole.length;
     openers.lastIndex = at;
@@ -85,8 +91,12 @@ const written = (rich: RichText, word: (piece: RichPiece) => string): string =>
 function sourceOf({ text, bold, italic, url }: RichPiece): string {
   const slanted = italic ? `_${text}_` : text;
   const strong = bold ? `**${slanted}**` : slanted;
-  return url ? `[${strong}](${url})` : strong;
+  return url ? `[${strong}](${readable(url)})` : strong;
 }
+
+/** An address that ends where the link does: a parenthesis without its other half would end it before. */
+const readable = (url: string): string =>
+  ONLY_LINK.test(`[a](${url})`) ? url : url.replaceAll('(', '%28').replaceAll(')', '%29');
 
 /** Whether it is more than its plain words say. */
 export const isRich = (rich: RichText): boolean =>

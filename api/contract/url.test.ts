@@ -39,7 +39,7 @@ describe('where a submission leads', () => {
   it.each([
     ['https://a.example', `https://a.example?${told}`],
     ['https://www.youtube.com/@brand', `https://www.youtube.com/@brand?${told}`],
-    ['https://a.example/p?q=a%20b&flag&x=~*()\'#/top?y', `https://a.example/p?q=a%20b&flag&x=~*()'&${told}#/top?y`],
+    ["https://a.example/p?q=a%20b&flag&x=~*()'#/top?y", `https://a.example/p?q=a%20b&flag&x=~*()'&${told}#/top?y`],
     ['HTTPS://Ä.example/?', `HTTPS://Ä.example/?${told}`],
     ['https://a.example/?a=1&', `https://a.example/?a=1&${told}`],
     ['https://a.example/?a?b=c/d@e', `https://a.example/?a?b=c/d@e&${told}`],
@@ -56,7 +56,23 @@ describe('where a submission leads', () => {
     expect(buildLink('https://a.example/p?score=1', facts)).toBe(`https://a.example/p?${told}`);
   });
   it('takes each address that can be saved, and no other', () => {
-    const parts = ['https://a.example', 'HTTP://x', '//', '@', ':', '/', '?', '#', '&', '=', ' ', '\\', '[::1]', 'é', '%'];
+    const parts = [
+      'https://a.example',
+      'HTTP://x',
+      '//',
+      '@',
+      ':',
+      '/',
+      '?',
+      '#',
+      '&',
+      '=',
+      ' ',
+      '\\',
+      '[::1]',
+      'é',
+      '%',
+    ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...parts), { maxLength: 8 }), (pieces) => {
         const target = pieces.join('');

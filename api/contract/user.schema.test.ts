@@ -34,7 +34,7 @@ describe('an account’s own words', () => {
     expect(logoInputSchema.parse({ logoURL: 'x', asDefault: false }).asDefault).toBe(false);
     expect(problems(logoInputSchema, { logoURL: '' })).toHaveLength(1);
     expect(problems(logoInputSchema, { logoURL: 'x'.repeat(2_049) })).toHaveLength(1);
-    expect(problems(webhookInputSchema, { url: 'x'.repeat(2_048) })).toEqual([]);
-    expect(problems(webhookInputSchema, { url: 'x'.repeat(2_049) })).toHaveLength(1);
+    expect(problems(webhookInputSchema, { url: `https://a.example/${'x'.repeat(2_030)}` })).toEqual([]);
+    expect(problems(webhookInputSchema, { url: `https://a.example/${'x'.repeat(2_031)}` })).toHaveLength(1);
   });
 });

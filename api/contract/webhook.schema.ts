@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { urlOrEmpty } from './url.schema.ts';
 
 export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
 
@@ -10,7 +11,7 @@ export const webhookSchema = z.object({
   secretHint: z.string(),
 });
 /** `PUT /api/quizzes/{id}/webhook` (body) and `POST …/webhook/secret` answer with the secret, once, when it is new. */
-export const webhookInputSchema = z.object({ url: z.string().max(2048) });
+export const webhookInputSchema = z.object({ url: urlOrEmpty });
 export const webhookSecretSchema = webhookSchema.extend({ secret: z.string().optional() });
 
 /** How a message to a webhook fared; its id is the same on every attempt. */

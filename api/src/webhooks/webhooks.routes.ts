@@ -46,7 +46,7 @@ export function webhookRoutes({ config }: AppContext): Router {
   });
   router.put(PATH, async (request, response) => {
     const ifMatch = ifMatchOf(request.get('if-match'));
-    const url = parse(webhookInputSchema, request.body).url.trim();
+    const { url } = parse(webhookInputSchema, request.body);
     const problem = url ? webhookUrlProblem(url, rules) : undefined;
     if (problem) throw badRequest(problem, [{ path: 'url', message: problem }]);
     const quiz = await quizOf(request);

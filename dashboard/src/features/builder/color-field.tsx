@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { contrast, isColorText, parseColor } from '#contract/color';
+import { contrast, DEFAULT_PRIMARY, hexColor, isColorText, parseColor } from '#contract/color';
 import { Field } from '../../ui/field.tsx';
 
 type ColorFieldProps = {
@@ -13,10 +13,9 @@ type ColorFieldProps = {
 
 /** A colour by text or picker; says when it is none that browsers know. */
 export function ColorField({ label, value, onChange, error, hint, ref }: ColorFieldProps) {
-  const rgb = parseColor(value);
-  const hex = rgb ? `#${rgb.map((byte) => byte.toString(16).padStart(2, '0')).join('')}` : '#7b61ff';
+  const hex = hexColor(value);
   const unknown = colorProblem(value) ?? 'Not a color that we know: the default will be used.';
-  const note = rgb ? hint : unknown;
+  const note = hex ? hint : unknown;
   return (
     <Field label={label} error={error} hint={note}>
       {(wired) => (
@@ -24,7 +23,7 @@ export function ColorField({ label, value, onChange, error, hint, ref }: ColorFi
           <input
             type="color"
             aria-label={`${label} picker`}
-            value={hex}
+            value={hex ?? DEFAULT_PRIMARY.toLowerCase()}
             onChange={(event) => onChange(event.target.value.toUpperCase())}
             className="size-touch shrink-0 cursor-pointer rounded-control border border-control bg-card p-1"
           />

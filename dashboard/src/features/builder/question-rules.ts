@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/clean-text';
 import type { Question, QuestionType } from '#contract/questions/question.schema';
 import { madeOnce } from '../../lib/made-once.ts';
 import { isTemporary, newOption, temporaryId } from './editor-state.ts';
@@ -27,7 +28,7 @@ type Verdict = { question: Question } | { problem: QuestionProblem };
 
 /** A question ready to be kept, its blank options discarded, or what it lacks. One that has nothing to tidy is itself. */
 export const checkQuestion = madeOnce((question: Question): Verdict => {
-  const title = question.title.trim();
+  const title = oneLine(question.title);
   if (!title) return { problem: { field: 'title', message: 'Question title is required' } };
   const { options, error } = editors[question.type].keep(question.options);
   if (error !== undefined) return { problem: { field: 'options', message: error } };

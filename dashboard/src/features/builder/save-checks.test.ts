@@ -39,6 +39,15 @@ describe('before a quiz is sent', () => {
     expect(ready.outcomes).toMatchObject([{ name: 'A', title: 'A', richText }]);
     expect(new Set(ready.leadFields.map(({ label }) => label))).toEqual(new Set(['Yours']));
   });
+  it('what the server would clean away is no text', () => {
+    const invisible = { ...asked, title: '\u202e', id: 'stored' };
+    const { problems } = readyToSave({ ...quiz, title: '\u0007', questions: [invisible] });
+    expect(problems.map(({ path }) => path)).toEqual(['title', 'questions.0.title']);
+    const few = { ...asked, options: options('This', '\u202e') };
+    expect(readyToSave({ ...quiz, questions: [few] }).problems.map(({ path }) => path)).toEqual([
+      'questions.0.options',
+    ]);
+  });
   it('a stored question that was emptied is missed', () => {
     const emptied = { ...newQuestion(), id: 'stored' };
     expect(readyToSave({ ...quiz, questions: [asked, emptied] }).problems).toEqual([

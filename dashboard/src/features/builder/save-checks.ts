@@ -1,4 +1,5 @@
 import { foldEmail, isEmail } from '#contract/check-lead';
+import { oneLine } from '#contract/clean-text';
 import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { urlProblem } from '../../lib/url-problem.ts';
@@ -45,7 +46,7 @@ const trimmed = <Row extends object>(row: Row): Row =>
 
 function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz): Problem[] {
   const problems: Problem[] = [];
-  if (!title.trim()) problems.push({ path: 'title', message: 'Title is required' });
+  if (!oneLine(title)) problems.push({ path: 'title', message: 'Title is required' });
   for (const [path, url] of Object.entries({ redirectUrl, privacyUrl })) {
     const message = urlProblem(url);
     if (message) problems.push({ path, message });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef, useState } from 'react';
+import { hexColor } from '#contract/color';
 import type { QuizFile } from '#contract/quiz-file.schema';
 import { createPreviewHost } from '#widget/local-host';
 import { useSeen } from '../../lib/use-seen.ts';
@@ -24,7 +25,7 @@ export const TemplatePreview = memo(function TemplatePreview({ id }: { id: strin
       aria-hidden
       data-template-preview={id}
       className="relative h-40 overflow-hidden rounded-t-[11px] border-b border-hairline"
-      style={{ background: data?.quiz.secondaryColor }}
+      style={{ background: hexColor(data?.quiz.secondaryColor ?? '') }}
     >
       {data ? (
         // Drawn as wide as on a phone, and made smaller as a whole.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { parseColor } from '#contract/color';
+import { hexColor } from '#contract/color';
 import { languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
@@ -68,7 +68,7 @@ export function ThankYouGround({
   );
 }
 
-const safeColor = (value: string, fallback: string) => (parseColor(value) ? value : fallback);
+const safeColor = (value: string, fallback: string) => hexColor(value) ?? fallback;
 
 function ShareButtons({ quiz }: { quiz: PublicQuiz }) {
   const places = sharePlaces({ url: location.origin + paths.quiz(quiz.id), title: quiz.title });

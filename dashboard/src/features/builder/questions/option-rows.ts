@@ -1,3 +1,4 @@
+import { oneLine } from '#contract/clean-text';
 import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import { newOption } from '../editor-state.ts';
@@ -15,7 +16,7 @@ export const standsForPoints = (text: string): boolean => text.trim() === '' || 
 /** The options that have a text, if there are enough to choose from. */
 export function keepWritten(options: QuizOption[]): Kept {
   const written = options
-    .map((option) => ({ ...option, text: option.text.trim(), bucket: option.bucket.trim() }))
+    .map((option) => ({ ...option, text: oneLine(option.text), bucket: oneLine(option.bucket) }))
     .filter(({ text }) => text);
   return written.length < limits.minOptions
     ? { error: 'At least 2 answer options are required with text' }
