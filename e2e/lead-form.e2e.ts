@@ -135,7 +135,7 @@ test('what they gave is with the lead and in the CSV', async () => {
   ]);
   const csv = readFileSync(await download.path(), 'utf8');
   expect(csv).toContain('How many live there?,Phone,Marketing consent,How old is the roof?');
-  expect(csv).toContain("More,'+4930901820,yes,New");
+  expect(csv).toContain('More,+4930901820,yes,New');
 });
 
 test('a form that comes after the result stands below it', async ({ newPage }) => {

@@ -167,6 +167,6 @@ test('is with its owner: lead, CSV, webhook', async () => {
   ]);
   const csv = readFileSync(await download.path(), 'utf8');
   expect(csv).toContain('Phone,How many cups a day?');
-  for (const told of ['vera@example.com', "'+4930901820,Many", 'A cup of Filter,A cup of Filter,Alone'])
+  for (const told of ['vera@example.com', '+4930901820,Many', 'A cup of Filter,A cup of Filter,Alone'])
     expect(csv).toContain(told);
 });

@@ -21,7 +21,7 @@ const UNCOUNTED = 10_000;
 const CSV_TURNS = 3;
 /** What an export of all quizzes says of a lead. */
 const IN_CSV = Object.fromEntries(
-  'createdAt name firstName lastName email consent.given outcome totalScore source.pageUrl quiz'
+  'createdAt name firstName lastName email consent.given consent.at outcome totalScore source quiz answers'
     .split(' ')
     .map((field) => [field, /** @type {const} */ (1)]),
 );

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { foldEmail } from './check-lead.ts';
 import { foldLine } from './clean-text.ts';
+import {
+  type ExportColumn,
+  type ExportSeparator,
+  exportColumns,
+  exportFormats,
+  exportSeparators,
+} from './lead-export.ts';
 import { limits, MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
 import { requiredLine } from './text.schema.ts';
@@ -30,6 +37,25 @@ export const eraseByEmailSchema = z.object({
   email: z.string().transform(foldEmail).pipe(z.string().min(3).max(limits.email)),
 });
 const filters = query.omit({ cursor: true, limit: true });
+/**
+ * `GET /api/submissions/export` and `GET /api/quizzes/{id}/export`: which leads, and as what. Without any of it the file is a CSV with all
+ * columns, separated by commas, its times in UTC.
+ */
+export const leadExportQuerySchema = filters
+  .extend({
+    format: z.enum(exportFormats).default('csv'),
+    separator: z.enum(Object.keys(exportSeparators) as ExportSeparator[]).default('comma'),
+    /** Name of a time zone, which times are local to, as `2026-01-31 18:05:00`. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'A time zone such as Europe/Berlin').optional(),
+    /** Names of columns, separated by commas, in the order that they are to have. `fields` and `answers` stand for several. */
+    columns: z
+      .string()
+      .max(600)
+      .transform((names) => names.split(','))
+      .pipe(z.array(z.enum(Object.keys(exportColumns) as ExportColumn[])))
+      .optional(),
+  })
+  .refine(inOrder, orderIssue);
 /**
  * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can
  * be erased at once, or more than can be looked at in time.
@@ -73,6 +99,15 @@ export const leadFacetsSchema = z.object({
   outcomes: z.array(z.string()),
   formerly: z.array(z.object({ outcome: z.string(), names: z.array(z.string()) })),
 });
+export type LeadExportQuery = z.input<typeof leadExportQuerySchema>;
 export type LeadQuery = z.input<typeof leadQuerySchema>;
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 export type LeadFacets = z.infer<typeof leadFacetsSchema>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

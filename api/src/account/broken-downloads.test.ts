@@ -62,6 +62,7 @@ describe.each([
   ['the archive', () => '/api/user/export'],
   ['all leads as JSON', () => '/api/submissions'],
   ['all leads as CSV', () => '/api/submissions/export'],
+  ['all leads as Excel', () => '/api/submissions/export?format=xlsx'],
   ["a quiz's leads as CSV", () => `/api/quizzes/${quiz.id}/export`],
 ])('%s', (_name, path) => {
   it('leaves no cursor open when its reader goes away', async () => {

@@ -1,23 +1,11 @@
-// Spreadsheets run a cell as a formula by its first sign, and skip blanks, marks and control characters before it; the full-width forms
-// count too.
-const SIGN = '[=+\\-@＝＋－＠]';
-const SKIPPED = '\\s\\u0000-\\u001F\\uFEFF\\u200B-\\u200F';
-const FORMULA = new RegExp(`^(?:[\\t\\r\\n\\u0000]|[${SKIPPED}]*${SIGN})`);
-/** Skipped at the beginning of a cell, where tabs and line breaks separate nothing. */
-const LEADING = new RegExp(`^[${SKIPPED}]*`);
-// Where the list separator is not the comma, a spreadsheet begins cells in the middle of ours and is deaf to the quotes around it.
-const SEPARATOR = '[;,|\\t\\r\\n]';
-const BETWEEN = `[;,|"${SKIPPED}]`;
-/** What stands before a sign, if it contains a separator. Anchored at its start to take linear time. */
-const BEFORE_SIGN = new RegExp(`(?<!${BETWEEN})(?:(?!${SEPARATOR})${BETWEEN})*${SEPARATOR}${BETWEEN}*(?=${SIGN})`, 'g');
+/** Spreadsheets run a cell as a formula by its first sign. */
+const FORMULA = /^[=@\t\r+-]/;
+/** With or without separators of thousands and a percent sign: no reader makes anything else of it. */
+const NUMBER = /^[+-]\s?[.,]?\d[\d.,'’\s]*(?:e[+-]?\d+)?%?$/i;
+/** As people write one, with its country code, and with an extension as it is stored or written. */
+const PHONE = /^\+(?:[\s()./-]*\d){5,15}[\s().]*(?:(?:;ext=|(?:ext\.?|x)\s?)\d{1,7})?$/i;
 
-/** What has none of these is no formula, wherever a reader splits it. */
-const SUSPECT = /[=+\-@＝＋－＠\t\r\n\0]/;
-
-/** A text for a CSV cell: with `'` before whatever a spreadsheet could take for a formula, at its beginning or after a separator in it. */
+/** A text for a CSV cell: with `'` before one that a spreadsheet would take for a formula, otherwise as it is. */
 export function csvCell(value: string): string {
-  if (!SUSPECT.test(value)) return value;
-  const [leading = ''] = LEADING.exec(value) ?? [];
-  const guarded = leading + value.slice(leading.length).replace(BEFORE_SIGN, "$&'");
-  return FORMULA.test(guarded) ? `'${guarded}` : guarded;
+  return FORMULA.test(value) && !NUMBER.test(value) && !PHONE.test(value) ? `'${value}` : value;
 }

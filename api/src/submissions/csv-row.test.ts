@@ -9,3 +9,4 @@ it.each([
   [[' a '], ' a \r\n'],
   [[], '\r\n'],
 ])('%j is %j', (cells, row) => expect(csvRow(cells)).toBe(row));
+it('separates by what is asked for', () => expect(csvRow(['a', 'b;c', 'd,e'], ';')).toBe('a;"b;c";"d,e"\r\n'));

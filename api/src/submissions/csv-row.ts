@@ -2,6 +2,6 @@
 const NEEDS_QUOTES = /[",;|\t\r\n]/;
 
 /** A record of a CSV file with the line break that ends it. */
-export const csvRow = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+export const csvRow = (cells: readonly string[], separator = ','): string => `${cells.map(quoted).join(separator)}\r\n`;
 
 const quoted = (cell: string): string => (NEEDS_QUOTES.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -5,7 +5,7 @@ import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inTime } from '../database-errors.ts';
 import { askedForMarketing, asksForMore, leadFormHistory } from '../quizzes/lead-form-history.ts';
-import type { Column } from './csv-column.ts';
+import { type Column, namedValues } from './export-column.ts';
 import { NEWEST_FIRST } from './lead-filter.ts';
 import { SubmissionModel } from './submission.model.ts';
 
@@ -78,6 +78,7 @@ const headerOf = ({ kind, label }: Asked): string =>
   label || (kind === 'phone' || kind === 'company' ? leadFormTexts.en[kind] : kind);
 
 const column = (id: string, header: string): Column => ({
+  id: 'fields',
   header,
   field: 'fields',
   value: ({ fields }) => fields?.find((field) => field.id === id)?.value ?? '',
@@ -91,14 +92,16 @@ export const withdrawalColumn = async (whose: { owner: string; quiz?: string }):
   ))
     ? [
         {
+          id: 'withdrawn',
           header: 'Consent withdrawn',
           field: 'consent.withdrawn.at',
-          value: ({ consent: { withdrawn } }) => withdrawn?.at.toISOString() ?? '',
+          value: ({ consent: { withdrawn } }) => withdrawn?.at ?? '',
         },
       ]
     : [];
 
 const marketingColumn: Column = {
+  id: 'marketing',
   header: 'Marketing consent',
   field: 'consent.marketing.given',
   value: ({ consent: { marketing } }) => (marketing ? (marketing.given ? 'yes' : 'no') : ''),
@@ -108,12 +111,14 @@ const furtherColumns: Column[] = [
   column('phone', leadFormTexts.en.phone),
   column('company', leadFormTexts.en.company),
   {
+    id: 'fields',
     header: 'Other fields',
     field: 'fields',
     value: ({ fields = [] }) =>
-      fields
-        .filter(({ id }) => id !== 'phone' && id !== 'company')
-        .map(({ label, value }) => `${label}: ${value}`)
-        .join('; '),
+      namedValues(
+        fields
+          .filter(({ id }) => id !== 'phone' && id !== 'company')
+          .map(({ label, value }) => [label, value] as const),
+      ),
   },
 ];

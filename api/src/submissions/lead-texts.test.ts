@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { leadDetailSchema } from '../../contract/submission.schema.ts';
 import { presentDeliveryStatus } from './delivery.ts';
-import { attachment } from './export-csv.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
+import { attachment } from './send-export.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');

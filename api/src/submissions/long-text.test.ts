@@ -35,9 +35,9 @@ describe('a long text', () => {
       },
     ]);
   });
-  it('is one cell of the CSV, and no formula', async () => {
+  it('is one cell of the CSV, as it was written', async () => {
     const { text } = await ann.get(`/api/quizzes/${quiz.id}/export`);
-    expect(text.trimEnd().endsWith(`"First line\n'=1+1\n\nlast"`)).toBe(true);
+    expect(text).toContain(',"First line\n=1+1\n\nlast",');
   });
   it('is refused when it is too long', async () => {
     const { status, body } = await submit('x'.repeat(2_001));

@@ -1,5 +1,5 @@
 import { MAX_TIME_MS } from '../database.ts';
-import type { Column } from './csv-column.ts';
+import type { Column } from './export-column.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /** Marks the owner's own runs of live quizzes, which no figure counts; no column where there is none. */
@@ -15,4 +15,4 @@ export async function ownRunColumn(owner: string, quiz?: string): Promise<Column
   return some ? [column] : [];
 }
 
-const column: Column = { header: 'Own run', field: 'own', value: ({ own }) => (own ? 'yes' : '') };
+const column: Column = { id: 'own', header: 'Own run', field: 'own', value: ({ own }) => (own ? 'yes' : '') };

@@ -3,6 +3,7 @@ import {
   eraseByEmailSchema,
   eraseFilteredSchema,
   leadCountQuerySchema,
+  leadExportQuerySchema,
   leadFacetsQuerySchema,
   leadQuerySchema,
 } from '../../contract/lead-query.schema.ts';
@@ -17,12 +18,13 @@ import { presentOutcomes } from '../quizzes/outcome-history.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { consentProof } from './consent-proof.ts';
 import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
-import { allColumns, quizColumns, sendCsv } from './export-csv.ts';
+import { allColumns, quizColumns } from './export-columns.ts';
 import { findOwnedLead } from './find-lead.ts';
 import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices, listLeads, SHOWN } from './list-submissions.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
 import { withFormerNames } from './renamed-outcomes.ts';
+import { sendExport } from './send-export.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 export function submissionRoutes(_context: AppContext): Router {
@@ -37,14 +39,18 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
     const owner = userIdOf(request);
-    const { limit: _limit, cursor: _cursor, ...filters } = parse(leadQuerySchema, request.query);
+    const { format, separator, timeZone, columns: asked, ...filters } = parse(leadExportQuerySchema, request.query);
     const quiz = await findOwnedQuiz(owner, request.params.id as string);
     const ofQuiz = await withFormerNames(owner, { ...filters, quizId: quiz._id });
     const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
       answeredQuestions(owner, quiz._id, answeredInFigures),
     );
     const total = await leadTotal(owner, ofQuiz, projectedLeads);
-    await sendCsv(response, owner, ofQuiz, columns, `${quiz.title}-leads.csv`, total);
+    await sendExport(
+      response,
+      { owner, filters: ofQuiz, columns, name: `${quiz.title}-leads`, total },
+      { format, separator, timeZone, columns: asked },
+    );
   });
 
   router.use('/api/submissions', requireUser);
@@ -77,11 +83,15 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/export', async (request, response) => {
     const owner = userIdOf(request);
-    const query = await withFormerNames(owner, parse(leadQuerySchema, request.query));
-    const { limit: _limit, cursor: _cursor, ...filters } = query;
+    const { format, separator, timeZone, columns: asked, ...named } = parse(leadExportQuerySchema, request.query);
+    const filters = await withFormerNames(owner, named);
     const total = await leadTotal(owner, filters, projectedLeads);
-    const titles = await ownTitles(owner);
-    await sendCsv(response, owner, filters, await allColumns(owner, titles), 'leads.csv', total);
+    const columns = await allColumns(owner, await ownTitles(owner));
+    await sendExport(
+      response,
+      { owner, filters, columns, name: 'leads', total },
+      { format, separator, timeZone, columns: asked },
+    );
   });
   router.get('/api/submissions/:id', async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);

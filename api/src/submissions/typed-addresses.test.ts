@@ -13,7 +13,8 @@ beforeAll(async () => {
 
 const submit = (overrides: Partial<SubmissionBody>) =>
   new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz, overrides));
-const leads = async (search: string) => (await ann.get<Lead[]>(`/api/submissions?${new URLSearchParams({ search })}`)).body;
+const leads = async (search: string) =>
+  (await ann.get<Lead[]>(`/api/submissions?${new URLSearchParams({ search })}`)).body;
 
 it('a lead has the address that mail reaches, however it was typed, and is found and erased by any form of it', async () => {
   expect((await submit({ email: '\u200eｔａｒｏ＠example．co．jp\u200b', name: '山田\u3000太郎' })).status).toBe(200);
@@ -32,5 +33,8 @@ it('a lead has the address that mail reaches, however it was typed, and is found
 
 it('what only looks like an address is refused as ever', async () => {
   for (const email of ['taro＠', '＠example.com', 'ta ro＠example.com', '\u200b'])
-    expect(await submit({ email })).toMatchObject({ status: 400, body: { message: 'Please enter a valid email address' } });
+    expect(await submit({ email })).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter a valid email address' },
+    });
 });

@@ -107,8 +107,10 @@ function QuizAnalyticsPage({ id }: { id: string }) {
           <RefreshButton keys={['/api/quizzes']} updatedAt={analytics.dataUpdatedAt} asOf={analytics.data?.asOf} />
           {quiz.data ? (
             <ExportButton
-              path={`/api/quizzes/${id}/export?${daysQuery(days).slice(1)}`}
-              filename={`${title}-leads.csv`}
+              path={`/api/quizzes/${id}/export`}
+              filters={daysQuery(days).slice(1)}
+              filename={`${title}-leads`}
+              without={['quiz']}
             />
           ) : null}
         </>

@@ -91,8 +91,9 @@ const LeadsPage = memo(function LeadsPage({ filters, apply, query }: LeadsPagePr
         <>
           <RefreshButton keys={['/api/submissions']} updatedAt={data?.pages[0]?.readAt ?? 0} />
           <ExportButton
-            path={`/api/submissions/export?${leadParameters(filters)}`}
-            filename="leads.csv"
+            path="/api/submissions/export"
+            filters={leadParameters(filters)}
+            filename="leads"
             count={asked && !isPlaceholderData ? total : undefined}
           />
         </>

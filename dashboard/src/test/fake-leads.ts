@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ExportFormat } from '#contract/lead-export';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { leadSchema, leadSummarySchema } from '#contract/submission.schema';
 import { splitName } from '../../../api/src/submissions/split-name.ts';
@@ -35,8 +36,10 @@ export class FakeLeads {
       const shown = found.slice(0, query.limit).map((lead) => leadSummarySchema.parse(lead));
       return reply(shown, { headers: { 'X-Total-Count': String(found.length) } });
     });
-    api.on('GET /api/submissions/export', ({ query }) => csv(this.#found(query)));
-    api.on('GET /api/quizzes/{id}/export', ({ params, query }) => csv(this.#found({ ...query, quizId: params.id })));
+    api.on('GET /api/submissions/export', ({ query }) => exported(this.#found(query), query.format));
+    api.on('GET /api/quizzes/{id}/export', ({ params, query }) =>
+      exported(this.#found({ ...query, quizId: params.id }), query.format),
+    );
   }
 
   /** Adds the newest lead. */
@@ -121,7 +124,11 @@ export class FakeLeads {
   }
 }
 
-const csv = (leads: LeadDetail[]): Response =>
+const EXPORT_TYPES: Record<ExportFormat, string> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+const exported = (leads: LeadDetail[], format: ExportFormat): Response =>
   new Response(['name,email', ...leads.map(({ name, email }) => `${name},${email}`), ''].join('\r\n'), {
-    headers: { 'content-type': 'text/csv', 'X-Total-Rows': String(leads.length) },
+    headers: { 'content-type': EXPORT_TYPES[format], 'X-Total-Rows': String(leads.length) },
   });

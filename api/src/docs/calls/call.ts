@@ -29,8 +29,8 @@ export type Call = {
   open?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Success: its status and, where there is a body, its schema. A string is a media type without one. */
-  answer: [status: number, schema?: z.ZodType | string];
+  /** Success: its status and, where there is a body, its schema. A string is a media type without one; there may be two to choose from. */
+  answer: [status: number, schema?: z.ZodType | string, other?: string];
   /** The success carries an ETag: the quiz's revision, or one of what is sent, for caches. */
   etag?: 'revision' | 'content';
   /** May be held to a revision; a 412 when the quiz has moved on. */

@@ -5,12 +5,15 @@ import {
   eraseFilteredSchema,
   leadCountQuerySchema,
   leadCountSchema,
+  leadExportQuerySchema,
   leadFacetsQuerySchema,
   leadFacetsSchema,
   leadQuerySchema,
 } from '../../../contract/lead-query.schema.ts';
 import { leadDetailSchema, leadSchema, leadSummarySchema } from '../../../contract/submission.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const leadCalls: Call[] = [
   {
@@ -27,9 +30,9 @@ export const leadCalls: Call[] = [
     tag: 'Leads',
     method: 'get',
     path: `${QUIZ_PATH}/export`,
-    summary: 'Leads of a quiz as CSV',
-    query: leadQuerySchema,
-    answer: [200, 'text/csv'],
+    summary: 'Leads of a quiz as a CSV or Excel file',
+    query: leadExportQuerySchema,
+    answer: [200, 'text/csv', XLSX],
   },
   {
     id: 'listLeads',
@@ -83,9 +86,9 @@ export const leadCalls: Call[] = [
     tag: 'Leads',
     method: 'get',
     path: '/api/submissions/export',
-    summary: 'All leads as CSV',
-    query: leadQuerySchema,
-    answer: [200, 'text/csv'],
+    summary: 'All leads as a CSV or Excel file',
+    query: leadExportQuerySchema,
+    answer: [200, 'text/csv', XLSX],
   },
   {
     id: 'getLead',
