@@ -98,8 +98,6 @@ function bandsOf(outcomes: ScorableQuiz['outcomes'], score: number): NonNullable
   return { ends, at: ends.findIndex((end) => score <= end) };
 }
 
-type Colors = { backgroundColor: string; textColor: string };
-
 /**
  * The looks of a thank-you in place. The colours that it begins with are nobody's choice: then it has those of the card around it, which may
  * be dark. Free texts: what is no colour stays away.

@@ -64,9 +64,9 @@ test('opens data without a password by one of its own, and answers nobody else',
     const refused = { codeName: 'Unauthorized' };
     await expect(stranger.db().collection('leads').findOne()).rejects.toMatchObject(refused);
     await expect(stranger.db().collection('leads').insertOne({ x: 1 })).rejects.toMatchObject(refused);
-    await expect(
-      stranger.db('admin').command({ createUser: 'eve', pwd: 'x', roles: ['root'] }),
-    ).rejects.toMatchObject(refused);
+    await expect(stranger.db('admin').command({ createUser: 'eve', pwd: 'x', roles: ['root'] })).rejects.toMatchObject(
+      refused,
+    );
     await expect(stranger.db('admin').command({ shutdown: 1 })).rejects.toMatchObject(refused);
   } finally {
     await stranger.close();

@@ -88,8 +88,7 @@ export function makeApp(
   // Private: the owner's pages and calls.
   app.use(privatePageHeaders());
   app.use(signInPaths, registerTimeoutPage);
-  if (!config.oidc)
-    app.use([...signInPaths, DEVELOPMENT_PATH, '/dashboard', '/share'], requireLocalNavigation(config));
+  if (!config.oidc) app.use([...signInPaths, DEVELOPMENT_PATH, '/dashboard', '/share'], requireLocalNavigation(config));
   app.use('/api', noStore, ...signedIn);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));

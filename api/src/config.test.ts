@@ -103,7 +103,7 @@ describe('readConfig', () => {
       'http://ann@localhost',
       'http:\\\\localhost',
     ].map((PUBLIC_URL) => ({ PUBLIC_URL })),
-    ...['~/data', '$HOME/data', '${HOME}/data', ' .data'].map((DATA_DIR) => ({ DATA_DIR })),
+    ...['~/data', '$HOME/data', `$${'{HOME}'}/data`, ' .data'].map((DATA_DIR) => ({ DATA_DIR })),
     { MONGOD_BINARY: '~/mongod' },
     ...[
       'https://id.example/.well-known/openid-configuration',
@@ -113,9 +113,18 @@ describe('readConfig', () => {
     ].map((OIDC_ISSUER) => ({ OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b', OIDC_ISSUER })),
     { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_SECRET: 'b', OIDC_CLIENT_ID: '"a"' },
     { ...oidc, OIDC_CLIENT_SECRET: 'b ' },
-    ...['300', '11', '1000', '-1', '0.0.0.0/0', '::/0', '128.0.0.0/1', '10.0.0.0/8 ::1', '10.0.0.0/8;::1', '10.0.0.*'].map(
-      (TRUST_PROXY) => ({ TRUST_PROXY }),
-    ),
+    ...[
+      '300',
+      '11',
+      '1000',
+      '-1',
+      '0.0.0.0/0',
+      '::/0',
+      '128.0.0.0/1',
+      '10.0.0.0/8 ::1',
+      '10.0.0.0/8;::1',
+      '10.0.0.*',
+    ].map((TRUST_PROXY) => ({ TRUST_PROXY })),
     ...['*:80', '*.example:80', '127.1:80', 'receiver:70000', 'receiver:80 other:80', 'receiver'].map(
       (WEBHOOK_ALLOWED_HOSTS) => ({ WEBHOOK_ALLOWED_HOSTS }),
     ),
@@ -136,12 +145,15 @@ describe('readConfig', () => {
     { LEGAL_PRIVACY_URL: 'quiz.example/privacy' },
     { DELIVERIES: 'OFF' },
     { LOG_LEVEL: 'verbose' },
-  ] as Array<Record<string, string>>)('says of %o that it cannot mean anything, before anything is installed', (env) => {
-    const [name = ''] = Object.keys(env).slice(-1);
-    const said = readSettings({ ...base, ...env }).problems;
-    expect(said).toHaveLength(1);
-    expect(said[0]).toContain(env.PORT === '0' ? 'PUBLIC_URL' : name);
-  });
+  ] as Array<Record<string, string>>)(
+    'says of %o that it cannot mean anything, before anything is installed',
+    (env) => {
+      const [name = ''] = Object.keys(env).slice(-1);
+      const said = readSettings({ ...base, ...env }).problems;
+      expect(said).toHaveLength(1);
+      expect(said[0]).toContain(env.PORT === '0' ? 'PUBLIC_URL' : name);
+    },
+  );
   it('takes what can be meant', () => {
     const { problems: none, settings } = readSettings({
       ...base,

@@ -1,14 +1,14 @@
 import express from 'express';
 import { expect, it } from 'vitest';
-import { isEmail, foldEmail } from '../contract/check-lead.ts';
+import { foldEmail, isEmail } from '../contract/check-lead.ts';
 import { cleanPageUrl, cleanSource, holdsEmail, withoutEmails } from '../contract/clean-source.ts';
 import { cleanText, foldLine, oneLine } from '../contract/clean-text.ts';
 import { isColorText, parseColor } from '../contract/color.ts';
 import { escapeHtml } from '../contract/escape-html.ts';
 import { languageOf } from '../contract/languages.ts';
+import { leadFieldsSchema } from '../contract/lead-form.schema.ts';
 import { leadQuerySchema } from '../contract/lead-query.schema.ts';
 import { linkedText, wordsOf as wordsOfLinked } from '../contract/linked-text.ts';
-import { leadFieldsSchema } from '../contract/lead-form.schema.ts';
 import { safeReturnTo } from '../contract/paths.ts';
 import { isPictureUrl, pictureProblem } from '../contract/picture-url.ts';
 import { fillPlaceholders } from '../contract/placeholders.ts';
@@ -19,10 +19,10 @@ import { bucketKey } from '../contract/scoring.ts';
 import { submissionInputSchema, visitEventsInputSchema } from '../contract/submission.schema.ts';
 import { emailOrEmpty, line, paragraph, personName, requiredLine } from '../contract/text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from '../contract/url.schema.ts';
-import { buildRedirect, parseHttpUrl } from '../contract/url.ts';
+import { buildLink, parseHttpUrl } from '../contract/url.ts';
 import { statKey } from './analytics/stat-keys.ts';
-import { asCode } from './auth/sign-in-error.ts';
 import { wasRefused } from './auth/refused-account.ts';
+import { asCode } from './auth/sign-in-error.ts';
 import { parseAddress } from './email-address.mjs';
 import { oembedQuerySchema, quizIdOf } from './embed/oembed.ts';
 import { inlineJson } from './embed/widget-files.ts';
@@ -44,10 +44,10 @@ import { phoneNumber } from './submissions/check-phone.ts';
 import { csvCell } from './submissions/csv-cell.ts';
 import { csvRow } from './submissions/csv-row.ts';
 import { emailKey } from './submissions/email-key.ts';
-import { attachment } from './submissions/export-csv.ts';
 import { addressIn } from './submissions/lead-filter.ts';
 import { namesLead } from './submissions/names-lead.ts';
 import { searchedTerms, searchTerms } from './submissions/search-terms.mjs';
+import { attachment } from './submissions/send-export.ts';
 import { splitName } from './submissions/split-name.ts';
 import { isKnownBot } from './visitor/visitor-calls.ts';
 import { webhookUrlProblem } from './webhooks/public-address.ts';
@@ -190,6 +190,9 @@ const functions: Record<string, (text: string) => unknown> = {
   fillPlaceholders: (text) => fillPlaceholders(text, { name: '', score: 1, outcome: '' }),
   'placeholders with values': (text) => fillPlaceholders(text, { name: 'Ann', score: 1, outcome: 'Green' }),
   parseHttpUrl,
+  buildLink: (text) => buildLink(text),
+  'a redirect': (text) =>
+    buildLink(`https://a.example/?${text}`, { score: 1, outcome: text, email: text, consentGiven: true }),
   line: (text) => line(200).safeParse(text),
   requiredLine: (text) => requiredLine(200, 'Say it').safeParse(text),
   paragraph: (text) => paragraph().safeParse(text),
@@ -217,6 +220,7 @@ const functions: Record<string, (text: string) => unknown> = {
   clientKey,
   'If-None-Match': (text) => matchesEtag(text, '"b"'),
   'Accept-Encoding': acceptsEncodings,
+  'User-Agent': isKnownBot,
   'If-Match': ifMatchOf,
   'Idempotency-Key': (text) => creationOf(text, 'call', {}),
   cursorRow,

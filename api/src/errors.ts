@@ -47,7 +47,9 @@ const MAX_ISSUES = 200;
 
 /** A 400 with the first issues and their dotted paths. Its message is the first issue's. */
 export function validationFailed(error: z.ZodError): AppError {
-  const issues = error.issues.slice(0, MAX_ISSUES).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const issues = error.issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
   return badRequest(issues[0]?.message ?? 'Invalid input', issues);
 }
 

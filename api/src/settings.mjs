@@ -139,7 +139,9 @@ const isTrustable = (value) =>
         const version = isIP(address);
         if ((version !== 4 && version !== 6) || rest.length > 0) return false;
         if (bits === undefined) return true;
-        return /^\d{1,3}$/.test(bits) && Number(bits) >= MIN_BITS[version] && Number(bits) <= (version === 4 ? 32 : 128);
+        return (
+          /^\d{1,3}$/.test(bits) && Number(bits) >= MIN_BITS[version] && Number(bits) <= (version === 4 ? 32 : 128)
+        );
       });
 
 /**
@@ -276,7 +278,10 @@ export const settings = {
   },
   S3_ACCESS_KEY_ID: { meaning: 'access key of the bucket', read: text() },
   S3_SECRET_ACCESS_KEY: { meaning: 'secret of the access key', read: text() },
-  S3_REGION: { meaning: 'region of the bucket', read: text('us-east-1', (value) => !/^[\w-]+$/.test(value) && 'must be the code of a region, such as us-east-1') },
+  S3_REGION: {
+    meaning: 'region of the bucket',
+    read: text('us-east-1', (value) => !/^[\w-]+$/.test(value) && 'must be the code of a region, such as us-east-1'),
+  },
   S3_ENDPOINT: { meaning: 'service with the S3 API; empty: Amazon S3', read: httpUrl },
   LEGAL_PRIVACY_URL: {
     meaning: 'your privacy notice, linked in the landing page’s footer; default: a section of /info',

@@ -19,10 +19,7 @@ const FINAL_STATUS = /^4(?!08|29)/;
 
 /** As long as the server asks for, else doubled with every attempt. */
 const retryDelayMs = (attempt: number, response?: Response): number =>
-  Math.min(
-    Number(response?.headers.get('retry-after')) * 1_000 || RETRY_DELAY_MS * 2 ** attempt,
-    MAX_RETRY_DELAY_MS,
-  );
+  Math.min(Number(response?.headers.get('retry-after')) * 1_000 || RETRY_DELAY_MS * 2 ** attempt, MAX_RETRY_DELAY_MS);
 
 export type Visit = {
   data: EmbedData;

@@ -62,9 +62,7 @@ describe('people sign in with', () => {
     );
   });
   it.each<Name>(['entra', 'newAuthentik'])('%s, where the operator trusts its addresses', async (name) => {
-    await signedIn(
-      await signInWith(name, (issuer) => ({ ...ONLY_EXAMPLE, OIDC_TRUSTED_EMAIL_ISSUERS: issuer })),
-    );
+    await signedIn(await signInWith(name, (issuer) => ({ ...ONLY_EXAMPLE, OIDC_TRUSTED_EMAIL_ISSUERS: issuer })));
   });
   it('entra, where everybody may sign in', async () => {
     await signedIn(await signInWith('entra', () => ({})));

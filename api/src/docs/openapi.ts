@@ -103,7 +103,11 @@ function parametersOf({ path, query, ifMatch, once }: Call): JsonObject[] {
 function successOf({ summary, answer: [, schema, other], etag }: Call): JsonObject {
   const content =
     typeof schema === 'string'
-      ? { content: Object.fromEntries([schema, other].flatMap((type) => (type ? [[type, { schema: { type: 'string' } }]] : []))) }
+      ? {
+          content: Object.fromEntries(
+            [schema, other].flatMap((type) => (type ? [[type, { schema: { type: 'string' } }]] : [])),
+          ),
+        }
       : schema && { content: { 'application/json': { schema: outputSchema(schema) } } };
   const headers = etag && { headers: { ETag: etag === 'revision' ? REVISION : CONTENT } };
   return { description: summary, ...headers, ...content };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { escapeHtml } from '../../contract/escape-html.ts';
 import { paths } from '../../contract/paths.ts';
-import { parseHttpUrl } from '../../contract/url.ts';
 import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
+import { parseHttpUrl } from '../../contract/url.ts';
 
 const FRAME_HEIGHT = 600;
 

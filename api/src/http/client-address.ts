@@ -14,11 +14,12 @@ export const makeAddressResolver =
   (isTrusted: (address: string, hop: number) => boolean): ResolveAddress =>
   ({ socket, headers }) => {
     const forwarded = headers['x-forwarded-for'];
-    let client = socket.remoteAddress;
-    if (forwarded === undefined || client === undefined) return client;
+    const peer = socket.remoteAddress;
+    if (forwarded === undefined || peer === undefined) return peer;
+    let client: string = peer;
     const senders = String(forwarded).split(',').reverse();
     for (const [hop, sender] of senders.entries()) {
-      const address = isTrusted(client, hop) ? parseAddress(sender.trim()) : undefined;
+      const address: string | undefined = isTrusted(client, hop) ? parseAddress(sender.trim()) : undefined;
       if (address === undefined) break;
       client = address;
     }

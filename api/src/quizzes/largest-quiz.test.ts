@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { limits } from '../../contract/limits.ts';
-import { type QuizDraft, quizInputSchema, type Quiz } from '../../contract/quiz.schema.ts';
+import { type Quiz, type QuizDraft, quizInputSchema } from '../../contract/quiz.schema.ts';
 import { richTextLimits } from '../../contract/rich-text.schema.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';

@@ -98,7 +98,10 @@ function findTogether(id: string): Promise<QuizRecord | null> {
 function keep(id: string, quiz: QuizRecord | null): void {
   known.delete(id);
   absent.delete(id);
-  if (quiz) return known.set(id, { quiz, readAt: Date.now() });
+  if (quiz) {
+    known.set(id, { quiz, readAt: Date.now() });
+    return;
+  }
   absent.set(id, Date.now() + FRESH_MS);
   const oldest = absent.keys().next().value;
   if (absent.size > MAX_ABSENT && oldest !== undefined) absent.delete(oldest);

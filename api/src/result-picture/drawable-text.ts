@@ -22,12 +22,14 @@ export function drawableText(text: string): string {
   let drawable = '';
   let last = '';
   for (const character of text.slice(0, MAX_DRAWN).normalize('NFC')) {
-    if (/\s/u.test(character)) drawable += last = ' ';
-    else if (JOINER.test(character)) drawable += JOINED.test(last) ? (last = character) : '';
-    else if (!LEFT_OUT.test(character) || /[©®™]/.test(character)) {
-      if (!hasGlyph(character)) return '';
-      drawable += last = character;
-    }
+    if (/\s/u.test(character)) last = ' ';
+    else if (JOINER.test(character)) {
+      if (!JOINED.test(last)) continue;
+      last = character;
+    } else if (LEFT_OUT.test(character) && !/[©®™]/.test(character)) continue;
+    else if (hasGlyph(character)) last = character;
+    else return '';
+    drawable += last;
   }
   return drawable.replace(/ +/g, ' ').trim();
 }

@@ -60,8 +60,7 @@ export async function startFakeProvider() {
     const json = (value: unknown) => response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
     const instead = state.instead[request.url ?? ''];
     if (instead === false) return;
-    if (instead)
-      return response.writeHead(instead.status, { 'content-type': 'application/json' }).end(instead.body);
+    if (instead) return response.writeHead(instead.status, { 'content-type': 'application/json' }).end(instead.body);
     if (request.url === '/.well-known/openid-configuration')
       return json({
         issuer,

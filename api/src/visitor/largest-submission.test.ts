@@ -31,7 +31,10 @@ const submit = (body: SubmissionBody) => new Browser(app.url).post(`/api/public/
 const letters = { 'of Japanese': 'あ', 'with quotation marks': '"', 'with line breaks': 'a\n', 'of emoji': '😀' };
 
 describe.each(Object.entries(letters))('answers at their limit %s', (_what, letter) => {
-  const text = `a${letter.repeat(limits.text)}`.slice(0, limits.text - 2).replace(/[\ud83d\n]$/, '').concat('aa');
+  const text = `a${letter.repeat(limits.text)}`
+    .slice(0, limits.text - 2)
+    .replace(/[\ud83d\n]$/, '')
+    .concat('aa');
   it('are a lead', async () => {
     const { status, body } = await submit(submitBody(quiz, { answers: answers(text) }));
     expect([status, body]).toMatchObject([200, { id: expect.any(String) }]);
@@ -46,7 +49,9 @@ describe.each(Object.entries(letters))('answers at their limit %s', (_what, lett
 it('the largest submission that the schema accepts is accepted', async () => {
   const long = (max: number) => 'あ'.repeat(max);
   const url = `https://a.example/${long(limits.url)}`.slice(0, limits.url);
-  const hidden = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`h${at}`.padEnd(40, '-'), long(limits.name)]));
+  const hidden = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [`h${at}`.padEnd(40, '-'), long(limits.name)]),
+  );
   const largest = {
     sessionId: randomUUID(),
     name: long(limits.name),

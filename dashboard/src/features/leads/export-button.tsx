@@ -39,12 +39,7 @@ export function ExportButton({ path, filters, filename, without = [], count }: E
         <Download /> {progress ?? (count ? `Export CSV (${count})` : 'Export CSV')}
       </Button>
       <Tip text="Export options">
-        <Button
-          size="icon"
-          aria-label="Export options"
-          busy={busy}
-          onClick={oncePerPress(() => setChoosing(true))}
-        >
+        <Button size="icon" aria-label="Export options" busy={busy} onClick={oncePerPress(() => setChoosing(true))}>
           <SlidersHorizontal />
         </Button>
       </Tip>

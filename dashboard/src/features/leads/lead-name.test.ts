@@ -15,4 +15,6 @@ it.each([
 });
 
 it('a lead whose family name comes first is called as it was written', () =>
-  expect(nameOf({ name: '山田 太郎', firstName: '太郎', lastName: '山田', email: 'taro@example.jp' })).toBe('山田 太郎'));
+  expect(nameOf({ name: '山田 太郎', firstName: '太郎', lastName: '山田', email: 'taro@example.jp' })).toBe(
+    '山田 太郎',
+  ));
