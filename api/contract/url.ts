@@ -22,10 +22,11 @@ export type RedirectFacts = { score: number; outcome: string; email: string; con
 
 /**
  * An address of an owner's as they wrote it, character by character. With `facts`, `score`, `outcome` and `email` are appended to its
- * query, in place of its own parameters of these names; `email` is empty without consent. Undefined when `target` is no http(s) address.
+ * query, in place of its own parameters of these names; `email` is empty without consent. Undefined when `target` begins like no http(s)
+ * address: the rest was checked by `parseHttpUrl` when it was saved.
  */
 export function buildLink(target: string, facts?: RedirectFacts): string | undefined {
-  if (!parseHttpUrl(target)) return undefined;
+  if (!/^https?:\/\//i.test(target)) return undefined;
   if (!facts) return target;
   const { score, outcome, email, consentGiven } = facts;
   const [, page, query = '', fragment] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
