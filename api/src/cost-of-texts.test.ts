@@ -165,7 +165,8 @@ const quietly = (run: () => unknown) => {
   }
 };
 
-const functions: Record<string, (text: string) => unknown> = {
+/** `at` is the number of the run, for what is cached by its text. */
+const functions: Record<string, (text: string, at: number) => unknown> = {
   cleanText,
   oneLine,
   foldLine,
@@ -211,6 +212,7 @@ const functions: Record<string, (text: string) => unknown> = {
   bucketKey,
   statKey,
   asCode,
+  'User-Agent': (text, at) => isKnownBot(`${at}${text}`),
   'a cookie': (cookie) => wasRefused({ headers: { cookie } } as never),
   parseAddress,
   'oEmbed query': (url) => oembedQuerySchema.safeParse({ url }),
@@ -220,7 +222,6 @@ const functions: Record<string, (text: string) => unknown> = {
   clientKey,
   'If-None-Match': (text) => matchesEtag(text, '"b"'),
   'Accept-Encoding': acceptsEncodings,
-  'User-Agent': isKnownBot,
   'If-Match': ifMatchOf,
   'Idempotency-Key': (text) => creationOf(text, 'call', {}),
   cursorRow,
@@ -261,7 +262,7 @@ function fastestMs(run: (at: number) => unknown): number {
 
 it.each(Object.entries(functions))('%s takes at most 5 ms for any text of 64 kB', (_name, call) => {
   const slow = texts
-    .map((text) => ({ text: `${text.slice(0, 24)}…${text.slice(-12)}`, ms: Math.round(fastestMs(() => call(text))) }))
+    .map((text) => ({ text: `${text.slice(0, 24)}…${text.slice(-12)}`, ms: Math.round(fastestMs((at) => call(text, at))) }))
     .filter(({ ms }) => ms > MAX_MS);
   expect(slow).toEqual([]);
 });

@@ -9,7 +9,7 @@ const LEFT_OUT =
   /\u20E3|[\p{Cc}\p{Cf}\p{Cs}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Variation_Selector}]/u;
 /** What joins the letters of Arabic and Devanagari, or keeps them apart. */
 const JOINER = /[\u200C\u200D]/;
-const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]/u;
+const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}]$/u;
 
 type Ranges = ReadonlyArray<readonly [first: number, last: number]>;
 let covered: Ranges | undefined;
@@ -20,16 +20,13 @@ let covered: Ranges | undefined;
  */
 export function drawableText(text: string): string {
   let drawable = '';
-  let last = '';
   for (const character of text.slice(0, MAX_DRAWN).normalize('NFC')) {
-    if (/\s/u.test(character)) last = ' ';
-    else if (JOINER.test(character)) {
-      if (!JOINED.test(last)) continue;
-      last = character;
-    } else if (LEFT_OUT.test(character) && !/[©®™]/.test(character)) continue;
-    else if (hasGlyph(character)) last = character;
-    else return '';
-    drawable += last;
+    if (/\s/u.test(character)) drawable += ' ';
+    else if (JOINER.test(character)) drawable += JOINED.test(drawable.slice(-2)) ? character : '';
+    else if (!LEFT_OUT.test(character) || /[©®™]/.test(character)) {
+      if (!hasGlyph(character)) return '';
+      drawable += character;
+    }
   }
   return drawable.replace(/ +/g, ' ').trim();
 }
