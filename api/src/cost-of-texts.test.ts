@@ -262,7 +262,10 @@ function fastestMs(run: (at: number) => unknown): number {
 
 it.each(Object.entries(functions))('%s takes at most 5 ms for any text of 64 kB', (_name, call) => {
   const slow = texts
-    .map((text) => ({ text: `${text.slice(0, 24)}…${text.slice(-12)}`, ms: Math.round(fastestMs((at) => call(text, at))) }))
+    .map((text) => ({
+      text: `${text.slice(0, 24)}…${text.slice(-12)}`,
+      ms: Math.round(fastestMs((at) => call(text, at))),
+    }))
     .filter(({ ms }) => ms > MAX_MS);
   expect(slow).toEqual([]);
 });
