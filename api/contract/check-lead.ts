@@ -1,29 +1,22 @@
 // Mirrors the server's rule for addresses without carrying its validation library into the widget.
-const EMAIL = /^[^\s@<>"(),:;[\]\\]+@[^\s@<>"(),:;[\]\\.]+(?:\.[^\s@<>"(),:;[\]\\.]+)+$/u;
+// With a bound, which takes fewer bytes here, of `MAX_EMAIL`.
+const EMAIL = /^(?=[^\s<>"(),:;[\]\\]{1,254}$)[^@]+@[^@.]+(\.[^@.]+)+$/;
 /** Characters that are kept. */
 export const MAX_NAME = 200;
 export const MAX_EMAIL = 254;
-
-/** Longer texts are cut before they are folded. */
-const MAX_UNFOLDED = 999;
 
 /**
  * An e-mail address, however it was typed or pasted, in the form in which it is mailed: without
  * invisible characters, and with plain letters and signs for full-width ones.
  */
-export const foldEmail = (text: string): string => foldSigns(text.slice(0, MAX_UNFOLDED)).trim();
-
-/** Folds all of a text in the same way. */
-export const foldSigns = (text: string): string =>
+export const foldEmail = (text: string): string =>
   text
-    .replace(/\p{DI}+/gu, '')
+    .replace(/\p{DI}/gu, '')
     .normalize('NFKC')
-    .replace(/。/g, '.');
+    .trim();
 
 /** Whether a folded text is an e-mail address a mail could be sent to. Linear in the text's length. */
-export function isEmail(value: string): boolean {
-  return value.length <= MAX_EMAIL && EMAIL.test(value);
-}
+export const isEmail = (value: string): boolean => EMAIL.test(value);
 
 export type LeadForm = { name: string; email: string; consentGiven: boolean };
 export type LeadErrors = Partial<Record<string, 'emailInvalid' | 'consentRequired' | 'fillIn' | 'tick'>>;

@@ -1,4 +1,4 @@
-import { foldSigns } from './check-lead.ts';
+import { foldEmail } from './check-lead.ts';
 import { cleanText, oneLine } from './clean-text.ts';
 import { limits } from './limits.ts';
 import type { Source } from './submission.schema.ts';
@@ -21,7 +21,7 @@ const MAX_DECODINGS = 3;
 export function holdsEmail(text: string): boolean {
   let plain = text.slice(0, MAX_SEARCHED);
   for (let decodings = 0; decodings <= MAX_DECODINGS; decodings += 1) {
-    plain = foldSigns(plain);
+    plain = foldEmail(plain).replaceAll('。', '.');
     if (EMAIL.test(plain)) return true;
     if (!ENCODED.test(plain)) return false;
     if (decodings < MAX_DECODINGS) plain = plain.replace(ENCODED_RUNS, decode);
@@ -41,7 +41,7 @@ const decode = (encoded: string): string =>
 export function withoutEmails(text: string): string {
   const start = text.slice(0, MAX_SEARCHED);
   if (!holdsEmail(start)) return start;
-  const rest = foldSigns(start).replace(EMAILS, '').replace(/ {2,}/g, ' ').trim();
+  const rest = foldEmail(start).replace(EMAILS, '').replace(/ {2,}/g, ' ').trim();
   return holdsEmail(rest) ? '' : rest;
 }
 

@@ -10,7 +10,7 @@ import {
 } from './lead-export.ts';
 import { limits, MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
-import { requiredLine } from './text.schema.ts';
+import { cleanedTo, requiredLine } from './text.schema.ts';
 
 const query = z.object({
   /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
@@ -34,7 +34,7 @@ export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
 export const eraseByEmailSchema = z.object({
-  email: z.string().transform(foldEmail).pipe(z.string().min(3).max(limits.email)),
+  email: z.string().transform(cleanedTo(limits.email, foldEmail)).pipe(z.string().min(3).max(limits.email)),
 });
 const filters = query.omit({ cursor: true, limit: true });
 /**

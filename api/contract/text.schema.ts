@@ -44,5 +44,5 @@ export const personName = (max: number = limits.name) =>
 export const emailOrEmpty = (message = 'Enter a valid email address') =>
   z
     .string({ error: message })
-    .transform(foldEmail)
+    .transform(cleanedTo(limits.email, foldEmail))
     .pipe(z.string().refine((value) => value === '' || (isEmail(value) && cleanText(value) === value), message));

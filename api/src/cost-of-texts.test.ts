@@ -1,6 +1,6 @@
 import express from 'express';
 import { expect, it } from 'vitest';
-import { foldEmail, isEmail } from '../contract/check-lead.ts';
+import { isEmail } from '../contract/check-lead.ts';
 import { cleanPageUrl, cleanSource, holdsEmail, withoutEmails } from '../contract/clean-source.ts';
 import { cleanText, foldLine, oneLine } from '../contract/clean-text.ts';
 import { isColorText, parseColor } from '../contract/color.ts';
@@ -54,7 +54,7 @@ import { webhookUrlProblem } from './webhooks/public-address.ts';
 
 const SIZE = 64 * 1024;
 const MAX_MS = 5;
-/** The fastest counts, so that a busy machine fails nothing. */
+/** The fastest counts, by the clock or by processor time, so that a busy machine fails nothing. */
 const MAX_RUNS = 25;
 
 /** As many repetitions as fit, between a beginning and an end. */
@@ -170,8 +170,7 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   cleanText,
   oneLine,
   foldLine,
-  foldEmail,
-  isEmail: (text) => isEmail(foldEmail(text)),
+  isEmail,
   holdsEmail,
   withoutEmails,
   cleanPageUrl,
@@ -251,9 +250,10 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
 function fastestMs(run: (at: number) => unknown): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let at = 0; at < MAX_RUNS && fastest > MAX_MS; at += 1) {
-    const startedAt = performance.now();
+    const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
     quietly(() => run(at));
-    fastest = Math.min(fastest, performance.now() - startedAt);
+    const { user, system } = process.cpuUsage(usedBefore);
+    fastest = Math.min(fastest, performance.now() - startedAt, (user + system) / 1_000);
     // Nothing that takes so long gets there.
     if (fastest > 50 * MAX_MS) break;
   }
