@@ -88,7 +88,11 @@ it('has the outcome’s picture, and its button where text and address are there
   expect(of('Filter')).toMatchObject({ image: 'https://a.example/f.png' });
   expect(of('Filter').button).toBeUndefined();
   expect(of('espresso').button).toEqual({ text: 'Go', url: 'https://a.example/' });
-  expect(of('Tea').button).toEqual({ text: 'Sip', url: 'https://a.example/', parameters: true });
+  expect(of('Tea').button).toEqual({ text: 'Sip', url: 'https://a.example/?score=1&outcome=Tea&email=' });
+  const email = 'ann@example.com';
+  const lead = { score: 1, outcome: 'Tea', name: '', answers: [], email };
+  expect(resultCard(coffee, { ...lead, consentGiven: true }).button?.url).toMatch(/&email=ann%40example\.com$/);
+  expect(resultCard(coffee, { ...lead, consentGiven: false }).button?.url).toMatch(/&email=$/);
 });
 
 it('tells in which band of a points quiz the score is', () => {

@@ -7,6 +7,7 @@ import type { RichText } from './rich-text.ts';
 import { bucketKey, type ScorableQuiz, voteShares } from './scoring.ts';
 import type { ResultCard } from './submission.schema.ts';
 import { thankYouIn } from './thank-you-texts.ts';
+import { buildLink } from './url.ts';
 
 /** Of more outcomes than these, the rest is noise. */
 const SHARES = 5;
@@ -39,6 +40,9 @@ type Result = {
   outcome: string;
   name: string;
   answers: readonly Answer[];
+  /** For the link of the button, if the owner passes it on and `consentGiven`. */
+  email?: string;
+  consentGiven?: boolean;
   /** What the visitor reads; English where nobody says. */
   language?: Language | undefined;
 };
@@ -50,13 +54,15 @@ type Result = {
  */
 export function resultCard(
   quiz: CardQuiz,
-  { score, outcome, name, answers, language = 'en' }: Result,
+  { score, outcome, name, answers, email = '', consentGiven = false, language = 'en' }: Result,
   share?: ResultCard['share'],
 ): ResultCard {
   const titleOf = (key: string) => outcomeOf(quiz.outcomes, key)?.title || key;
   const found = outcomeOf(quiz.outcomes, outcome);
   const title = titleOf(outcome);
   const { richText, imageUrl, buttonText, buttonUrl, buttonParameters } = found ?? {};
+  const link =
+    buttonUrl && buildLink(buttonUrl, buttonParameters ? { score, outcome, email, consentGiven } : undefined);
   const isOwn = (one: { outcome: string }) => Number(bucketKey(one.outcome) === bucketKey(outcome));
   // Among equal ones the visitor's own comes first: the first bar is the one that stands out.
   const shares =
@@ -70,9 +76,7 @@ export function resultCard(
     text: found?.description ?? '',
     ...(richText?.length ? { rich: richText } : {}),
     ...(imageUrl ? { image: imageUrl } : {}),
-    ...(buttonText && buttonUrl
-      ? { button: { text: buttonText, url: buttonUrl, ...(buttonParameters ? { parameters: true as const } : {}) } }
-      : {}),
+    ...(buttonText && link ? { button: { text: buttonText, url: link } } : {}),
     ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),
     ...(shares.length > 1
       ? {

@@ -74,8 +74,8 @@ export const resultCardSchema = z.object({
   rich: richTextSchema.optional(),
   /** Address of the outcome's picture. */
   image: z.string().optional(),
-  /** The way on that the outcome offers; with `parameters` the browser adds those of a redirect to its address. */
-  button: z.object({ text: z.string(), url: z.string(), parameters: z.literal(true).optional() }).optional(),
+  /** The way on that the outcome offers. `url` has the parameters of a redirect where the owner asks for them. */
+  button: z.object({ text: z.string(), url: z.string() }).optional(),
   /** Upper ends of the bands of a points quiz, ascending, and which of them the score is in. */
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */
@@ -100,10 +100,10 @@ export const submissionResultSchema = z.object({
   score: z.int().min(0).max(100),
   /** Name of the outcome; '' where there is none. */
   outcome: z.string(),
-  /** Where the browser goes at once, without the parameters, which the browser adds. */
+  /** Set if the browser goes on at once: the address without parameters, for messages to the page. */
   redirectUrl: z.string().optional(),
-  /** Where the 'Continue to Next Step' button leads on a quiz with thank-you content in place. */
-  continueUrl: z.string().optional(),
+  /** Where a redirect and the 'Continue to Next Step' button lead: the address with `score`, `outcome` and `email`. */
+  nextUrl: z.string().optional(),
   card: resultCardSchema,
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
-import { buildLink, parseHttpUrl } from './url.ts';
+import { buildLink, buildNextUrl, parseHttpUrl } from './url.ts';
 
 describe('an address of the web', () => {
   it.each([
@@ -43,18 +43,17 @@ describe('where a submission leads', () => {
     ['HTTPS://Ä.example/?', `HTTPS://Ä.example/?${told}`],
     ['https://a.example/?a=1&', `https://a.example/?a=1&${told}`],
     ['https://a.example/?a?b=c/d@e', `https://a.example/?a?b=c/d@e&${told}`],
+    ['https://a.example/?a=?', `https://a.example/?a=?&${told}`],
     ['https://a.example/\u2028?x', `https://a.example/\u2028?x&${told}`],
   ])('tells score, outcome and address after %j, which stays as it was written', (target, reached) => {
     expect(buildLink(target, facts)).toBe(reached);
   });
   it('is the address alone where nothing is to be told', () =>
     expect(buildLink('HTTPS://a.example/@b?score=1&x=%20', undefined)).toBe('HTTPS://a.example/@b?score=1&x=%20'));
-  it('tells them once, in place of what was there', () => {
-    expect(buildLink('https://a.example/p?email=x&emails=y&score&q=1&outcome=', facts)).toBe(
-      `https://a.example/p?emails=y&q=1&${told}`,
-    );
-    expect(buildLink('https://a.example/p?score=1', facts)).toBe(`https://a.example/p?${told}`);
-  });
+  it('tells them beside what the owner wrote', () =>
+    expect(buildLink('https://a.example/p?email=x&score&q=1&outcome=', facts)).toBe(
+      `https://a.example/p?email=x&score&q=1&outcome=&${told}`,
+    ));
   it('takes each address that can be saved, and no other', () => {
     const parts = [
       'https://a.example',
@@ -86,6 +85,14 @@ describe('where a submission leads', () => {
     expect(buildLink('HTTP://a.example', { ...facts, consentGiven: false })).toBe(
       'HTTP://a.example?score=75&outcome=Green+%26+blue&email=',
     );
+  });
+  it('tells no address to pages of this server', () => {
+    const origin = 'https://quiz.example';
+    expect(buildNextUrl(`${origin}/thank-you/a#thanked`, facts, origin)).toBe(
+      `${origin}/thank-you/a?score=75&outcome=Green+%26+blue#thanked`,
+    );
+    expect(buildNextUrl(`${origin}.evil/`, facts, origin)).toBe(`${origin}.evil/?${told}`);
+    expect(buildNextUrl('', facts, origin)).toBeUndefined();
   });
   it.each([
     '',

@@ -17,20 +17,23 @@ export function parseHttpUrl(value: string): URL | undefined {
   return url.username || url.password ? undefined : url;
 }
 
-/** What a redirect tells the next page. `email` is passed on only when `consentGiven`. */
-export type RedirectFacts = { score: number; outcome: string; email: string; consentGiven: boolean };
+/** What a link tells the next page. `email` is passed on only when `consentGiven`, and left out when undefined. */
+export type LinkFacts = { score: number; outcome: string; email?: string | undefined; consentGiven?: boolean };
 
 /**
  * An address of an owner's as they wrote it, character by character. With `facts`, `score`, `outcome` and `email` are appended to its
- * query, in place of its own parameters of these names; `email` is empty without consent. Undefined when `target` begins like no http(s)
- * address: the rest was checked by `parseHttpUrl` when it was saved.
+ * query; `email` is empty without consent. Undefined when `target` is no http(s) address.
  */
-export function buildLink(target: string, facts?: RedirectFacts): string | undefined {
-  if (!/^https?:\/\//i.test(target)) return undefined;
+export function buildLink(target: string, facts?: LinkFacts): string | undefined {
+  if (!parseHttpUrl(target)) return undefined;
   if (!facts) return target;
   const { score, outcome, email, consentGiven } = facts;
+  const told = new URLSearchParams({ score: `${score}`, outcome });
+  if (email !== undefined) told.set('email', consentGiven ? email : '');
   const [, page, query = '', fragment] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
-  const others = query.split('&').filter((pair) => !/^(?:score|outcome|email)(?:=|$)/.test(pair));
-  const told = new URLSearchParams({ score: `${score}`, outcome, email: consentGiven ? email : '' });
-  return `${page}?${others.join('&').replace(/([^&])$/, '$1&')}${told}${fragment}`;
+  return `${page}?${query.replace(/([^&])$/, '$1&')}${told}${fragment}`;
 }
+
+/** The link to the page after a result. Pages of this server, at `origin`, do not get the email address: they do not use it. */
+export const buildNextUrl = (target: string, facts: LinkFacts, origin: string): string | undefined =>
+  buildLink(target, target.startsWith(`${origin}/`) ? { ...facts, email: undefined } : facts);

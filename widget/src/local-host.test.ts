@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoQuiz } from '#contract/demo-quiz';
 import { createDemoHost, createPreviewHost } from './local-host.ts';
@@ -51,12 +52,12 @@ describe('a local quiz', () => {
     expect(await submit('dynamic')).toMatchObject({
       score: 100,
       outcome: 'All',
-      continueUrl: 'https://a.example/',
+      nextUrl: expect.stringMatching(/^https:\/\/a\.example\/\?score=100&outcome=All&email=/),
       card: { thanks: { title: 'Thanks Ann' } },
     });
-    expect(await submit('custom')).not.toHaveProperty('continueUrl');
+    expect(await submit('custom')).not.toHaveProperty('nextUrl');
     const nowhere = createPreviewHost({ quiz: () => quiz('dynamic') }).submit({ ...input, answers: [] });
     await vi.advanceTimersByTimeAsync(300);
-    expect(await nowhere).not.toHaveProperty('continueUrl');
+    expect(await nowhere).not.toHaveProperty('nextUrl');
   });
 });

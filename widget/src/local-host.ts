@@ -4,6 +4,7 @@ import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
 import { scoreQuiz } from '#contract/scoring';
 import type { ResultCard } from '#contract/submission.schema';
+import { buildNextUrl } from '#contract/url';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
@@ -20,17 +21,19 @@ type LocalHostOptions = {
 /** A host that scores in the browser, sends nothing and never redirects. */
 function createLocalHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): QuizHost {
   return {
-    async submit({ answers, name }) {
+    async submit({ answers, name, email, consentGiven }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { score, outcome } = scoreQuiz(quiz(), answers);
       const language = languageOf(quiz().language);
-      const card = resultCard(quiz(), { score, outcome, name, answers, language }, share?.());
+      const facts = { score, outcome, email, consentGiven };
+      const card = resultCard(quiz(), { ...facts, name, answers, language }, share?.());
+      const nextUrl = card.thanks && continueUrl && buildNextUrl(continueUrl(), facts, location.origin);
       return {
         id: 'local',
         score,
         outcome,
         card,
-        ...(card.thanks && continueUrl ? { continueUrl: continueUrl() } : {}),
+        ...(nextUrl ? { nextUrl } : {}),
       };
     },
     track: () => undefined,

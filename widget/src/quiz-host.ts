@@ -17,7 +17,7 @@ export type Progress = {
   /**
    * Position after the last question: the form with its content, the result, or back at the start.
    */
-  at?: Pick<QuizState, 'phase'> & Partial<Pick<QuizState, 'lead' | 'result' | 'sent'>>;
+  at?: Pick<QuizState, 'phase'> & Partial<Pick<QuizState, 'lead' | 'result'>>;
 };
 
 /** Thrown when the server rejects a submission, with its message for the visitor. */

@@ -2,7 +2,6 @@ import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
-import { buildLink, type RedirectFacts } from '#contract/url';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
@@ -43,8 +42,6 @@ export type QuizState = {
   /** Set while sending takes long: the retry button, and whether the form can still be edited. */
   stuck?: { label: string; retry: () => void; isOpen: boolean } | undefined;
   result?: SubmissionResult | undefined;
-  /** The lead that was submitted for the result. A form below the result may have changed since. */
-  sent?: LeadFields | undefined;
   /** Whether the share link was just copied. */
   copied?: boolean;
 };
@@ -171,27 +168,19 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
     // The lead is stored: from here on, errors must not look like a failed submission.
     if (!result) return;
-    const { id, score, outcome, redirectUrl = '' } = result;
-    set({ failure: '', stuck: undefined, result, sent: input });
-    const nextUrl = linkTo(redirectUrl);
+    const { id, score, outcome, redirectUrl, nextUrl = '' } = result;
+    set({ failure: '', stuck: undefined, result });
     // Visitors who skipped the form can return to it, also after a reload.
     if (!leadForm.isSkipped(input)) {
-      save({ phase: 'result', lead, result, sent: input });
+      save({ phase: 'result', lead, result });
       host.emit('quiz:lead', { submissionId: id, score, outcome });
     }
-    if (!nextUrl || host.isPreview?.() || !host.emit('quiz:redirect', { url: redirectUrl }))
+    if (!redirectUrl || host.isPreview?.() || !host.emit('quiz:redirect', { url: redirectUrl }))
       return void set(leadForm.getStateAfterSubmit(state));
     set({ phase: 'redirecting' });
     setTimeout(set, REDIRECT_BLOCKED_MS, { phase: 'result' });
     host.redirect(nextUrl, redirectUrl);
   }
-
-  /**
-   * Adds score, outcome and, with consent, the email address to a URL, unless it is `plain`.
-   * Undefined when `target` is not a valid URL.
-   */
-  const linkTo = (target = '', plain?: boolean): string | undefined =>
-    buildLink(target, plain ? undefined : ({ ...state.value.result, ...state.value.sent } as RedirectFacts));
 
   function fail({ refused }: Refusal): void {
     const failure = refused?.message || 'failed';
@@ -205,5 +194,5 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
-  return { state, set, fill, answer, next, advance, previous, submit, linkTo };
+  return { state, set, fill, answer, next, advance, previous, submit };
 }

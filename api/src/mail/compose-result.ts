@@ -31,12 +31,15 @@ export async function composeResult(
     return 'later';
   }
   const version = await findShownVersion(quiz, lead.version);
-  const { outcome, totalScore: score, answers } = lead;
+  const { outcome, totalScore: score, answers, email } = lead;
   // What was typed is worth nothing: only the options tell how the answers voted.
   const chosen = answers.flatMap(({ questionId, answerOptionId }) =>
     answerOptionId ? [{ questionId, answerOptionId }] : [],
   );
-  const card = resultCard({ ...version, thankYouPageType: 'custom' }, { score, outcome, name: '', answers: chosen });
+  const card = resultCard(
+    { ...version, thankYouPageType: 'custom' },
+    { score, outcome, name: '', answers: chosen, email, consentGiven: lead.consent.given },
+  );
   const link = await consentLink(publicUrl, lead._id);
   return resultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '' });
 }

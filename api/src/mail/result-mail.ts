@@ -1,7 +1,6 @@
 import { wordsOf } from '../../contract/linked-text.ts';
 import { type RichText, richPlain } from '../../contract/rich-text.ts';
 import type { ResultCard } from '../../contract/submission.schema.ts';
-import { buildLink } from '../../contract/url.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { oneLine } from './html.ts';
@@ -33,7 +32,7 @@ export function resultMail({ lead, quiz, card, link, publicUrl, installation }: 
   const values = { quiz: title, date: dayIn(language, at), score: lead.totalScore };
   const say = (sentence: string) => filled(sentence, values);
   const heading = oneLine(card.title) || words.result;
-  const button = card.button && buttonOf(card.button, lead);
+  const button = card.button && { label: oneLine(card.button.text), url: card.button.url };
   const agreed = [
     ...(lead.consent.given ? [wordsOf(text)] : []),
     ...(marketing?.given ? [wordsOf(marketing.text)] : []),
@@ -101,12 +100,5 @@ function plain(page: ResultPage): string {
 /** Where its words lead, which plain text cannot say in place. */
 const addressesIn = (rich: RichText = []): string[] =>
   rich.flatMap(({ lines }) => lines.flat()).flatMap(({ text, url }) => (url ? [`${oneLine(text)}: ${url}`] : []));
-
-/** As on the result's screen. */
-function buttonOf({ text, url, parameters }: NonNullable<ResultCard['button']>, lead: SubmissionRecord) {
-  const { email, consent, outcome, totalScore: score } = lead;
-  const target = buildLink(url, parameters && { score, outcome, email, consentGiven: consent.given });
-  return target ? { label: oneLine(text), url: target } : undefined;
-}
 
 const absolute = (address: string, origin: string): string => new URL(address, origin).href;

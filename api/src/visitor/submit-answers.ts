@@ -1,9 +1,10 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
-import { paths } from '../../contract/paths.ts';
+import { paths, THANKED } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
+import { buildNextUrl } from '../../contract/url.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -87,7 +88,7 @@ async function submitTo(
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
-/** Contains no personal data except the name that was just submitted: whoever guesses a session id learns no more than a score. */
+/** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */
 function result(
   publicUrl: string,
   quiz: QuizRecord,
@@ -113,12 +114,14 @@ function result(
     const { thanks: _thanks, ...card } = base.card;
     return { ...base, card };
   }
-  if (version.thankYouPageType === 'dynamic') {
-    const continueUrl = version.redirectUrl || (hasPages ? publicUrl + paths.thankYou(quiz._id) : '');
-    return continueUrl ? { ...base, continueUrl } : base;
-  }
-  const redirectUrl = outcomeOf(version.outcomes, outcome)?.redirectUrl || version.redirectUrl;
-  return redirectUrl ? { ...base, redirectUrl } : base;
+  const isDynamic = version.thankYouPageType === 'dynamic';
+  const target = isDynamic
+    ? version.redirectUrl || (hasPages ? publicUrl + paths.thankYou(quiz._id) + THANKED : '')
+    : outcomeOf(version.outcomes, outcome)?.redirectUrl || version.redirectUrl;
+  // Of what was just submitted, not of what is stored: a repeated submission gets the same links.
+  const nextUrl = buildNextUrl(target, { ...input, score, outcome }, publicUrl);
+  if (!nextUrl) return base;
+  return isDynamic ? { ...base, nextUrl } : { ...base, redirectUrl: target, nextUrl };
 }
 
 type SharedQuiz = { id: string; title: string; language: Language | 'auto' };

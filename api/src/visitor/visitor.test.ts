@@ -213,7 +213,7 @@ describe('a submission', () => {
       thankYouPageConfig: { showSocialShare: true },
     });
     const before = (await submit(own.id, submitBody(own))).body;
-    expect(before.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
+    expect(before.nextUrl).toMatch(`${app.url}/thank-you/${own.id}`);
     expect(before.card.share?.url).toBe(`${app.url}/quiz/${own.id}?result=60&version=${own.version}`);
     await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
     let after = before;
@@ -222,7 +222,7 @@ describe('a submission', () => {
       .poll(
         async () => {
           after = (await submit(own.id, submitBody(own))).body;
-          return after.continueUrl;
+          return after.nextUrl;
         },
         { timeout: 6_500, interval: 500 },
       )
@@ -306,14 +306,16 @@ describe('a submission', () => {
 });
 
 describe('what comes after', () => {
-  it('is the redirect, without anything personal', async () => {
-    const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/?a=1#b' });
-    const { body } = await submit(own.id, submitBody(own));
+  it('is the redirect, with score, outcome and email address after what the owner wrote', async () => {
+    const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/?email=x&a=%20#b' });
+    const sent = submitBody(own, { email: 'VERA+x@Example.com' });
+    const { body } = await submit(own.id, sent);
     expect(body).toEqual({
       id: expect.any(String),
       score: 60,
       outcome: 'Green',
-      redirectUrl: 'https://shop.example/?a=1#b',
+      redirectUrl: 'https://shop.example/?email=x&a=%20#b',
+      nextUrl: 'https://shop.example/?email=x&a=%20&score=60&outcome=Green&email=VERA%2Bx%40Example.com#b',
       card: {
         title: expect.any(String),
         text: expect.any(String),
@@ -321,6 +323,18 @@ describe('what comes after', () => {
         share: { url: `${app.url}/quiz/${own.id}?result=60&version=${own.version}`, title: own.title },
       },
     });
+    const again = await fetch(`${app.url}/api/public/quiz/${own.id}/submit`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(sent),
+    });
+    expect(again.headers.get('cache-control')).toBe('no-store');
+    expect(await again.json()).toEqual(body);
+  });
+  it('has an empty email address without consent', async () => {
+    const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/', consentRequired: false });
+    const { body } = await submit(own.id, submitBody(own, { consentGiven: false }));
+    expect(body.nextUrl).toBe('https://shop.example/?score=60&outcome=Green&email=');
   });
   it('is the outcome’s own redirect where it has one, of the version that was shown', async () => {
     const outcomes = [
@@ -338,7 +352,11 @@ describe('what comes after', () => {
     await ann.put(`/api/quizzes/${own.id}`, { outcomes: [{ name: 'Green', minScore: 0, maxScore: 100 }] });
     const { body } = await submit(own.id, submitBody(own, { version: own.version }));
     expect(body.redirectUrl).toBe('https://green.example/');
-    expect(body.card.button).toEqual({ text: 'Go', url: 'https://b.example/@brand', parameters: true });
+    expect(body.nextUrl).toMatch(/^https:\/\/green\.example\/\?score=60/);
+    expect(body.card.button).toEqual({
+      text: 'Go',
+      url: expect.stringMatching(/^https:\/\/b\.example\/@brand\?score=60&outcome=Green&email=\w+/),
+    });
     const { body: newer } = await submit(own.id, submitBody(own));
     expect(newer.redirectUrl).toBe('https://shop.example/');
     expect(newer.card.button).toBeUndefined();
@@ -361,7 +379,7 @@ describe('what comes after', () => {
     const own = await publishedQuiz(ann, { thankYouPageType: 'dynamic' });
     const { body } = await submit(own.id, submitBody(own));
     expect(body.redirectUrl).toBeUndefined();
-    expect(body.continueUrl).toBe(`${app.url}/thank-you/${own.id}`);
+    expect(body.nextUrl).toBe(`${app.url}/thank-you/${own.id}?score=60&outcome=Green#thanked`);
     const draft = await buildQuiz(ann);
     const statusOf = async (id: string) => (await fetch(`${app.url}/thank-you/${id}`)).status;
     expect([await statusOf(own.id), await statusOf(draft.id), await statusOf('nothing')]).toEqual([200, 404, 404]);

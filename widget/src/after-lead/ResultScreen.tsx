@@ -17,7 +17,7 @@ import { VoteShares } from './VoteShares.tsx';
  * outcome and of the quiz, the first as the main button.
  */
 export function ResultScreen(view: View) {
-  const { state, messages, lang, origin, set, linkTo } = view;
+  const { state, messages, lang, origin, set } = view;
   const { result, lead, phase, quiz } = state.value;
   const words = getWords(lang);
   const isGone = phase === 'gone';
@@ -31,7 +31,7 @@ export function ResultScreen(view: View) {
         <p>{words.gone}</p>
       </div>
     );
-  const { card, score, redirectUrl, continueUrl } = result;
+  const { card, score, nextUrl } = result;
   const { title, text, rich, image, button, bands, shares, share, thanks } = card;
   // Visitors who skipped the form are not thanked.
   const isStored = phase === 'result' && !lead.skip;
@@ -46,9 +46,9 @@ export function ResultScreen(view: View) {
       lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
     });
   const links = [
-    [linkTo(button?.url, !button?.parameters), button?.text],
-    [linkTo(redirectUrl ?? continueUrl), messages.continue],
-  ].filter(([url]) => url);
+    ...(button ? [[button.url, button.text]] : []),
+    ...(nextUrl ? [[nextUrl, messages.continue]] : []),
+  ] as Array<[url: string, label: string]>;
   return (
     <div class="step result" key="result">
       {image && <img class="hero" src={new URL(image, origin).href} alt="" onError={hideBrokenImage} />}
@@ -69,11 +69,7 @@ export function ResultScreen(view: View) {
       </h2>
       {rich ? <RichTextBlock rich={rich} /> : text && <p class="text">{text}</p>}
       {links.map(([url, label], index) => (
-        <a
-          class={index ? 'button line' : 'button main'}
-          target="_blank"
-          {...buildLinkProps(url, lead.name, origin, thanks)}
-        >
+        <a class={index ? 'button line' : 'button main'} target="_blank" {...buildLinkProps(url, lead.name, origin)}>
           {label}
         </a>
       ))}

@@ -1,7 +1,7 @@
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
-import { paths } from '#contract/paths';
+import { paths, THANKED } from '#contract/paths';
 import { palettesOf, themeVariables } from '#contract/theme';
 import { createPreviewHost } from '#widget/local-host';
 import type { QuizState } from '#widget/run-quiz';
@@ -74,7 +74,8 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
   useEffect(() => {
     latest.current = quiz;
   }, [quiz]);
-  const continueUrl = () => latest.current.redirectUrl || `${location.origin}${paths.thankYou(quizId ?? DEMO_QUIZ_ID)}`;
+  const continueUrl = () =>
+    latest.current.redirectUrl || location.origin + paths.thankYou(quizId ?? DEMO_QUIZ_ID) + THANKED;
   const share = () => shareOf(latest.current, quizId);
   const host = () => createPreviewHost({ quiz: () => latest.current, share, continueUrl });
   const place = useFollowed(quiz, quizId, shown, view, round);

@@ -6,6 +6,7 @@ import type { PublicQuestion } from '#contract/questions/question.schema';
 import { resultCard } from '#contract/result-card';
 import type { ResultCard } from '#contract/submission.schema';
 import type { Palettes } from '#contract/theme';
+import { buildNextUrl } from '#contract/url';
 import type { QuizState } from '#widget/run-quiz';
 import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
@@ -60,11 +61,12 @@ export function placeOf(
   // A card finds its outcome by the name, which another one may have for the moment.
   const outcomes = quiz.outcomes.toSorted((one, other) => isMeant(other) - isMeant(one));
   const language = languageOf(quiz.language);
-  const card = resultCard({ ...quiz, outcomes }, { score, outcome, name: VISITOR, answers: [], language }, share);
+  const facts = { score, outcome, email: '' };
+  const card = resultCard({ ...quiz, outcomes }, { ...facts, name: VISITOR, answers: [], language }, share);
+  const nextUrl = card.thanks && buildNextUrl(continueUrl, facts, location.origin);
   return {
     phase: 'result',
-    result: { id: 'preview', score, outcome, card, ...(card.thanks ? { continueUrl } : {}) },
-    sent: { name: VISITOR, email: '', consentGiven: false, trap: '' },
+    result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },
   };
 }
 
