@@ -122,6 +122,20 @@ describe('taking a quiz', () => {
     expect(quiz.submitted).toMatchObject([{ email: 'vera@example.co.jp' }]);
   });
 
+  it('reports a completion without the words of the visitor, however many these are', async () => {
+    const quiz = mountForTest();
+    const events: unknown[] = [];
+    quiz.host.track = (event) => void events.push(event);
+    await toLeadForm(quiz);
+    expect(events.at(-1)).toEqual({
+      type: 'complete',
+      answers: [
+        { questionId: 'q1', answerOptionId: 'b' },
+        { questionId: 'q2', textAnswer: '-' },
+      ],
+    });
+  });
+
   it('reports errors of the form and keeps its content', async () => {
     const quiz = await toLeadForm();
     await quiz.type('#name', 'Ann');

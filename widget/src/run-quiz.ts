@@ -112,7 +112,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       set({ index: index + 1 });
       return void save();
     }
-    host.track({ type: 'complete', answers: completeAnswers() });
+    // Without text answers: they are not counted, and browsers refuse large requests with
+    // `keepalive`.
+    const chosen = completeAnswers().map((answer) => ({ ...answer, textAnswer: answer.textAnswer && '-' }) as Answer);
+    host.track({ type: 'complete', answers: chosen });
     host.emit('quiz:complete', {});
     set({ phase: 'lead' });
     const change = leadForm.prepareAutoSkip(state);
