@@ -41,6 +41,16 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
     .lean()
     .exec();
 
+/** When a version was replaced by a later one; undefined where it was not. */
+export async function replacedAt(quizId: string, version: string): Promise<Date | undefined> {
+  const dates = await versionDates(quizId);
+  const used = dates.find((each) => each.version === version)?.usedAt.getTime() ?? 0;
+  const later = dates
+    .flatMap(({ createdAt, usedAt }) => [createdAt.getTime(), usedAt.getTime()])
+    .filter((time) => time > used);
+  return later.length > 0 ? new Date(Math.min(...later)) : undefined;
+}
+
 /** Versions of a quiz, what their owner calls them, and when they were first stored and published, the latest first. */
 export const versionDates = (
   quizId: string,

@@ -3,19 +3,21 @@ import type { Language } from '../../contract/languages.ts';
 import { paths, THANKED } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
-import { MINUTE_MS } from '../../contract/time.ts';
+import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { buildNextUrl } from '../../contract/url.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import type { AppContext } from '../context.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, badRequest, notFound } from '../errors.ts';
 import { findQuiz } from '../quizzes/find-quiz.ts';
 import { forgetPublicQuiz, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import { replacedAt } from '../quizzes/quiz-versions.ts';
 import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 import { versionOfSession } from '../submissions/insert-submission.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
+import { hasSeenQuiz } from './has-seen-quiz.ts';
 import { recordEvents } from './record-events.ts';
 import { resultName, sharedPath } from './shared-result.ts';
 
@@ -23,6 +25,8 @@ const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom' };
 
 /** How long a visitor who loaded a quiz before it was unpublished may still submit. */
 const GRACE_MS = 30 * MINUTE_MS;
+/** How long a version that was replaced is accepted from every session; later from those that began before. */
+const REPLACED_GRACE_MS = DAY_MS;
 
 /**
  * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored; a filled honeypot
@@ -80,6 +84,7 @@ async function submitTo(
       await recordEvents(quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
+  if (!own) await assertSeen(quiz, version.version, input.sessionId);
   const { record, isNew } = await submitQuiz(quiz, version, input, { own, mails: config.mail !== undefined });
   if (isNew) log.debug('lead stored');
   return result(config.publicUrl, quiz, version, input, record);
@@ -87,6 +92,23 @@ async function submitTo(
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
+
+/**
+ * Throws a 404 or 400 for a session that cannot have been shown what it answers: one that began after
+ * the quiz was unpublished, or after its version was replaced more than a day ago.
+ */
+async function assertSeen(quiz: QuizRecord, version: string, sessionId: string): Promise<void> {
+  const { _id, status, unpublishedAt } = quiz;
+  if (status !== 'published') {
+    if (unpublishedAt && (await hasSeenQuiz(sessionId, { quiz: _id, until: unpublishedAt }))) return;
+    throw notFound('quiz_not_found');
+  }
+  if (version === quiz.version) return;
+  const until = await replacedAt(_id, version);
+  if (!until || Date.now() - until.getTime() < REPLACED_GRACE_MS) return;
+  if (!(await hasSeenQuiz(sessionId, { quiz: _id, version, until })))
+    throw badRequest('This version of the quiz was replaced', [{ path: 'version', message: 'It was replaced' }]);
+}
 
 /** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */
 function result(

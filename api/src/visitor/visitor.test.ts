@@ -18,6 +18,15 @@ type Refusal = { message: string; code: string; issues?: Array<{ path: string; m
 const submit = <T = SubmissionResult>(id: string, body: object | string) =>
   visitor().post<T>(`/api/public/quiz/${id}/submit`, body, { 'sec-fetch-site': 'cross-site', origin: 'null' });
 const stored = (filter: object) => app.db.collection('submissions').countDocuments(filter);
+/** What a visitor submits whose view was recorded. */
+async function viewed(own: Quiz) {
+  const body = submitBody(own, { version: own.version });
+  const { sessionId, version } = body;
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
+  const events = { sessionId, version, events: [{ type: 'view' }] };
+  await visitor().post(`/api/public/quiz/${own.id}/events`, events, agent);
+  return body;
+}
 
 beforeAll(async () => {
   quiz = await publishedQuiz(ann);
@@ -179,17 +188,42 @@ describe('a submission', () => {
     expect((await submit(own.id, submitBody(own, { version: 'unknown' }))).status).toBe(400);
   });
 
-  it('is taken for a while after the quiz was unpublished', async () => {
+  it('is taken for a while after the quiz was unpublished, of those who had it open', async () => {
     const own = await publishedQuiz(ann);
+    const [seen, alsoSeen] = [await viewed(own), await viewed(own)];
     await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
-    expect((await submit(own.id, submitBody(own))).status).toBe(200);
-    await app.db
-      .collection('quizzes')
-      .updateOne({ _id: own.id as never }, { $set: { unpublishedAt: new Date(Date.now() - 31 * 60_000) } });
+    expect((await submit(own.id, seen)).status).toBe(200);
     // Other processes' changes are seen within five seconds.
     await expect
       .poll(async () => (await submit(own.id, submitBody(own))).status, { timeout: 6_500, interval: 500 })
       .toBe(404);
+    expect([(await submit(own.id, seen)).status, (await submit(own.id, alsoSeen)).status]).toEqual([200, 200]);
+    await app.db
+      .collection('quizzes')
+      .updateOne({ _id: own.id as never }, { $set: { unpublishedAt: new Date(Date.now() - 31 * 60_000) } });
+    await expect.poll(async () => (await submit(own.id, seen)).status, { timeout: 6_500, interval: 500 }).toBe(404);
+  });
+
+  it('by a version that was replaced a day ago is taken of those who had it open', async () => {
+    const own = await publishedQuiz(ann);
+    const { version } = own;
+    const seen = await viewed(own);
+    const [asked, ...rest] = own.questions as [Quiz['questions'][number], ...Quiz['questions']];
+    await ann.put(`/api/quizzes/${own.id}`, { questions: [{ ...asked, title: 'Do you often water it?' }, ...rest] });
+    expect((await submit(own.id, submitBody(own, { version }))).status).toBe(200);
+    const longAgo = (before: Date) => new Date(before.getTime() - 25 * 3_600_000);
+    const [versions, visits] = [app.db.collection('quiz_versions'), app.db.collection('visits')];
+    for (const { _id, createdAt, usedAt } of await versions.find({ quiz: own.id }).toArray())
+      await versions.updateOne({ _id }, { $set: { createdAt: longAgo(createdAt), usedAt: longAgo(usedAt) } });
+    for (const { _id, viewAt } of await visits.find({ quiz: own.id }).toArray())
+      await visits.updateOne({ _id }, { $set: { viewAt: longAgo(viewAt) } });
+    const late = await viewed(own);
+    const answers = [submitBody(own, { version }), late, seen, seen].map(
+      (body) => async () => (await submit(own.id, body)).status,
+    );
+    const statuses = [];
+    for (const answer of answers) statuses.push(await answer());
+    expect(statuses).toEqual([400, 400, 200, 200]);
   });
 
   it('is not taken of a quiz that never was published, however lately it was saved', async () => {
@@ -212,7 +246,8 @@ describe('a submission', () => {
       thankYouPageType: 'dynamic',
       thankYouPageConfig: { showSocialShare: true },
     });
-    const before = (await submit(own.id, submitBody(own))).body;
+    const body = await viewed(own);
+    const before = (await submit(own.id, body)).body;
     expect(before.nextUrl).toMatch(`${app.url}/thank-you/${own.id}`);
     expect(before.card.share?.url).toBe(`${app.url}/quiz/${own.id}?result=60&version=${own.version}`);
     await ann.patch(`/api/quizzes/${own.id}`, { status: 'draft' });
@@ -221,7 +256,7 @@ describe('a submission', () => {
     await expect
       .poll(
         async () => {
-          after = (await submit(own.id, submitBody(own))).body;
+          after = (await submit(own.id, body)).body;
           return after.nextUrl;
         },
         { timeout: 6_500, interval: 500 },
