@@ -104,10 +104,14 @@ async function assertSeen(quiz: QuizRecord, version: string, sessionId: string):
     throw notFound('quiz_not_found');
   }
   if (version === quiz.version) return;
-  const until = await replacedAt(_id, version);
-  if (!until || Date.now() - until.getTime() < REPLACED_GRACE_MS) return;
+  const replaced = await replacedAt(_id, version);
+  if (!replaced || Date.now() - replaced.getTime() < REPLACED_GRACE_MS) return;
+  // Browsers show cached scripts for some minutes.
+  const until = new Date(replaced.getTime() + GRACE_MS);
   if (!(await hasSeenQuiz(sessionId, { quiz: _id, version, until })))
-    throw badRequest('This version of the quiz was replaced', [{ path: 'version', message: 'It was replaced' }]);
+    throw badRequest('This quiz has changed. Please reload the page.', [
+      { path: 'version', message: 'It was replaced more than a day ago' },
+    ]);
 }
 
 /** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */
