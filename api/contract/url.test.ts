@@ -86,12 +86,13 @@ describe('where a submission leads', () => {
       'HTTP://a.example?score=75&outcome=Green+%26+blue&email=',
     );
   });
-  it('tells no address to pages of this server', () => {
+  it('tells no address to the thank-you page', () => {
     const origin = 'https://quiz.example';
     expect(buildNextUrl(`${origin}/thank-you/a#thanked`, facts, origin)).toBe(
       `${origin}/thank-you/a?score=75&outcome=Green+%26+blue#thanked`,
     );
-    expect(buildNextUrl(`${origin}.evil/`, facts, origin)).toBe(`${origin}.evil/?${told}`);
+    for (const other of [`${origin}.evil/thank-you/a`, `${origin}/quiz/a`])
+      expect(buildNextUrl(other, facts, origin)).toBe(`${other}?${told}`);
     expect(buildNextUrl('', facts, origin)).toBeUndefined();
   });
   it.each([

@@ -1,3 +1,5 @@
+import { paths } from './paths.ts';
+
 /** Bounds the host (RFC 1035, 2.3.4), because parsing an international one is quadratic in its length. */
 const WEB_ADDRESS = /^https?:\/\/[^/?#\\]{1,300}(?:[/?#\\]|$)/i;
 
@@ -34,6 +36,6 @@ export function buildLink(target: string, facts?: LinkFacts): string | undefined
   return `${page}?${query.replace(/([^&])$/, '$1&')}${told}${fragment}`;
 }
 
-/** The link to the page after a result. Pages of this server, at `origin`, do not get the email address: they do not use it. */
+/** The link to the page after a result. The thank-you page, at `origin`, does not get the email address: it does not use it. */
 export const buildNextUrl = (target: string, facts: LinkFacts, origin: string): string | undefined =>
-  buildLink(target, target.startsWith(`${origin}/`) ? { ...facts, email: undefined } : facts);
+  buildLink(target, target.startsWith(`${origin}${paths.thankYou('')}`) ? { ...facts, email: undefined } : facts);
