@@ -73,3 +73,13 @@ export function submitBody(quiz: Pick<Quiz, 'questions'>, overrides: Partial<Sub
     ...overrides,
   };
 }
+
+/** A body as `submitBody` makes it, of a visitor whose view was recorded before. */
+export async function viewedBody(visitor: Browser, quiz: Quiz) {
+  const body = submitBody(quiz, { version: quiz.version });
+  const { sessionId, version } = body;
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
+  const events = { sessionId, version, events: [{ type: 'view' }] };
+  await visitor.post(`/api/public/quiz/${quiz.id}/events`, events, agent);
+  return body;
+}
