@@ -164,3 +164,37 @@ it.each([
       : [],
   );
 });
+
+describe('a consent text that mentions a privacy policy', () => {
+  const WARNING = {
+    path: 'privacyUrl',
+    message: 'The consent text mentions a privacy policy, but nothing links to it',
+    step: 3,
+    severity: 'warning',
+  };
+  const consent = (consentText: string, rest = {}) => publishChecks({ ...points(), consentText, ...rest });
+
+  it.each([
+    ['the specified one', ''],
+    ['English', 'I agree to the Privacy  Policy.'],
+    ['German', 'Ich habe die Datenschutzhinweise gelesen.'],
+    ['French', 'J’accepte la politique de confidentialité.'],
+    ['Spanish', 'Acepto la política de privacidad.'],
+    ['Portuguese', 'Aceito a política de privacidade.'],
+    ['Arabic', 'أوافق على سياسة الخصوصية.'],
+    ['Japanese', 'プライバシーポリシーに同意します。'],
+    ['what is no link', 'See our [privacy policy](privacy.html)'],
+  ])('is warned of without a link: %s', (_what, text) => {
+    expect(consent(text)).toEqual([WARNING]);
+  });
+  it('is warned of in the second consent as well', () => {
+    expect(consent('I agree.', { marketingText: 'News, see the privacy policy' })).toEqual([WARNING]);
+  });
+  it.each([
+    ['a privacy address', '', { privacyUrl: 'https://shop.example/privacy' }],
+    ['a link in the text', 'I agree to the [privacy policy](https://shop.example/privacy).', {}],
+    ['no mention', 'I agree to be called.', {}],
+  ])('is fine with %s', (_what, text, rest) => {
+    expect(consent(text, rest)).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
 import type { LeadField } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
+import { linkedText } from './linked-text.ts';
 import { kinds } from './questions/kinds.ts';
 import type { QuestionType } from './questions/question.schema.ts';
 import { bucketKey } from './scoring.ts';
@@ -7,6 +8,9 @@ import { bucketKey } from './scoring.ts';
 type CheckedQuiz = {
   outcomeType: 'points' | 'bucket';
   redirectUrl?: string;
+  consentText?: string;
+  marketingText?: string;
+  privacyUrl?: string;
   leadFields?: readonly LeadField[];
   questions: ReadonlyArray<{
     title: string;
@@ -29,6 +33,7 @@ export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
     ...questionIssues(quiz),
     ...(quiz.outcomeType === 'points' ? bandIssues(quiz) : bucketIssues(quiz)),
     ...leadFieldIssues(quiz),
+    ...privacyWarnings(quiz),
     ...redirectWarnings(quiz),
   ];
 }
@@ -118,16 +123,34 @@ function leadFieldIssues({ leadFields = [] }: CheckedQuiz): PublishIssue[] {
   });
 }
 
+/** A privacy policy in the languages of the product. */
+const PRIVACY_POLICY =
+  /privacy|data[\s-]protection|datenschutz|confidentialité|vie privée|protection des données|privacidad|protecci[oó]n de (?:los )?datos|prote[cç][cç]?[aã]o de dados|الخصوصية|プライバシー|個人情報/i;
+
+/**
+ * Whether what visitors agree to mentions a privacy policy that nothing on the form links to. The specified consent text, which '' stands
+ * for, mentions one.
+ */
+export function lacksPrivacyLink({
+  consentText,
+  marketingText,
+  privacyUrl,
+}: Required<Pick<CheckedQuiz, 'consentText' | 'marketingText' | 'privacyUrl'>>): boolean {
+  if (privacyUrl) return false;
+  const texts = [consentText, marketingText].filter(Boolean);
+  const mentions = !consentText || texts.some((text) => PRIVACY_POLICY.test(text));
+  return mentions && !texts.some((text) => linkedText(text).some(({ url }) => url));
+}
+
+function privacyWarnings({ consentText, marketingText = '', privacyUrl = '' }: CheckedQuiz): PublishIssue[] {
+  return consentText !== undefined && lacksPrivacyLink({ consentText, marketingText, privacyUrl })
+    ? [warning('privacyUrl', 'The consent text mentions a privacy policy, but nothing links to it')]
+    : [];
+}
+
 function redirectWarnings(quiz: CheckedQuiz): PublishIssue[] {
   return quiz.redirectUrl?.toLowerCase().startsWith('http://')
-    ? [
-        {
-          path: 'redirectUrl',
-          message: 'The redirect goes to an unencrypted address (http://)',
-          step: 3,
-          severity: 'warning',
-        },
-      ]
+    ? [warning('redirectUrl', 'The redirect goes to an unencrypted address (http://)')]
     : [];
 }
 
@@ -137,4 +160,5 @@ const error = (path: string, message: string, step: PublishIssue['step']): Publi
   step,
   severity: 'error',
 });
+const warning = (path: string, message: string): PublishIssue => ({ path, message, step: 3, severity: 'warning' });
 const range = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);

@@ -51,6 +51,26 @@ describe('the builder', () => {
     expect(await screen.findByLabelText('Edit question 1')).toBeTruthy();
   });
 
+  test('warns of a privacy policy that nothing links to, and publishes', async ({
+    installation: { quizzes },
+    user,
+    open,
+  }) => {
+    const { id } = quizzes.add({ title: 'Coffee', questions: [{ title: 'Black?', type: 'short_text', options: [] }] });
+    await open(`/dashboard/quiz-builder/${id}`);
+    await user.click(await screen.findByText('Publish', { selector: 'button span' }));
+    const live = within(await screen.findByRole('dialog', { name: 'Your quiz is live' }));
+    await live.findByText(/mentions a privacy policy, but nothing links to it \(step 3/);
+    expect(quizzes.byId.get(id)?.published).toBe(true);
+    await user.click(live.getByText('Later'));
+
+    await goToStep(user, 'Thank You Page');
+    const hint = /The consent text mentions a privacy policy/;
+    await screen.findByText(hint);
+    await fill(user, await field('Privacy policy URL'), 'https://shop.example/privacy');
+    await waitFor(() => expect(screen.queryByText(hint)).toBeNull());
+  });
+
   test('merges its save with what another tab has saved', async ({ installation: { api, quizzes }, user, open }) => {
     const { id } = quizzes.add({ title: 'Coffee', questions: [{ title: 'Black?', type: 'short_text', options: [] }] });
     await open(`/dashboard/quiz-builder/${id}`);

@@ -45,6 +45,15 @@ describe('the publish switch', () => {
     await screen.findByText('Theirs', { selector: 'h1' });
   });
 
+  test('says what deserves a look', async ({ installation: { quizzes }, open }) => {
+    const { id } = quizzes.add(energyQuiz);
+    await open(`/dashboard/share/${id}`);
+    await screen.findByText(/mentions a privacy policy, but nothing links to it/);
+    quizzes.change(id, { privacyUrl: 'https://shop.example/privacy' });
+    await open(`/dashboard/share/${id}`);
+    await waitFor(() => expect(screen.queryByText(/mentions a privacy policy/)).toBeNull());
+  });
+
   test('says that the quiz is gone, and blames no connection', async ({ installation, user, open }) => {
     const { id } = installation.quizzes.add(energyQuiz);
     await open(`/dashboard/share/${id}`);

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
+import type { EditedQuiz } from './editor-state.ts';
 import { publishProblems } from './publish-problems.ts';
 import type { Editor } from './use-editor.ts';
 import { useTyped } from './use-edits.ts';
@@ -21,6 +22,9 @@ type PublishControlProps = Pick<Editor, 'edits' | 'isDirty'> & {
 
 /** Large enough for a finger where the bar is narrow. */
 const fitting = 'min-h-11 max-sm:px-3 @4xl:min-h-0';
+
+/** Warnings do not hold up publishing: the dialog that says that the quiz is live lists them. */
+const isBlocked = (quiz: EditedQuiz): boolean => publishProblems(quiz).some(({ severity }) => severity === 'error');
 
 /** Live or draft, with what is in the way of going live. Publishing saves unsaved changes; unpublishing does not wait for them. */
 export function PublishControl({
@@ -44,7 +48,6 @@ export function PublishControl({
     setTimeout(() => onGo(path));
   }, [open, onGo]);
   const issues = open ? publishProblems(edits.quiz()) : [];
-  const blocked = issues.some(({ severity }) => severity === 'error');
   return (
     <>
       <PublishButton
@@ -53,7 +56,7 @@ export function PublishControl({
         isDirty={isDirty}
         dirty={dirty}
         pending={pending}
-        onPublish={() => (publishProblems(edits.quiz()).length ? setOpen(true) : onPublish())}
+        onPublish={() => (isBlocked(edits.quiz()) ? setOpen(true) : onPublish())}
         onUnpublish={() => setAsking(true)}
       />
       <ConfirmDialog
@@ -70,24 +73,12 @@ export function PublishControl({
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
-        title={blocked ? 'Not ready to publish yet' : 'Ready to publish'}
+        title="Not ready to publish yet"
         description="What to check before visitors can take this quiz."
         footer={
-          <>
-            <Button data-closes onClick={() => setOpen(false)}>
-              Close
-            </Button>
-            <Button
-              variant="primary"
-              disabled={blocked || pending}
-              onClick={() => {
-                setOpen(false);
-                onPublish();
-              }}
-            >
-              Publish
-            </Button>
-          </>
+          <Button data-closes onClick={() => setOpen(false)}>
+            Close
+          </Button>
         }
       >
         <ul className="grid gap-2">
@@ -109,11 +100,6 @@ export function PublishControl({
               </Button>
             </li>
           ))}
-          {issues.length === 0 ? (
-            <li className="flex items-center gap-3">
-              <CircleCheck className="size-5 text-good" aria-hidden /> Everything is in place.
-            </li>
-          ) : null}
         </ul>
       </Dialog>
     </>

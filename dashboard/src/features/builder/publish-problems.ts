@@ -5,8 +5,8 @@ import { readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
 
 /**
- * What keeps an edited quiz from being published, or deserves a look, by dotted paths in what is edited, step by step. Where there is any of
- * that, what a save would be refused for is told with it: alone, the save leads there by itself.
+ * What keeps an edited quiz from being published, or deserves a look, by dotted paths in what is edited, step by step. Where something
+ * keeps it, what a save would be refused for is told with it: alone, the save leads there by itself.
  */
 export function publishProblems(edited: EditedQuiz): PublishIssue[] {
   const asked = edited.questions.filter((question) => !isBlank(question));
@@ -15,7 +15,7 @@ export function publishProblems(edited: EditedQuiz): PublishIssue[] {
     const question = list === 'questions' ? asked[Number(place)] : undefined;
     return question ? { ...issue, path: [list, edited.questions.indexOf(question), ...rest].join('.') } : issue;
   });
-  if (found.length === 0) return [];
+  if (!found.some(({ severity }) => severity === 'error')) return found;
   const known = new Set(found.map(({ path }) => path));
   const lacking = readyToSave(edited).problems.filter(({ path }) => !known.has(path));
   const refused = lacking.map(({ path, message }) => ({

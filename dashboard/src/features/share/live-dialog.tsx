@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
+import { PublishWarnings } from './publish-warnings.tsx';
 import { useHeights } from './use-heights.ts';
 
 /** A quiz has gone live: what one needs next, at once. */
@@ -36,6 +37,7 @@ export function LiveDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void 
         </>
       }
     >
+      <PublishWarnings quiz={quiz} className="mb-4 grid gap-1" />
       <div className="flex flex-wrap items-start gap-5">
         <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-4">
           <CopyLine name="Link" text={url} label="Quiz URL" button="Copy link" main />

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { reasonOf } from '../../ui/states.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import type { useSetStatus } from '../quizzes/queries.ts';
+import { PublishWarnings } from './publish-warnings.tsx';
 
 type PublishProps = {
   quiz: Quiz;
@@ -30,6 +31,7 @@ export function PublishCard({ quiz, status, onAsk }: PublishProps) {
         }}
       />
       <Refusal quiz={quiz} error={status.error} className="mt-3" />
+      <PublishWarnings quiz={quiz} className="mt-3 grid gap-1" />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { languages } from '#contract/languages';
+import { lacksPrivacyLink } from '#contract/publish-checks';
 import { SelectField } from '../../../ui/field.tsx';
 import { UrlField } from '../../../ui/url-field.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
@@ -53,6 +54,11 @@ export function LeadFormFields(props: StepProps) {
           <UrlField
             label="Privacy policy URL"
             data-path="privacyUrl"
+            hint={
+              lacksPrivacyLink(quiz)
+                ? 'The consent text mentions a privacy policy. Add its address, so that visitors can read it.'
+                : undefined
+            }
             value={quiz.privacyUrl}
             error={errorOf('privacyUrl')}
             onChange={(privacyUrl) => set({ privacyUrl })}
