@@ -11,12 +11,14 @@ import { TopPerformer } from '../features/home/top-performer.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
-import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
+import { allOf, OUTDATED_FIGURES } from '../ui/query-view.tsx';
 import { RefreshButton } from '../ui/refresh-button.tsx';
+import { Outdated } from '../ui/states.tsx';
 
 export function Component() {
   const quizzes = useQuery(quizQueries.recent());
   const overview = useQuery(overviewQuery);
+  const all = allOf([quizzes, overview]);
   return (
     <Page
       title="Dashboard"
@@ -36,26 +38,24 @@ export function Component() {
         </>
       }
     >
-      {/* Each card shows its own shape while it waits. */}
-      <QueryView query={{ ...allOf([quizzes, overview]), data: true }} loading={null} outdated={OUTDATED_FIGURES}>
-        {(_data, notice) => (
-          <div className="grid grid-cols-1 gap-5">
-            {notice}
-            <FirstSteps />
-            <Stats />
-            <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-              <div className="flex min-w-0 flex-col gap-5">
-                <RecentQuizzes />
-                <TopPerformer />
-              </div>
-              <div className="flex min-w-0 flex-col gap-5">
-                <RecentActivity />
-                <QuickActions />
-              </div>
-            </div>
+      {/* Each card shows its own shape while it waits, and what it could not load. */}
+      <div className="grid grid-cols-1 gap-5">
+        {all.isRefetchError ? (
+          <Outdated text={OUTDATED_FIGURES} busy={all.isFetching} onRetry={() => all.refetch()} />
+        ) : null}
+        <FirstSteps />
+        <Stats />
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <div className="flex min-w-0 flex-col gap-5">
+            <RecentQuizzes />
+            <TopPerformer />
           </div>
-        )}
-      </QueryView>
+          <div className="flex min-w-0 flex-col gap-5">
+            <RecentActivity />
+            <QuickActions />
+          </div>
+        </div>
+      </div>
     </Page>
   );
 }

@@ -55,7 +55,6 @@ describe('with nothing yet', () => {
 
 describe('what could not be loaded', () => {
   for (const [path, call, find] of [
-    ['/dashboard', 'GET /api/analytics/overview', () => screen.findAllByText('Total Leads')],
     [
       '/dashboard/quizzes',
       'GET /api/quizzes/summaries',
@@ -113,20 +112,25 @@ describe('what could not be loaded', () => {
     expect(dialog.getByText('I agree to be contacted.')).toBeTruthy();
   });
 
-  test('of the start page is the list of quizzes alone, too', async ({
-    installation: { api },
-    quiz: _quiz,
-    user,
-    open,
-  }) => {
-    const restore = api.drop('GET /api/quizzes/summaries');
-    await open('/dashboard');
-    const alert = await findAlert('This could not be loaded');
-    restore();
-    await user.click(tryAgain(alert));
-    await screen.findByText('Recent Quizzes', { selector: 'h2, h3' });
-    expect(screen.getAllByText('Total Leads').length).toBeGreaterThan(0);
-  });
+  test.for([
+    // How many cards fail, and what stands beside them.
+    ['GET /api/quizzes/summaries', 1, 'Total Leads', 'Which coffee are you?'],
+    ['GET /api/analytics/overview', 3, 'Which coffee are you?', 'Total Leads'],
+  ] as const)(
+    'of the start page is said by the card it belongs to: %s',
+    async ([call, count, beside, after], { installation: { api }, quiz: _quiz, user, open }) => {
+      const restore = api.drop(call);
+      await open('/dashboard');
+      const [said] = await screen.findAllByText('This could not be loaded');
+      const alert = said?.closest('[role=alert]') as HTMLElement;
+      await screen.findByText(beside);
+      expect(main().getAllByRole('alert')).toHaveLength(count);
+      restore();
+      await user.click(tryAgain(alert));
+      await screen.findByText(after);
+      await noAlert();
+    },
+  );
 });
 
 describe('what is there already stays', () => {

@@ -72,7 +72,10 @@ export function LandingPage() {
           <Card className="p-8 text-center">
             <h2 className="text-2xl font-semibold">Pricing</h2>
             <p className="mt-4 text-5xl font-bold tracking-tight">Free</p>
-            <p className="mt-3 text-soft">Open source, free to self-host. No seats, no limits on leads, no tracking.</p>
+            <p className="mt-3 text-soft">
+              Open source, free to self-host. No seats and no limits on leads. Your own server counts views, starts,
+              answers and leads, without cookies for visitors and without third parties.
+            </p>
           </Card>
         </section>
       </main>

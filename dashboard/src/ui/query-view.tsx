@@ -20,14 +20,16 @@ type QueryViewProps<T> = {
   loading: ReactNode;
   /** Said when what is shown could not be refreshed. */
   outdated?: string;
+  /** Whether it stands in a card of its own. */
+  inCard?: boolean;
   /** What is shown of the data, with that notice, where there is one, at its place. */
   children: (data: T, notice: ReactNode) => ReactNode;
 };
 
 /** What a query came to: data, their shape while they are awaited, or that they did not come, with a way to try again. */
-export function QueryView<T>({ query, loading, outdated, children }: QueryViewProps<T>) {
+export function QueryView<T>({ query, loading, outdated, inCard, children }: QueryViewProps<T>) {
   const { data, isLoadingError, isRefetchError, isFetching, refetch, error } = query;
-  if (isLoadingError) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
+  if (isLoadingError) return <ErrorState error={error} inCard={inCard} busy={isFetching} onRetry={() => refetch()} />;
   if (data === undefined) return loading;
   const notice =
     isRefetchError && outdated ? <Outdated text={outdated} busy={isFetching} onRetry={() => refetch()} /> : null;

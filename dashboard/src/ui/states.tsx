@@ -29,6 +29,7 @@ export function ErrorState({
   error,
   text = reasonOf(error),
   busy,
+  inCard,
   onRetry,
 }: {
   title?: string;
@@ -37,12 +38,17 @@ export function ErrorState({
   error?: Error | null | undefined;
   /** Whether it is being tried again. */
   busy?: boolean;
+  /** Whether it stands in a card, and needs no frame. */
+  inCard?: boolean | undefined;
   onRetry?: () => void;
 }) {
   return (
     <div
       role="alert"
-      className="flex flex-col items-center rounded-card border border-hairline bg-card px-6 py-12 text-center"
+      className={cx(
+        'flex flex-col items-center text-center',
+        !inCard && 'rounded-card border border-hairline bg-card px-6 py-12',
+      )}
     >
       <CircleAlert className="mb-3 size-8 text-bad" aria-hidden />
       <h2 className="text-lg font-semibold">{title}</h2>

@@ -12,7 +12,13 @@ const gap = [
 ];
 
 it('lists what a save would be refused for beside what keeps a quiz from being published', () => {
-  const quiz = { ...emptyQuiz(), ...linked, title: 'Bicycles', outcomes: gap, questions: [written('Where?'), written('')] };
+  const quiz = {
+    ...emptyQuiz(),
+    ...linked,
+    title: 'Bicycles',
+    outcomes: gap,
+    questions: [written('Where?'), written('')],
+  };
   const found = publishProblems(quiz);
   expect(found.map(({ path, step, severity }) => [path.split('.')[0], step, severity])).toEqual([
     ['outcomes', 2, 'error'],

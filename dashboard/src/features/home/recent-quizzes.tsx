@@ -5,6 +5,7 @@ import type { QuizSummary } from '#contract/quiz.schema';
 import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { conversionText } from '../quizzes/conversion-text.ts';
 import { quizQueries } from '../quizzes/queries.ts';
@@ -13,8 +14,9 @@ import { StatusBadge } from '../quizzes/status-badge.tsx';
 
 /** The newest quizzes and how they do; nothing where there are none. */
 export function RecentQuizzes() {
-  const { data } = useQuery(quizQueries.recent());
-  if (!data?.quizzes.length) return null;
+  const query = useQuery(quizQueries.recent());
+  const { data, isLoadingError } = query;
+  if (!data?.quizzes.length && !isLoadingError) return null;
   return (
     <Card>
       <CardHeader
@@ -25,11 +27,15 @@ export function RecentQuizzes() {
           </Button>
         }
       />
-      <ul className="divide-y divide-hairline">
-        {data.quizzes.map((quiz) => (
-          <RecentQuiz key={quiz.id} quiz={quiz} />
-        ))}
-      </ul>
+      <QueryView query={query} loading={null} inCard>
+        {({ quizzes }) => (
+          <ul className="divide-y divide-hairline">
+            {quizzes.map((quiz) => (
+              <RecentQuiz key={quiz.id} quiz={quiz} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Card>
   );
 }

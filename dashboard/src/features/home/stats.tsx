@@ -3,6 +3,7 @@ import { overviewFormulas } from '#contract/formulas';
 import { changeText, figure, percent } from '../../lib/format.ts';
 import { Explained } from '../../ui/explained.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { overviewQuery } from './queries.ts';
@@ -10,31 +11,37 @@ import { Trend } from './trend.tsx';
 
 /** The four figures over all quizzes, and how the last weeks went. */
 export function Stats() {
-  const { data: quizzes } = useQuery(quizQueries.recent());
-  const { data } = useQuery(overviewQuery);
-  if (!data || !quizzes) return <Loading className="h-[415px] rounded-card lg:h-[342px]" />;
+  const { data: quizzes, isPending } = useQuery(quizQueries.recent());
+  const query = useQuery(overviewQuery);
+  const shape = <Loading className="h-[415px] rounded-card lg:h-[342px]" />;
+  if (isPending) return shape;
   return (
-    <FigureBand
-      figures={[
-        { label: 'Total Quizzes', value: figure(quizzes.total) },
-        {
-          label: 'Total Leads',
-          value: figure(data.totalLeads),
-          info: <Explained label="Total Leads" formulas={[{ words: overviewFormulas.totalLeads }]} />,
-        },
-        {
-          label: 'Avg. Completion Rate',
-          value: data.totalStarts ? percent(data.avgCompletionRate) : '–',
-        },
-        {
-          label: 'This Month',
-          value: figure(data.monthlyLeads),
-          // Nothing after nothing is no change that could be told in percent.
-          hint: `${data.monthlyLeads || data.monthlyGrowth ? changeText(data.monthlyGrowth) : '–'} over last month`,
-        },
-      ]}
-    >
-      <Trend />
-    </FigureBand>
+    <QueryView query={query} loading={shape}>
+      {(data) => (
+        <FigureBand
+          figures={[
+            // Without the list, its card says what is wrong.
+            { label: 'Total Quizzes', value: quizzes ? figure(quizzes.total) : '–' },
+            {
+              label: 'Total Leads',
+              value: figure(data.totalLeads),
+              info: <Explained label="Total Leads" formulas={[{ words: overviewFormulas.totalLeads }]} />,
+            },
+            {
+              label: 'Avg. Completion Rate',
+              value: data.totalStarts ? percent(data.avgCompletionRate) : '–',
+            },
+            {
+              label: 'This Month',
+              value: figure(data.monthlyLeads),
+              // Nothing after nothing is no change that could be told in percent.
+              hint: `${data.monthlyLeads || data.monthlyGrowth ? changeText(data.monthlyGrowth) : '–'} over last month`,
+            },
+          ]}
+        >
+          <Trend />
+        </FigureBand>
+      )}
+    </QueryView>
   );
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { plural } from '../../lib/format.ts';
+import { Outdated } from '../../ui/states.tsx';
 import { LeadsChart } from '../analytics/lazy-charts.ts';
 import { daysOf, everyDay } from '../analytics/period.ts';
 import { analyticsQueries } from '../analytics/queries.ts';
 
-/** The leads of each of the last 30 days. Where they cannot be had there is an empty place: everything else is there without it. */
+/** The leads of each of the last 30 days. */
 export function Trend() {
   const days = daysOf('30');
-  const { data, isError } = useQuery(analyticsQueries.all(days));
+  const { data, isError, isFetching, refetch } = useQuery(analyticsQueries.all(days));
   const figures = data?.inPeriod;
   return (
     <figure className="mt-5 border-t border-hairline pt-4">
@@ -24,10 +25,12 @@ export function Trend() {
               <LeadsChart days={everyDay(figures.daily, days)} />
             </div>
           </Suspense>
-        ) : figures || isError ? (
+        ) : figures ? (
           <p className="grid h-full place-items-center rounded-control bg-ground px-4 text-center text-soft">
-            {isError ? 'The trend could not be loaded.' : 'The next lead shows up here.'}
+            The next lead shows up here.
           </p>
+        ) : isError ? (
+          <Outdated text="The trend could not be loaded." busy={isFetching} onRetry={() => refetch()} />
         ) : null}
       </div>
     </figure>

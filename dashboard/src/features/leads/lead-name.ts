@@ -11,3 +11,7 @@ export const nameOf = ({
   name,
 }: Pick<Lead, 'firstName' | 'lastName' | 'email' | 'name'>) =>
   firstName && lastName ? name : email || name || 'No email address';
+
+/** What stands below that: the address, and a single-word name where the address already stands above. */
+export const secondLineOf = (lead: Parameters<typeof nameOf>[0]) =>
+  nameOf(lead) === lead.email && lead.name ? lead.name : lead.email;

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import type { Lead } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { LeadBadges } from './lead-badges.tsx';
-import { nameOf } from './lead-name.ts';
+import { nameOf, secondLineOf } from './lead-name.ts';
 import { OutcomeDot } from './outcome-dot.tsx';
 
 type LeadRowProps = {
@@ -14,7 +14,7 @@ type LeadRowProps = {
 
 /** A lead in the list, a card where there is little room; all of it opens the lead. */
 export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowProps) {
-  const { id, email, quiz, outcome, totalScore, createdAt } = lead;
+  const { id, quiz, outcome, totalScore, createdAt } = lead;
   return (
     <button
       type="button"
@@ -27,7 +27,7 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowP
           <span className="min-w-0 truncate font-medium">{nameOf(lead)}</span>
           <LeadBadges lead={lead} />
         </span>
-        <span className="block truncate text-[13px] text-soft">{email}</span>
+        <span className="block truncate text-[13px] text-soft">{secondLineOf(lead)}</span>
       </span>
       <span className="min-w-0 truncate text-soft max-lg:order-6 md:max-lg:col-span-4 max-md:order-3">
         {quiz.title}
