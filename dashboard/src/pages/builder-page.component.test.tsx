@@ -176,6 +176,20 @@ describe('beside the preview', () => {
     await waitFor(() => expect(inQuiz().getByLabelText(/^Email/)).toBeTruthy());
   });
 
+  test('the preview speaks the language of the quiz', async ({ installation: { quizzes }, user, open }) => {
+    window.innerWidth = 1440;
+    const { id } = quizzes.add({
+      title: 'Kaffee',
+      language: 'de',
+      questions: [{ title: 'Schwarz?', type: 'short_text', options: [] }],
+    });
+    await open(`/dashboard/quiz-builder/${id}`);
+    await waitFor(() => inQuiz().getByText('Fertig'));
+    await goToStep(user, 'Thank You Page');
+    await user.selectOptions(await field('Language'), 'fr');
+    await waitFor(() => inQuiz().getByText(/politique de confidentialité/));
+  });
+
   test('the preview says where one has gone in it, and leads back', async ({ user, openBeside }) => {
     await openBeside();
     const tab = (name: string) => preview().getByText(name, { selector: 'button' });

@@ -1,8 +1,9 @@
 import { effect, signal } from '@preact/signals';
 import { h } from 'preact';
 import { useEffect, useRef } from 'react';
+import { type Language, languageOf } from '#contract/languages';
 import type { EmbedQuiz } from '#contract/public-quiz.schema';
-import { en } from '#widget/messages/en';
+import { en, type Messages } from '#widget/messages/en';
 import { type MountedQuiz, mountQuiz } from '#widget/mount-quiz';
 import type { QuizHost } from '#widget/quiz-host';
 import type { QuizState } from '#widget/run-quiz';
@@ -63,6 +64,17 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
       gone.current = undefined;
     };
   }, []);
+  // English until the texts of the quiz's language have arrived, and for one that follows its host page.
+  const lang = languageOf(quiz.language) ?? 'en';
+  useEffect(() => {
+    let isCurrent = true;
+    void textsIn(lang).then((messages) => {
+      if (isCurrent) undisturbed(container.current, () => mounted.current?.controller.update(null, { messages, lang }));
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [lang]);
   const gone = useRef<{ place: Partial<QuizState> | undefined }>(undefined);
   useEffect(() => {
     const go = (to: Partial<QuizState>) => {
@@ -90,6 +102,9 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
   }, [quiz, place]);
   return <div ref={container} />;
 }
+
+const textsIn = async (language: Language): Promise<Messages> =>
+  language === 'en' ? en : (await import('#widget/messages/catalogue')).catalogue[language];
 
 /** In the quiz the focus goes along with its visitor; it does not leave somebody who edits it outside. */
 function undisturbed(container: HTMLElement | null, change: () => void): void {
