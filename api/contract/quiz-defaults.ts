@@ -55,6 +55,7 @@ export const thankYouTextDefaults = {
 export const thankYouDefaults = {
   thankYouPageType: 'custom',
   redirectUrl: '',
+  showScore: true,
   thankYouPageConfig: thankYouTextDefaults,
 } as const;
 

@@ -82,6 +82,8 @@ export const thankYouTextFields = z.object({
 export const thankYouFields = z.object({
   thankYouPageType: z.enum(thankYouPageTypes),
   redirectUrl: orEmpty(urlOrEmpty),
+  /** Whether visitors see the score with their result. */
+  showScore: z.boolean(),
   thankYouPageConfig: thankYouTextFields,
 });
 

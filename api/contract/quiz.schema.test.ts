@@ -21,6 +21,7 @@ const defaults = {
   startButton: '',
   logoUrl: '',
   thankYouPageType: 'custom',
+  showScore: true,
   thankYouPageConfig: {
     title: 'Thank You!',
     subtitle: 'Your response has been recorded',
@@ -76,6 +77,7 @@ describe('a new quiz', () => {
       startButton: 'Go',
       logoUrl: '/objects/x.png',
       thankYouPageType: 'dynamic',
+      showScore: false,
       language: 'ja',
       consentRequired: false,
       privacyUrl: 'https://a.example/privacy',

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { thankYouTextDefaults } from './quiz-defaults.ts';
 import { resultCard } from './result-card.ts';
+import { richText } from './rich-text.ts';
 
 const quiz: Parameters<typeof resultCard>[0] = {
   outcomeType: 'points',
@@ -143,4 +144,65 @@ it('has no looks of its own in the colours that every thank-you begins with: the
     backgroundColor: '#ffffff',
     textColor: '#000000',
   });
+});
+
+it('fills placeholders in every text after the lead', () => {
+  const outcomes = [
+    {
+      name: 'Green',
+      title: '{{name|You}}: {{outcome}}, {{score}}',
+      description: 'Dear {{name}}, you are {{outcome}}. {{unknown}}',
+      richText: richText('**{{name}}**, see [your {{score}}](https://a.example/{{score}})\n- Hello, {{name|there}}'),
+      buttonText: 'Go, {{name}}',
+      buttonUrl: 'https://a.example/',
+    },
+  ];
+  const of = (name: string) => resultCard({ ...quiz, outcomes }, { score: 75, outcome: 'Green', name, answers: [] });
+  const named = of('{{score}} <b>');
+  // What is filled in is text, and not filled in again. In a title the outcome is its name.
+  expect(named).toMatchObject({
+    title: '{{score}} <b>: Green, 75',
+    text: 'Dear {{score}} <b>, you are {{score}} <b>: Green, 75. {{unknown}}',
+    button: { text: 'Go, {{score}} <b>' },
+    thanks: { title: 'Thanks {{score}} <b>', message: '75 is {{score}} <b>: Green, 75' },
+  });
+  expect(named.rich?.[0]?.lines[0]).toEqual([
+    { text: '{{score}} <b>', bold: true },
+    { text: ', see ' },
+    { text: 'your 75', url: 'https://a.example/{{score}}' },
+  ]);
+  const nameless = of('');
+  expect(nameless).toMatchObject({ title: 'You: Green, 75', text: 'Dear, you are You: Green, 75. {{unknown}}' });
+  expect(nameless.button?.text).toBe('Go');
+  expect(nameless.rich?.[1]?.lines[0]).toEqual([{ text: 'Hello, there' }]);
+});
+
+it('takes the comma before a name that is missing from a piece of its own along', () => {
+  const outcomes = [{ name: 'Green', title: '', description: '', richText: richText('Well done, **{{name}}**!') }];
+  const { rich } = resultCard({ ...quiz, outcomes }, { score: 75, outcome: 'Green', name: '', answers: [] });
+  expect(rich?.[0]?.lines[0]?.map(({ text }) => text).join('')).toBe('Well done!');
+});
+
+it('has the name of an outcome and its title’s words on a button that would say nothing', () => {
+  const outcomes = [
+    { name: 'Green', title: '{{name}}', description: '', buttonText: '{{name}}', buttonUrl: 'https://a.example/' },
+  ];
+  const card = resultCard({ ...quiz, outcomes }, { score: 75, outcome: 'Green', name: '', answers: [] });
+  expect([card.title, card.button?.text]).toEqual(['Green', 'Green']);
+});
+
+it('tells no score where the owner does not show it', () => {
+  for (const shown of [quiz, coffee]) {
+    const facts = { score: 75, outcome: 'Green', name: '', answers: [] };
+    expect(resultCard({ ...shown, showScore: true }, facts)).toEqual(resultCard(shown, facts));
+    const hidden = resultCard({ ...shown, showScore: false }, facts);
+    expect(hidden.hideScore).toBe(true);
+    expect(hidden.bands).toBeUndefined();
+  }
+});
+
+it('labels the bars of the demo by titles: its outcomes are called what nobody reads', () => {
+  const facts = { score: 67, outcome: 'Filter', name: 'Ann', answers: chose('filter', 'filter', 'espresso') };
+  const { shares } = resultCard({ ...coffee, titlesInBars: true }, facts);
+  expect(shares?.map(({ title }) => title)).toEqual(['Filter coffee', 'Espresso']);
 });

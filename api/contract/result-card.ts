@@ -1,6 +1,6 @@
 import { hexColor } from './color.ts';
 import type { Language } from './languages.ts';
-import { fillPlaceholders } from './placeholders.ts';
+import { fillPlaceholders, fillRichText, type PlaceholderValues } from './placeholders.ts';
 import type { Answer } from './questions/answer.schema.ts';
 import { thankYouTextDefaults } from './quiz-defaults.ts';
 import type { RichText } from './rich-text.ts';
@@ -34,6 +34,9 @@ type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
     showLogo?: boolean;
   };
   logoUrl?: string;
+  showScore?: boolean;
+  /** Whether bars are labelled by the titles of outcomes instead of their names. */
+  titlesInBars?: boolean;
 };
 type Result = {
   score: number;
@@ -49,7 +52,7 @@ type Result = {
 
 /**
  * What a visitor sees after submitting: the outcome's words, its picture and button, where they stand among the bands or how their answers
- * voted, and on a quiz that thanks in place its thank-you with `{{name}}`, `{{score}}` and `{{outcome}}` filled in. Plain text throughout.
+ * voted, and on a quiz that thanks in place its thank-you. `{{name}}`, `{{score}}` and `{{outcome}}` are filled in everywhere. Plain text throughout.
  * `title` is '' where no outcome fits. `share` is what there is to share, if anything.
  */
 export function resultCard(
@@ -57,9 +60,11 @@ export function resultCard(
   { score, outcome, name, answers, email = '', consentGiven = false, language = 'en' }: Result,
   share?: ResultCard['share'],
 ): ResultCard {
-  const titleOf = (key: string) => outcomeOf(quiz.outcomes, key)?.title || key;
   const found = outcomeOf(quiz.outcomes, outcome);
-  const title = titleOf(outcome);
+  const title = filledTitle(found, { name, score, outcome });
+  const values = { name, score, outcome: title };
+  const fill = (text = '') => fillPlaceholders(text, values);
+  const hidesScore = quiz.showScore === false;
   const { richText, imageUrl, buttonText, buttonUrl, buttonParameters } = found ?? {};
   const link =
     buttonUrl && buildLink(buttonUrl, buttonParameters ? { score, outcome, email, consentGiven } : undefined);
@@ -73,23 +78,37 @@ export function resultCard(
       : [];
   return {
     title,
-    text: found?.description ?? '',
-    ...(richText?.length ? { rich: richText } : {}),
+    text: fill(found?.description),
+    ...(richText?.length ? { rich: fillRichText(richText, values) } : {}),
     ...(imageUrl ? { image: imageUrl } : {}),
-    ...(buttonText && link ? { button: { text: buttonText, url: link } } : {}),
-    ...(quiz.outcomeType === 'points' ? { bands: bandsOf(quiz.outcomes, score) } : {}),
+    ...(buttonText && link ? { button: { text: fill(buttonText) || title, url: link } } : {}),
+    ...(hidesScore ? { hideScore: true as const } : {}),
+    ...(quiz.outcomeType === 'points' && !hidesScore ? { bands: bandsOf(quiz.outcomes, score) } : {}),
     ...(shares.length > 1
       ? {
           shares: shares.map((one) => ({
-            title: outcomeOf(quiz.outcomes, one.outcome)?.name || one.outcome,
+            title: barTitle(quiz, one.outcome, values),
             percent: one.percent,
           })),
         }
       : {}),
     ...(share ? { share } : {}),
-    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, { name, score, outcome: title }, language) } : {}),
+    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, values, language) } : {}),
   };
 }
+
+/**
+ * The title of an outcome as a visitor reads it, else its name. `values.outcome` is the name: that is what `{{outcome}}` inside a title
+ * stands for.
+ */
+export const filledTitle = (outcome: Pick<CardOutcome, 'title'> | undefined, values: PlaceholderValues): string =>
+  fillPlaceholders(outcome?.title ?? '', values) || values.outcome;
+
+const barTitle = ({ outcomes, titlesInBars }: CardQuiz, key: string, values: PlaceholderValues): string => {
+  const found = outcomeOf(outcomes, key);
+  const name = found?.name || key;
+  return titlesInBars ? filledTitle(found, { ...values, outcome: name }) : name;
+};
 
 /** The outcome that a name stands for. */
 export const outcomeOf = <O extends { name: string }>(outcomes: readonly O[], name: string): O | undefined =>
@@ -115,11 +134,7 @@ function looks(texts: { backgroundColor: string; textColor: string }): Partial<t
 const DEFAULT_GROUND = hexColor(thankYouTextDefaults.backgroundColor);
 const DEFAULT_INK = hexColor(thankYouTextDefaults.textColor);
 
-function thanks(
-  { thankYouPageConfig: config, logoUrl }: CardQuiz,
-  values: Parameters<typeof fillPlaceholders>[1],
-  language: Language,
-) {
+function thanks({ thankYouPageConfig: config, logoUrl }: CardQuiz, values: PlaceholderValues, language: Language) {
   const { backgroundColor = '', textColor = '', showLogo } = config;
   const { title, subtitle, message } = thankYouIn(config, language);
   return {

@@ -66,7 +66,7 @@ export const submissionInputSchema = z.object({
 
 /** What the result card says, ready to be shown as text. */
 export const resultCardSchema = z.object({
-  /** The outcome's title, or its name; '' where there is none. */
+  /** The outcome's title with its placeholders filled in, or its name; '' where there is none. */
   title: z.string(),
   /** The outcome's description. */
   text: z.string(),
@@ -76,6 +76,8 @@ export const resultCardSchema = z.object({
   image: z.string().optional(),
   /** The way on that the outcome offers. `url` has the parameters of a redirect where the owner asks for them. */
   button: z.object({ text: z.string(), url: z.string() }).optional(),
+  /** Set if the owner does not show the score. */
+  hideScore: z.literal(true).optional(),
   /** Upper ends of the bands of a points quiz, ascending, and which of them the score is in. */
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */

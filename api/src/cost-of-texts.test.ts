@@ -12,6 +12,7 @@ import { linkedText, wordsOf as wordsOfLinked } from '../contract/linked-text.ts
 import { safeReturnTo } from '../contract/paths.ts';
 import { isPictureUrl, pictureProblem } from '../contract/picture-url.ts';
 import { fillPlaceholders } from '../contract/placeholders.ts';
+import { lacksPrivacyLink } from '../contract/publish-checks.ts';
 import { questionInputSchema } from '../contract/questions/question.schema.ts';
 import { quizFileSchema } from '../contract/quiz-file.schema.ts';
 import { richText } from '../contract/rich-text.ts';
@@ -32,6 +33,7 @@ import { matchesEtag } from './http/encoded-body.ts';
 import { parseVisitorInput } from './http/parse.ts';
 import { cursorRow } from './list-cursor.ts';
 import { oneLine as mailLine } from './mail/html.ts';
+import { nameForMail } from './mail/name-for-mail.ts';
 import { senderName } from './mail/sender-name.ts';
 import { visitorText } from './mail/visitor-text.ts';
 import { objectIdIn } from './objects/object-path.ts';
@@ -189,6 +191,7 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   'picture problem': (text) => pictureProblem(text, 'https://a.example'),
   fillPlaceholders: (text) => fillPlaceholders(text, { name: '', score: 1, outcome: '' }),
   'placeholders with values': (text) => fillPlaceholders(text, { name: 'Ann', score: 1, outcome: 'Green' }),
+  'a privacy policy': (text) => lacksPrivacyLink({ consentText: text, marketingText: text, privacyUrl: '' }),
   parseHttpUrl,
   buildLink: (text) => buildLink(text),
   'a redirect': (text) =>
@@ -226,6 +229,7 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   cursorRow,
   'line of a mail': mailLine,
   senderName: (text) => senderName(text, 'Quizfunnel', 'en'),
+  nameForMail,
   'visitor text with consent': (text) => visitorText(text, true),
   'visitor text without consent': (text) => visitorText(text, false),
   objectIdIn,

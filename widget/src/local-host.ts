@@ -51,6 +51,7 @@ export const createDemoHost = (quiz: PublicQuiz): QuizHost =>
     quiz: () => ({
       ...scorablePublicQuiz(quiz),
       outcomes: quiz.outcomeBuckets,
+      titlesInBars: true,
       thankYouPageType: 'custom',
       thankYouPageConfig: quiz.thankYouPageConfig,
     }),

@@ -7,6 +7,7 @@ import { resultOutbox } from '../submissions/lead-outbox.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { findShownVersion } from '../visitor/find-shown-version.ts';
 import { type MailAllowance, mayMail } from './mail-allowance.ts';
+import { nameForMail } from './name-for-mail.ts';
 import { resultMail } from './result-mail.ts';
 import type { Mail } from './send-mail.ts';
 
@@ -37,8 +38,8 @@ export async function composeResult(
     answerOptionId ? [{ questionId, answerOptionId }] : [],
   );
   const card = resultCard(
-    { ...version, thankYouPageType: 'custom' },
-    { score, outcome, name: '', answers: chosen, email, consentGiven: lead.consent.given },
+    { ...version, thankYouPageType: 'custom', showScore: quiz.showScore },
+    { score, outcome, name: nameForMail(lead.name), answers: chosen, email, consentGiven: lead.consent.given },
   );
   const link = await consentLink(publicUrl, lead._id);
   return resultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '' });

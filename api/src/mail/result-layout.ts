@@ -17,6 +17,7 @@ type Page = {
   result: string;
   heading: string;
   score: number;
+  /** '' if the owner does not show the score. */
   points: string;
   /** The same with a blank, `{score}`, for the number. */
   pointsWords: string;
@@ -63,7 +64,7 @@ ${page.isPoints ? meter(page, c) : undefined}`,
       : undefined,
     page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
     page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
-    page.isPoints
+    page.isPoints || !page.points
       ? undefined
       : row(
           '12px 32px 0',

@@ -163,6 +163,24 @@ describe('the mail with a result', () => {
     }
   });
 
+  it('fills placeholders, a name only where it can be nothing else, and hides the score on request', async () => {
+    const outcomes = [
+      { name: 'All', title: '{{name|You}}, {{score}}', description: 'Dear {{name|guest}}', minScore: 0, maxScore: 100 },
+    ];
+    const quiz = await publishedQuiz(ann, { ...own, outcomes, showScore: false });
+    for (const [email, name, told] of [
+      ['vera.v@example.com', 'Vera Visitor', 'Vera Visitor, 60'],
+      ['spam@example.com', 'Vera evil.example', 'You, 60'],
+    ] as const) {
+      await settled(await submit(quiz, { email, name }));
+      const mail = mailTo(email);
+      for (const part of [mail?.text, mail?.html]) {
+        expect(part).toContain(told);
+        expect(part).not.toMatch(/evil|out of 100|\{\{/);
+      }
+    }
+  });
+
   it('is sent in the language of the visitor, and only where the form has promised it', async () => {
     const quiz = await publishedQuiz(ann, own);
     await settled(await submit(quiz, { email: 'arab@example.com', language: 'ar' }));

@@ -22,8 +22,8 @@ export type ResultMailParts = {
 };
 
 /**
- * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor:
- * anybody may give any address, and nobody is to be told by us what a stranger has typed.
+ * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
+ * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
  */
 export function resultMail({ lead, quiz, card, link, publicUrl, installation }: ResultMailParts): Mail {
   const { language, at, text, marketing } = lead.consent;
@@ -45,7 +45,7 @@ export function resultMail({ lead, quiz, card, link, publicUrl, installation }: 
     result: words.result,
     heading,
     score: lead.totalScore,
-    points: say(words.points),
+    points: card.hideScore ? '' : say(words.points),
     pointsWords: words.points,
     isPoints: card.bands !== undefined,
     image: card.image && absolute(card.image, publicUrl),
@@ -79,7 +79,7 @@ function plain(page: ResultPage): string {
   const words = page.rich ? richPlain(page.rich) : page.text;
   return [
     `${page.result}: ${page.heading}`,
-    page.points,
+    ...(page.points ? [page.points] : []),
     ...(words ? ['', words, ...addressesIn(page.rich)] : []),
     ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent}%`)] : []),
     ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),

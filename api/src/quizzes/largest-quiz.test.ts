@@ -64,6 +64,7 @@ const largest = (): Required<QuizDraft> => ({
   resultMail: true,
   replyTo: 'ann@example.com',
   thankYouPageType: 'dynamic',
+  showScore: true,
   redirectUrl: url,
   thankYouPageConfig: {
     title: long(limits.title),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../contract/languages.ts';
 import { paths } from '../../contract/paths.ts';
-import { outcomeOf } from '../../contract/result-card.ts';
+import { filledTitle, outcomeOf } from '../../contract/result-card.ts';
 import { bandOf } from '../../contract/scoring.ts';
 import { AppError } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
@@ -28,12 +28,15 @@ export type SharedResult = {
   imageUrl?: string;
 };
 
-/** What a result is called in addresses: its score on a points quiz, else its outcome's id. Undefined for one that has nothing to show. */
+/**
+ * What a result is called in addresses: its score on a points quiz that shows it, else its outcome's id. Undefined for one that has nothing
+ * to show.
+ */
 export function resultName(
-  { outcomeType, outcomes }: Pick<ShownVersion, 'outcomeType' | 'outcomes'>,
+  { outcomeType, outcomes, showScore }: Pick<ShownVersion, 'outcomeType' | 'outcomes'> & { showScore?: boolean },
   { score, outcome }: { score: number; outcome: string },
 ): string | undefined {
-  return outcomeType === 'points' ? String(score) : outcomeOf(outcomes, outcome)?.id;
+  return outcomeType === 'points' && showScore !== false ? String(score) : outcomeOf(outcomes, outcome)?.id;
 }
 
 type Named = { result: string; version?: string | undefined; lang?: Language | undefined };
@@ -60,16 +63,16 @@ export async function findSharedResult(quizId: string, { result, version }: Name
   const { outcomes, outcomeType } = shown;
   if (outcomeType === 'points' && /^(?:\d|[1-9]\d|100)$/.test(result)) {
     const score = Number(result);
-    return { ...present(outcomeOf(outcomes, bandOf(outcomes, score))), score };
+    return { ...present(outcomeOf(outcomes, bandOf(outcomes, score)), score), score };
   }
   const outcome = outcomes.find(({ id }) => id === result);
   return outcome && present(outcome);
 }
 
-function present(outcome: ShownVersion['outcomes'][number] | undefined): SharedResult {
+function present(outcome: ShownVersion['outcomes'][number] | undefined, score: number | '' = ''): SharedResult {
   if (!outcome) return { title: '' };
-  const { name, title, imageUrl } = outcome;
-  return { title: title || name, ...(imageUrl ? { imageUrl } : {}) };
+  const { name, imageUrl } = outcome;
+  return { title: filledTitle(outcome, { name: '', score, outcome: name }), ...(imageUrl ? { imageUrl } : {}) };
 }
 
 async function versionOf(quizId: string, version: string | undefined): Promise<ShownVersion | undefined> {

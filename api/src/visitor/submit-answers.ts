@@ -21,7 +21,7 @@ import { hasSeenQuiz } from './has-seen-quiz.ts';
 import { recordEvents } from './record-events.ts';
 import { resultName, sharedPath } from './shared-result.ts';
 
-const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom' };
+const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom', titlesInBars: true };
 
 /** How long a visitor who loaded a quiz before it was unpublished may still submit. */
 const GRACE_MS = 30 * MINUTE_MS;
@@ -127,12 +127,18 @@ function result(
     ...version,
     thankYouPageConfig: { ...quiz.thankYouPageConfig, ...version.thankYouPageConfig },
     logoUrl: quiz.logoUrl,
+    showScore: quiz.showScore,
   };
   // Of one that was unpublished meanwhile there are none: what the visitor gets here is all.
   const hasPages = quiz.status === 'published';
   const share =
     hasPages && quiz.thankYouPageConfig.showSocialShare
-      ? shared(publicUrl, { ...quiz, id: quiz._id }, version, { ...input, score, outcome })
+      ? shared(
+          publicUrl,
+          { ...quiz, id: quiz._id },
+          { ...version, showScore: quiz.showScore },
+          { ...input, score, outcome },
+        )
       : undefined;
   const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
   if (input.skip && version.leadPlace === 'after') {
@@ -156,7 +162,7 @@ type SharedQuiz = { id: string; title: string; language: Language | 'auto' };
 function shared(
   publicUrl: string,
   { id, title, language }: SharedQuiz,
-  shown: ShownVersion,
+  shown: ShownVersion & { showScore?: boolean },
   { score, outcome, language: spoken }: { score: number; outcome: string; language: Language },
 ) {
   const result = resultName(shown, { score, outcome });

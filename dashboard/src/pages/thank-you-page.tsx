@@ -5,7 +5,7 @@ import { type Language, languageOf } from '#contract/languages';
 import { nameKey, paths, THANKED } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
-import { outcomeOf } from '#contract/result-card';
+import { filledTitle, outcomeOf } from '#contract/result-card';
 import { thankYouIn } from '#contract/thank-you-texts';
 import { ThankYouContent, ThankYouGround } from '../features/thank-you/thank-you-content.tsx';
 import { ApiError, api } from '../lib/api.ts';
@@ -32,11 +32,10 @@ export function Component() {
     queryFn: () => api<PublicQuiz>('GET', paths.publicQuiz(quizId)),
     retry: 1,
   });
-  const result = {
-    name: nameInTab(quizId),
-    score: parameters.get('score') ?? '',
-    outcome: titleOf(quiz, parameters.get('outcome') ?? ''),
-  };
+  const [name, score, key] = [nameInTab(quizId), parameters.get('score') ?? '', parameters.get('outcome') ?? ''];
+  // What `{{outcome}}` is everywhere: the outcome's title. The address has its name.
+  const outcome = filledTitle(outcomeOf(quiz?.outcomeBuckets ?? [], key), { name, score, outcome: key });
+  const result = { name, score, outcome };
   const language = languageOf(quiz?.language) ?? 'en';
   const title =
     fillPlaceholders(quiz ? thankYouIn(quiz.thankYouPageConfig, language).title : '', result) || 'Thank You!';
@@ -96,7 +95,3 @@ function nameInTab(quizId: string): string {
     return '';
   }
 }
-
-/** What `{{outcome}}` is everywhere: the outcome's title; the address has its name. */
-const titleOf = (quiz: PublicQuiz | undefined, name: string): string =>
-  outcomeOf(quiz?.outcomeBuckets ?? [], name)?.title || name;

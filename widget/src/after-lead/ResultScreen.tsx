@@ -74,7 +74,7 @@ export function ResultScreen(view: View) {
         </a>
       ))}
       {shares && <VoteShares shares={shares} />}
-      {!bands && (
+      {!bands && !card.hideScore && (
         <p class="out" id="score">
           <span class="score">{score}</span> {messages.outOf}
         </p>

@@ -18,7 +18,13 @@ export function PlainResult({ state, messages }: View) {
     [button?.url, button?.text],
     [nextUrl, messages.continue],
   ] as const;
-  const paragraphs = [`${score} ${messages.outOf}`, text, thanks?.title, thanks?.subtitle, thanks?.message];
+  const paragraphs = [
+    card.hideScore ? '' : `${score} ${messages.outOf}`,
+    text,
+    thanks?.title,
+    thanks?.subtitle,
+    thanks?.message,
+  ];
   return (
     <div class="notice">
       <h2 id="q" tabIndex={-1}>

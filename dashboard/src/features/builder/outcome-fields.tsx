@@ -3,6 +3,7 @@ import type { Outcome } from '#contract/quiz.schema';
 import { TextField } from '../../ui/field.tsx';
 import { OutcomeExtras } from './outcome-extras.tsx';
 import { renameOutcome } from './outcomes.ts';
+import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
 import { RichTextField } from './rich-text/rich-text-field.tsx';
 import { isSameRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
@@ -63,6 +64,7 @@ export function OutcomeFields({ outcome, index, points, redirects, nameProblem, 
         data-path={`${path}.title`}
         maxLength={limits.title}
         placeholder="Shown as the result’s heading"
+        hint={`In the title, the description and the button ${PLACEHOLDER_HINT}`}
         value={outcome.title}
         onChange={({ target }) => change({ title: target.value })}
       />

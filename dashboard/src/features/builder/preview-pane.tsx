@@ -2,6 +2,7 @@ import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths, THANKED } from '#contract/paths';
+import { filledTitle, outcomeOf } from '#contract/result-card';
 import { palettesOf, themeVariables } from '#contract/theme';
 import { createPreviewHost } from '#widget/local-host';
 import type { QuizState } from '#widget/run-quiz';
@@ -208,8 +209,9 @@ function useFollowed(quiz: EditedQuiz, quizId: string | undefined, shown: Shown,
 /** The thank-you page for somebody who might have come: its links are to look at. */
 function ThankYouPreview({ quiz }: { quiz: EditedQuiz }) {
   const { score, outcome } = usualResult(quiz);
-  const title = quiz.outcomes.find(({ name }) => name === outcome)?.title;
-  const result = { name: VISITOR, score: String(score), outcome: title || outcome || 'Your outcome' };
+  const values = { name: VISITOR, score, outcome };
+  const title = filledTitle(outcomeOf(quiz.outcomes, outcome), values);
+  const result = { ...values, score: String(score), outcome: title || 'Your outcome' };
   return (
     <div inert>
       <ThankYouGround quiz={previewQuiz(quiz)} className="rounded-card border border-hairline px-6 py-12">

@@ -6,6 +6,7 @@ import { UrlField } from '../../ui/url-field.tsx';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
+import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
 import { StepPart } from './step-part.tsx';
 import type { StepProps } from './step-props.ts';
 
@@ -61,7 +62,7 @@ export function ThankYouStep(props: StepProps) {
             <TextArea
               label="Message"
               maxLength={limits.text}
-              hint="{{name}}, {{score}} and {{outcome}} are filled in. Where there is no name, {{name|there}} is “there”."
+              hint={`In all three texts ${PLACEHOLDER_HINT}`}
               value={config.message}
               onChange={(event) => change({ message: event.target.value })}
             />
@@ -76,7 +77,13 @@ export function ThankYouStep(props: StepProps) {
             <Switch label="Show logo" checked={config.showLogo} onChange={(showLogo) => change({ showLogo })} />
           </div>
         ) : null}
-        <div data-shows="result">
+        <div data-shows="result" className="grid gap-6">
+          <Switch
+            label="Show the score"
+            hint="In the result and the email with it, out of 100 points"
+            checked={quiz.showScore}
+            onChange={(showScore) => set({ showScore })}
+          />
           <Switch
             label="Show social share buttons"
             checked={config.showSocialShare}

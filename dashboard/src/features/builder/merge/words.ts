@@ -28,6 +28,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   autoAdvance: 'Automatic advance',
   logoUrl: 'Logo',
   thankYouPageType: 'Thank-you page type',
+  showScore: 'Score in the result',
   'thankYouPageConfig.title': 'Thank-you title',
   'thankYouPageConfig.subtitle': 'Thank-you subtitle',
   'thankYouPageConfig.message': 'Thank-you message',
