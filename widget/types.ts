@@ -20,6 +20,11 @@ export type HostOptions = {
   /** Counts and stores nothing. For the editors of page builders. */
   preview?: boolean | undefined;
   /**
+   * For devices that people share, such as one at a trade fair: nothing is left for the next person.
+   * Read when the quiz is mounted.
+   */
+  sharedDevice?: boolean | undefined;
+  /**
    * Initial values of the lead form. Only by script: URLs and attributes are logged in too many
    * places for personal data.
    */

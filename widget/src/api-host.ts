@@ -44,7 +44,7 @@ export function createApiHost(
 ): QuizHost {
   const { origin, quizId, quiz } = data;
   const withVisit = (body: object) => ({
-    sessionId: session.id(),
+    sessionId: session.sessionId(),
     version: quiz?.version,
     source: source(),
     preview: preview(),
@@ -125,11 +125,9 @@ export function createApiHost(
 
   const host: QuizHost = {
     ...page,
+    ...session,
     submit,
     isPreview: preview,
-    sessionId: session.id,
-    load: session.load,
-    save: session.save,
     // The session of the event: it may be renewed before a retry.
     track: (event) => sendEvents(withVisit({ events: [event] })),
   };

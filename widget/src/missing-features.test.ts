@@ -41,7 +41,7 @@ describe.each(features)('without %s', (feature) => {
     ['no function', { no: 'function' }],
   ])('shows its questions where it is %s', async (_how, value) => {
     vi.stubGlobal(feature, value);
-    expect(openSession('q', 'v').id()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(openSession('q', 'v').sessionId()).toMatch(/^[0-9a-f-]{36}$/);
     const quiz = mountForTest();
     expect(quiz.text()).toContain('Pick one');
     await quiz.choose('Second');

@@ -16,12 +16,17 @@ describe('events for the page', () => {
     const listen = (event: Event) => heard.push(event as CustomEvent);
     document.addEventListener(name, listen);
     const element = document.body.appendChild(document.createElement('div'));
-    return { heard, ...createPageEvents(element, 'q', { id: session.id, origin: '', hidden: () => undefined }) };
+    return { heard, ...createPageEvents(element, 'q', { id: session.sessionId, origin: '', hidden: () => undefined }) };
   };
   it('bubble, with quiz, session and details', () => {
     const { heard, emit } = listened('quiz:answer');
     expect(emit('quiz:answer', { questionId: 'q1', questionIndex: 0 })).toBe(true);
-    expect(heard[0]?.detail).toEqual({ quizId: 'q', sessionId: session.id(), questionId: 'q1', questionIndex: 0 });
+    expect(heard[0]?.detail).toEqual({
+      quizId: 'q',
+      sessionId: session.sessionId(),
+      questionId: 'q1',
+      questionIndex: 0,
+    });
     expect(heard[0]).toMatchObject({ bubbles: true, composed: true, cancelable: false });
   });
   it('can be prevented for a redirect', () => {
@@ -36,7 +41,7 @@ describe('events for the page', () => {
     const { emit } = listened('quiz:view');
     emit('quiz:view', {});
     emit('quiz:resize', { height: 7 });
-    expect(dataLayer).toEqual([{ event: 'quiz:view', quizId: 'q', sessionId: session.id() }]);
+    expect(dataLayer).toEqual([{ event: 'quiz:view', quizId: 'q', sessionId: session.sessionId() }]);
     vi.stubGlobal('dataLayer', 'something else');
     expect(() => emit('quiz:view', {})).not.toThrow();
   });

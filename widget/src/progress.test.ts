@@ -74,6 +74,30 @@ describe('the progress of a visit', () => {
     const again = mountForTest({ progress: reloaded(later) });
     expect(again.text()).toContain('Question 1 of 2');
   });
+  it('keeps neither answers nor the form with the result, which outlives every reload', async () => {
+    const quiz = mountForTest({ progress: finished });
+    await quiz.settled();
+    await quiz.click('Finish');
+    await quiz.type('#name', 'Ann');
+    await quiz.type('#email', 'ann@example.com');
+    await quiz.choose('I agree');
+    await quiz.click('See My Result');
+    let later = quiz;
+    for (const load of ['first', 'second']) {
+      const saved = JSON.stringify(reloaded(later));
+      expect(saved, load).not.toMatch(/Ann|ann@|"q1"/);
+      later = mountForTest({ progress: JSON.parse(saved) });
+      await vi.waitFor(() => later.button('Take it again'));
+      expect(later.text(), load).toContain('You are green');
+    }
+    await later.click('Take it again');
+    await later.choose('First');
+    await later.click('Next');
+    await later.type('textarea', 'More');
+    await later.click('Finish');
+    expect(later.find<HTMLInputElement>('#name').value).toBe('');
+    expect(later.find<HTMLInputElement>('#email').value).toBe('');
+  });
   it('starts over after a redirect, without counting another view', async () => {
     const quiz = mountForTest({
       progress: finished,

@@ -63,6 +63,8 @@ export type QuizHost = {
    * rejected.
    */
   afterLead(language: Language, failures: number): Promise<AfterLead>;
+  /** Whether people share the device, so that nothing of a visitor may be left for the next one. */
+  isSharedDevice?: boolean | undefined;
   /** The id that leads are sent and stored under. */
   sessionId?: () => string;
   /** Progress saved by an earlier load of this page. */

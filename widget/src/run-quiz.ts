@@ -4,7 +4,7 @@ import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
-import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
+import type { QuizHost, Refusal } from './quiz-host.ts';
 
 /** When the page is still open after this time, the redirect was blocked and the result shows. */
 const REDIRECT_BLOCKED_MS = 1_500;
@@ -84,9 +84,9 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     if (lead) for (const name in leadErrors) if (!leadForm.checkForm(lead, quiz)[name]) delete leadErrors[name];
     onChange();
   };
-  const save = (at?: Progress['at']) => {
+  const save = () => {
     const { answers, index } = state.value;
-    host.save({ answers: [...answers.values()], index, at });
+    host.save({ answers: [...answers.values()], index });
   };
 
   function answer(newAnswer: Answer): void {
@@ -175,7 +175,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     set({ failure: '', stuck: undefined, result });
     // Visitors who skipped the form can return to it, also after a reload.
     if (!leadForm.isSkipped(input)) {
-      save({ phase: 'result', lead, result });
+      host.save({ answers: [], index: 0, at: { phase: 'result', result } });
       host.emit('quiz:lead', { submissionId: id, score, outcome });
     }
     if (!redirectUrl || host.isPreview?.() || !host.emit('quiz:redirect', { url: redirectUrl }))

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newSessionId, openSession } from './session.ts';
 
 afterEach(() => {
@@ -12,12 +12,12 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe('a visit', () => {
   it('gets a new id and no progress after a lead', () => {
     const session = openSession('q', 'v');
-    const first = session.id();
+    const first = session.sessionId();
     session.save({ answers: [], index: 1 });
     session.save(undefined);
     session.renew();
-    expect(session.id()).not.toBe(first);
-    expect(openSession('q', 'v').id()).toBe(session.id());
+    expect(session.sessionId()).not.toBe(first);
+    expect(openSession('q', 'v').sessionId()).toBe(session.sessionId());
     expect(openSession('q', 'v').load()).toBeUndefined();
   });
   it('is separate for each quiz', () => {
@@ -27,7 +27,7 @@ describe('a visit', () => {
   });
   it.each(['nonsense', 'null', '{}', '{"version":"v"}'])('starts over when %s is stored', (left) => {
     sessionStorage.setItem('quizfunnel:q', left);
-    expect(openSession('q', 'v').id()).toMatch(/^[0-9a-f-]{36}$/);
+    expect(openSession('q', 'v').sessionId()).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
@@ -42,9 +42,41 @@ describe('a session', () => {
   it('survives a reload, but not another version', () => {
     const first = openSession('s1', 'v1');
     first.save({ answers: [], index: 3 });
-    expect(openSession('s1', 'v1').id()).toBe(first.id());
+    expect(openSession('s1', 'v1').sessionId()).toBe(first.sessionId());
     expect(openSession('s1', 'v1').load()?.index).toBe(3);
-    expect(openSession('s1', 'v2').id()).not.toBe(first.id());
+    expect(openSession('s1', 'v2').sessionId()).not.toBe(first.sessionId());
+  });
+  it('keeps answers, but no form and no result after half an hour without a change', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const [answer, lead] = [
+      { questionId: 'q1', answerOptionId: 'a' },
+      { name: 'Ann', email: '', consentGiven: true, trap: '' },
+    ];
+    const first = openSession('s3', 'v');
+    first.save({ answers: [answer], index: 3, at: { phase: 'lead', lead } });
+    vi.advanceTimersByTime(29 * 60_000);
+    expect(openSession('s3', 'v').load()?.at?.lead).toEqual(lead);
+    first.save({ answers: [answer], index: 4, at: { phase: 'lead', lead } });
+    vi.advanceTimersByTime(31 * 60_000);
+    const next = openSession('s3', 'v');
+    expect(next.load()).toEqual({ answers: [answer], index: 4 });
+    // A lead that is still being sent has its id: filled in again, it is the same one.
+    expect(next.sessionId()).toBe(first.sessionId());
+    expect(sessionStorage.getItem('quizfunnel:s3')).not.toContain('Ann');
+
+    next.save({ answers: [], index: 0, at: { phase: 'result' } });
+    vi.advanceTimersByTime(31 * 60_000);
+    expect(openSession('s3', 'v').load()).toBeUndefined();
+  });
+  it('leaves nothing on a device that people share', () => {
+    const session = openSession('s4', 'v', true);
+    session.save({ answers: [], index: 3 });
+    session.renew();
+    expect(session.load()?.index).toBe(3);
+    expect(sessionStorage).toHaveLength(0);
+    openSession('s4', 'v').save({ answers: [], index: 1 });
+    expect(openSession('s4', 'v', true).load()).toBeUndefined();
   });
   it('works when storage throws', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
@@ -55,7 +87,7 @@ describe('a session', () => {
     });
     const session = openSession('s2', 'v');
     session.save({ answers: [], index: 1 });
-    expect(session.id()).toMatch(UUID);
+    expect(session.sessionId()).toMatch(UUID);
     expect(session.load()?.index).toBe(1);
   });
 });

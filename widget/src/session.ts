@@ -1,8 +1,11 @@
+import { MINUTE_MS } from '#contract/time';
 import type { Progress } from './quiz-host.ts';
 import { toJson } from './to-json.ts';
 
 /** `version` identifies the quiz's content: another one invalidates the progress. */
-type StoredVisit = { sessionId: string; version: string; progress?: Progress | undefined };
+type StoredVisit = { sessionId: string; version: string; progress?: Progress | undefined; savedAt?: number };
+/** Whoever uses the device later is probably somebody else. */
+const FORM_MAX_AGE_MS = 30 * MINUTE_MS;
 
 /**
  * A random UUID v4. It has to be unique, not secret: not by `crypto`, which some pages break and
@@ -15,24 +18,32 @@ export const newSessionId = (): string =>
 
 /**
  * The visit to a quiz in this tab: session id and progress, stored in sessionStorage when that is
- * allowed.
+ * allowed, and not on a device that people share.
  */
-export function openSession(quizId: string, version: string) {
+export function openSession(quizId: string, version: string, isSharedDevice?: boolean) {
   const key = `quizfunnel:${quizId}`;
   let visit: StoredVisit = { sessionId: newSessionId(), version };
   // Storage may be blocked and throw. Without it, a reload starts over.
-  try {
-    const stored = JSON.parse(sessionStorage.getItem(key) as string) as StoredVisit | null;
-    if (stored?.version === version && stored.sessionId) visit = stored;
-  } catch {}
   const write = (change: Partial<StoredVisit>) => {
-    visit = { ...visit, ...change };
+    visit = { ...visit, ...change, savedAt: Date.now() };
     try {
-      sessionStorage.setItem(key, toJson(visit));
+      if (!isSharedDevice) sessionStorage.setItem(key, toJson(visit));
     } catch {}
   };
+  try {
+    if (isSharedDevice) sessionStorage.removeItem(key);
+    const stored = JSON.parse(sessionStorage.getItem(key) as string) as StoredVisit | null;
+    if (stored?.version === version && stored.sessionId) {
+      visit = stored;
+      const { progress, savedAt = 0 } = stored;
+      // The answers stay until there is a result. Form and result do not.
+      if (Date.now() - savedAt > FORM_MAX_AGE_MS)
+        write({ progress: progress?.answers[0] && { ...progress, at: undefined } });
+    }
+  } catch {}
   return {
-    id: () => visit.sessionId,
+    isSharedDevice,
+    sessionId: () => visit.sessionId,
     load: () => visit.progress,
     save: (progress: Progress | undefined) => write({ progress }),
     /** Starts another visit: after a lead, or when the session id is already used. */

@@ -45,7 +45,7 @@ export function startQuiz(
   const options = () => readHostOptions(element, given);
   // Saved progress stays valid while everything that the visitor answers or consents to has the
   // same text.
-  const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]));
+  const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]), options().sharedDevice);
   let mounted: MountedQuiz | undefined;
   let isUnmounted = false;
   // Read once: a page translator changes `lang` later, but does not translate the quiz.
@@ -63,7 +63,7 @@ export function startQuiz(
       },
       preview: () => !!options().preview,
     },
-    createEnvironment({ id: session.id, hidden: () => options().hidden }),
+    createEnvironment({ id: session.sessionId, hidden: () => options().hidden }),
     send,
   );
   const show = (newLanguage: Language, messages: Messages | null) => {

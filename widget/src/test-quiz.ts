@@ -69,6 +69,7 @@ export function mountForTest({
   progress,
   prevented,
   isPreview,
+  isSharedDevice,
   ...options
 }: {
   quiz?: EmbedQuiz | null;
@@ -79,6 +80,7 @@ export function mountForTest({
   progress?: Progress;
   prevented?: string;
   isPreview?: () => boolean;
+  isSharedDevice?: boolean;
 } & Partial<MountOptions> = {}) {
   const recorded: Recorded = { submitted: [], tracked: [], emitted: [], details: [], redirected: [], saved: [] };
   const host: QuizHost = {
@@ -95,6 +97,7 @@ export function mountForTest({
       return name !== prevented;
     },
     afterLead,
+    isSharedDevice,
     ...(isPreview ? { isPreview } : {}),
     retryNow: () => retryNow?.(),
     cancelSubmit,

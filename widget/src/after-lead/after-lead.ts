@@ -4,6 +4,7 @@ import type { RunningQuiz } from '../run-quiz.ts';
 import { styles } from './after-lead.css.ts';
 import { animateHeight } from './animate-height.ts';
 import { detectAutofill } from './detect-autofill.ts';
+import { forgetForm } from './forget-form.ts';
 import { handleKeys } from './handle-keys.ts';
 import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
 import { persistProgress } from './persist-progress.ts';
@@ -22,6 +23,7 @@ function listen(root: HTMLElement, running: RunningQuiz | null): void {
 /** To be called after every render of a quiz. */
 function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
   persistProgress(running, host);
+  forgetForm(running, host);
   reportSending(running, host, lang);
 }
 

@@ -1,0 +1,41 @@
+import { MINUTE_MS } from '#contract/time';
+import type { QuizHost } from '../quiz-host.ts';
+import type { LeadFields, QuizState, RunningQuiz } from '../run-quiz.ts';
+import { toJson } from '../to-json.ts';
+
+/** Whoever uses the quiz after such a pause is probably somebody else. */
+const PAUSE_MS = 30 * MINUTE_MS;
+
+/** The timer of each quiz, by its state. */
+const timersByState = new WeakMap<object, ReturnType<typeof setTimeout>>();
+
+/** A form without its content. The result still depends on whether it was skipped. */
+export const emptyForm = ({ skip }: LeadFields): LeadFields => ({
+  name: '',
+  email: '',
+  consentGiven: false,
+  trap: '',
+  skip,
+});
+
+/**
+ * Leaves nothing of a visitor in the form for the next person: after a pause, and on a shared device
+ * with the result. There the quiz also starts over after a pause. A lead that is being sent stays
+ * until it has arrived. Call on every change of the quiz.
+ */
+export function forgetForm({ state, set }: RunningQuiz, host: Pick<QuizHost, 'isSharedDevice'>): void {
+  const { phase, lead, quiz, answers, result } = state.value;
+  clearTimeout(timersByState.get(state));
+  if (phase === 'sending') return;
+  const isEmpty = toJson(lead) === toJson(emptyForm(lead));
+  if (phase === 'result' && host.isSharedDevice && !isEmpty) return void set({ lead: emptyForm(lead) });
+  const start: Partial<QuizState> = { phase: quiz.start ? 'start' : 'question', index: 0, answers: new Map() };
+  const forget = () =>
+    set(
+      host.isSharedDevice
+        ? { ...start, result: undefined, lead: emptyForm({ ...lead, skip: undefined }) }
+        : { lead: emptyForm(lead) },
+    );
+  if (isEmpty && !(host.isSharedDevice && (answers.size || result))) return;
+  timersByState.set(state, setTimeout(forget, PAUSE_MS));
+}
