@@ -20,12 +20,6 @@ export const paths = {
 /** Id of the container that the script looks for. */
 export const containerId = (quizId: string): string => `quiz-${quizId}`;
 
-/** Where a tab keeps the name that its visitor gave, for the thank-you page of this server. */
-export const nameKey = (quizId: string): string => `quizfunnel:name:${quizId}`;
-
-/** Ends the address of a thank-you page whose texts the visitor has just read, below their result. */
-export const THANKED = '#thanked';
-
 /** Where a login may return to: a path of this origin. Anything else becomes '/dashboard'. */
 export function safeReturnTo(value: unknown): string {
   if (

@@ -36,7 +36,8 @@ describe('a local quiz', () => {
   });
   it('is scored in the builder as edited, and shows the thank-you texts', async () => {
     const config = { title: 'Thanks {{name}}', subtitle: '', message: '' };
-    const quiz = (thankYouPageType: string) => ({
+    const quiz = (thankYouPageType: string, redirectUrl = 'https://a.example/') => ({
+      redirectUrl,
       outcomeType: 'points' as const,
       questions: [{ id: 'q1', type: 'multiple_choice' as const, options: [{ id: 'a', points: 1, bucket: '' }] }],
       outcomes: [{ name: 'All', title: '', description: '', minScore: 0, maxScore: 100 }],
@@ -44,7 +45,7 @@ describe('a local quiz', () => {
       thankYouPageConfig: config,
     });
     const submit = async (type: string) => {
-      const host = createPreviewHost({ quiz: () => quiz(type), continueUrl: () => 'https://a.example/' });
+      const host = createPreviewHost({ quiz: () => quiz(type) });
       const sent = host.submit({ ...input, answers: [{ questionId: 'q1', answerOptionId: 'a' }] });
       await vi.advanceTimersByTimeAsync(300);
       return sent;
@@ -56,7 +57,7 @@ describe('a local quiz', () => {
       card: { thanks: { title: 'Thanks Ann' } },
     });
     expect(await submit('custom')).not.toHaveProperty('nextUrl');
-    const nowhere = createPreviewHost({ quiz: () => quiz('dynamic') }).submit({ ...input, answers: [] });
+    const nowhere = createPreviewHost({ quiz: () => quiz('dynamic', '') }).submit({ ...input, answers: [] });
     await vi.advanceTimersByTimeAsync(300);
     expect(await nowhere).not.toHaveProperty('nextUrl');
   });

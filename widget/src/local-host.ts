@@ -8,18 +8,16 @@ import { buildNextUrl } from '#contract/url';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-type LocalQuiz = Parameters<typeof resultCard>[0] & { language?: Language | 'auto' };
+type LocalQuiz = Parameters<typeof resultCard>[0] & { language?: Language | 'auto'; redirectUrl?: string };
 type LocalHostOptions = {
   /** The current quiz, with points, buckets and result texts. */
   quiz: () => LocalQuiz;
   delayMs: number;
   share?: () => ResultCard['share'];
-  /** Link of the result when the quiz shows its thank-you texts in place. */
-  continueUrl?: () => string;
 };
 
 /** A host that scores in the browser, sends nothing and never redirects. */
-function createLocalHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions): QuizHost {
+function createLocalHost({ quiz, delayMs, share }: LocalHostOptions): QuizHost {
   return {
     async submit({ answers, name, email, consentGiven }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
@@ -27,7 +25,7 @@ function createLocalHost({ quiz, delayMs, share, continueUrl }: LocalHostOptions
       const language = languageOf(quiz().language);
       const facts = { score, outcome, email, consentGiven };
       const card = resultCard(quiz(), { ...facts, name, answers, language }, share?.());
-      const nextUrl = card.thanks && continueUrl && buildNextUrl(continueUrl(), facts, location.origin);
+      const nextUrl = card.thanks && buildNextUrl(quiz().redirectUrl ?? '', facts, location.origin);
       return {
         id: 'local',
         score,

@@ -1,6 +1,6 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
-import { paths, THANKED } from '../../contract/paths.ts';
+import { paths } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
@@ -147,9 +147,8 @@ function result(
     return { ...base, card };
   }
   const isDynamic = version.thankYouPageType === 'dynamic';
-  const target = isDynamic
-    ? version.redirectUrl || (hasPages ? publicUrl + paths.thankYou(quiz._id) + THANKED : '')
-    : outcomeOf(version.outcomes, outcome)?.redirectUrl || version.redirectUrl;
+  // A quiz that thanks in place leads on only where its owner says so: its result has all of the thank-you.
+  const target = (!isDynamic && outcomeOf(version.outcomes, outcome)?.redirectUrl) || version.redirectUrl;
   // Of what was just submitted, not of what is stored: a repeated submission gets the same links.
   const nextUrl = buildNextUrl(target, { ...input, score, outcome }, publicUrl);
   if (!nextUrl) return base;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router';
 import { type Language, languageOf } from '#contract/languages';
-import { nameKey, paths, THANKED } from '#contract/paths';
+import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { filledTitle, outcomeOf } from '#contract/result-card';
@@ -13,15 +13,10 @@ import { Button } from '../ui/button.tsx';
 import { useTitle } from '../ui/page.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
-/** In the tab's history: the texts were read below the result that led here. */
-const READ = 'thanked';
-
 export function Component() {
   const { quizId = '' } = useParams();
   const [parameters] = useSearchParams();
-  const { hash } = useLocation();
-  const [isRead] = useState(() => hash === THANKED || history.state?.[READ] === true);
-  useEffect(() => tidyAddress(isRead), [isRead]);
+  useEffect(removeEmail, []);
   const {
     data: quiz,
     isPending,
@@ -32,10 +27,11 @@ export function Component() {
     queryFn: () => api<PublicQuiz>('GET', paths.publicQuiz(quizId)),
     retry: 1,
   });
-  const [name, score, key] = [nameInTab(quizId), parameters.get('score') ?? '', parameters.get('outcome') ?? ''];
+  const [score, key] = [parameters.get('score') ?? '', parameters.get('outcome') ?? ''];
   // What `{{outcome}}` is everywhere: the outcome's title. The address has its name.
-  const outcome = filledTitle(outcomeOf(quiz?.outcomeBuckets ?? [], key), { name, score, outcome: key });
-  const result = { name, score, outcome };
+  const outcome = filledTitle(outcomeOf(quiz?.outcomeBuckets ?? [], key), { name: '', score, outcome: key });
+  // Nobody knows here who the visitor is: no address and no tab holds a name.
+  const result = { name: '', score, outcome };
   const language = languageOf(quiz?.language) ?? 'en';
   const title =
     fillPlaceholders(quiz ? thankYouIn(quiz.thankYouPageConfig, language).title : '', result) || 'Thank You!';
@@ -63,7 +59,7 @@ export function Component() {
   return (
     <main>
       <ThankYouGround quiz={quiz} className="grid min-h-screen place-items-center p-6">
-        <ThankYouContent quiz={quiz} result={result} isRead={isRead} />
+        <ThankYouContent quiz={quiz} result={result} />
       </ThankYouGround>
     </main>
   );
@@ -77,21 +73,10 @@ function speak(language: Language): () => void {
   return () => void say('en');
 }
 
-/** What is kept, shared or opened anew: neither an email address, nor what its visitor has read a moment ago, which a reload still knows. */
-function tidyAddress(isRead: boolean): void {
-  const { pathname, search, hash } = location;
-  const kept = new URLSearchParams(search);
-  kept.delete('email');
-  const query = kept.toString();
-  const tidy = pathname + (query ? `?${query}` : '');
-  if (tidy !== pathname + search + hash) history.replaceState({ ...history.state, [READ]: isRead }, '', tidy);
-}
-
-/** The name that the visitor gave in the tab that led here: it stands in no address. '' where storage is closed, or on a direct visit. */
-function nameInTab(quizId: string): string {
-  try {
-    return sessionStorage.getItem(nameKey(quizId)) ?? '';
-  } catch {
-    return '';
-  }
+/** An email address that a link has brought along stays in no history and goes to nobody it is shared with. */
+function removeEmail(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('email')) return;
+  url.searchParams.delete('email');
+  history.replaceState(history.state, '', url);
 }

@@ -2,7 +2,6 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { View } from '../view.ts';
-import { buildLinkProps } from './build-link-props.ts';
 import { getWords } from './get-words.ts';
 import { hideBrokenImage } from './hide-broken-image.ts';
 import { RichTextBlock } from './RichTextBlock.tsx';
@@ -69,7 +68,7 @@ export function ResultScreen(view: View) {
       </h2>
       {rich ? <RichTextBlock rich={rich} /> : text && <p class="text">{text}</p>}
       {links.map(([url, label], index) => (
-        <a class={index ? 'button line' : 'button main'} target="_blank" {...buildLinkProps(url, lead.name, origin)}>
+        <a class={index ? 'button line' : 'button main'} href={url} target="_blank" rel="noopener noreferrer">
           {label}
         </a>
       ))}

@@ -19,7 +19,7 @@ export function PlainResult({ state, messages }: View) {
     [nextUrl, messages.continue],
   ] as const;
   const paragraphs = [
-    card.hideScore ? '' : `${score} ${messages.outOf}`,
+    !card.hideScore && `${score} ${messages.outOf}`,
     text,
     thanks?.title,
     thanks?.subtitle,

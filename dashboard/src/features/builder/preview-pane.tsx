@@ -1,7 +1,7 @@
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
-import { paths, THANKED } from '#contract/paths';
+import { paths } from '#contract/paths';
 import { filledTitle, outcomeOf } from '#contract/result-card';
 import { palettesOf, themeVariables } from '#contract/theme';
 import { createPreviewHost } from '#widget/local-host';
@@ -75,10 +75,8 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
   useEffect(() => {
     latest.current = quiz;
   }, [quiz]);
-  const continueUrl = () =>
-    latest.current.redirectUrl || location.origin + paths.thankYou(quizId ?? DEMO_QUIZ_ID) + THANKED;
   const share = () => shareOf(latest.current, quizId);
-  const host = () => createPreviewHost({ quiz: () => latest.current, share, continueUrl });
+  const host = () => createPreviewHost({ quiz: () => latest.current, share });
   const place = useFollowed(quiz, quizId, shown, view, round);
   /** Where the creator has gone in it since. */
   const [gone, setGone] = useState<{ from: unknown; view: PreviewView }>();
@@ -199,11 +197,7 @@ function useFollowed(quiz: EditedQuiz, quizId: string | undefined, shown: Shown,
     id === undefined ? undefined : [...quiz.questions, ...quiz.outcomes].find((row) => keyOfRow(row.id) === id);
   const follows = view === 'result' ? quiz : edited;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not followed changes nothing
-  return useMemo(
-    () =>
-      placeOf({ view, id }, quiz, { continueUrl: quiz.redirectUrl || location.origin, share: shareOf(quiz, quizId) }),
-    [shown, view, follows, round],
-  );
+  return useMemo(() => placeOf({ view, id }, quiz, shareOf(quiz, quizId)), [shown, view, follows, round]);
 }
 
 /** The thank-you page for somebody who might have come: its links are to look at. */

@@ -42,11 +42,7 @@ const withWords = madeOnce(
 const drawnQuestion = madeOnce(embedQuestion);
 
 /** Where in the widget that is. */
-export function placeOf(
-  { view, id }: Shown,
-  quiz: EditedQuiz,
-  { continueUrl, share }: { continueUrl: string; share: ResultCard['share'] },
-): Partial<QuizState> {
+export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {
   if (view === 'lead' || view === 'start') return { phase: view };
   if (view !== 'result')
     return {
@@ -63,7 +59,7 @@ export function placeOf(
   const language = languageOf(quiz.language);
   const facts = { score, outcome, email: '' };
   const card = resultCard({ ...quiz, outcomes }, { ...facts, name: VISITOR, answers: [], language }, share);
-  const nextUrl = card.thanks && buildNextUrl(continueUrl, facts, location.origin);
+  const nextUrl = card.thanks && buildNextUrl(quiz.redirectUrl, facts, location.origin);
   return {
     phase: 'result',
     result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },

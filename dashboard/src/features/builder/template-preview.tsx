@@ -43,7 +43,6 @@ export function Template({ file, preview = false }: { file: QuizFile; preview?: 
   // Its rows get their ids once.
   const [quiz] = useState<EditedQuiz>(() => editedFromFile(file, emptyQuiz()));
   const drawn = useMemo(() => drawnQuiz(quiz), [quiz]);
-  const host = () =>
-    createPreviewHost({ quiz: () => quiz, share: () => undefined, continueUrl: () => location.origin });
+  const host = () => createPreviewHost({ quiz: () => quiz, share: () => undefined });
   return <QuizWidget quiz={drawn} host={host} preview={preview} />;
 }

@@ -38,7 +38,7 @@ export function ThankYouStep(props: StepProps) {
             hint={
               quiz.thankYouPageType === 'custom'
                 ? 'Left empty, the result card shows instead.'
-                : 'Where the button on the result card leads: to the thank-you page if left empty.'
+                : 'Where “Continue to Next Step” below the result leads. Left empty, there is no such button.'
             }
             value={quiz.redirectUrl}
             error={errorOf('redirectUrl')}

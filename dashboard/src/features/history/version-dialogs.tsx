@@ -37,9 +37,7 @@ export function PreviewVersion({ quiz, save, onClose }: VersionDialogProps) {
           return shown.questions.length ? (
             <QuizWidget
               quiz={drawnQuiz(shown)}
-              host={() =>
-                createPreviewHost({ quiz: () => shown, share: () => undefined, continueUrl: () => location.origin })
-              }
+              host={() => createPreviewHost({ quiz: () => shown, share: () => undefined })}
               preview
             />
           ) : (

@@ -16,12 +16,10 @@ type ThankYouProps = {
   result: { name: string; score: string; outcome: string };
   /** The heading's level: the page's own, or one below the builder's. */
   heading?: 'h1' | 'h3';
-  /** Whether the visitor comes from the result, where the texts stand: they are not said twice. */
-  isRead?: boolean;
 };
 
 /** A quiz's thank-you, in its colours; escaped by React, whatever the texts and the result hold. */
-export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead }: ThankYouProps) {
+export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: ThankYouProps) {
   const language = languageOf(quiz.language) ?? 'en';
   const config = thankYouIn(quiz.thankYouPageConfig, language);
   const fill = (text: string) => fillPlaceholders(text, result);
@@ -37,8 +35,8 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1', isRead 
         />
       ) : null}
       <Heading className="text-4xl font-bold tracking-tight">{fill(config.title) || 'Thank You!'}</Heading>
-      {subtitle && !isRead ? <p className="mt-3 text-xl">{subtitle}</p> : null}
-      {message && !isRead ? <p className="mt-5 whitespace-pre-line">{message}</p> : null}
+      {subtitle ? <p className="mt-3 text-xl">{subtitle}</p> : null}
+      {message ? <p className="mt-5 whitespace-pre-line">{message}</p> : null}
       {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
       <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
         {exploreTexts[language]}
