@@ -116,8 +116,8 @@ function QuizAnalyticsPage({ id }: { id: string }) {
         </>
       }
     >
-      <QueryView query={allOf([quiz, analytics, leads])} loading={<LoadingFigures />} outdated={OUTDATED_FIGURES}>
-        {([quizData, figures, latest], notice) => (
+      <QueryView query={allOf([quiz, analytics])} loading={<LoadingFigures />} outdated={OUTDATED_FIGURES}>
+        {([quizData, figures], notice) => (
           <div
             className="grid gap-5 transition-opacity aria-busy:opacity-60"
             aria-busy={analytics.isPlaceholderData || leads.isPlaceholderData}
@@ -138,7 +138,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               // Until the figures of all time are there these are still those of the period before.
               <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
-            <RecentLeads quizId={id} days={days} {...latest} renamed={renamedIn(figures, quizData.outcomes)} />
+            <RecentLeads quizId={id} days={days} query={leads} renamed={renamedIn(figures, quizData.outcomes)} />
           </div>
         )}
       </QueryView>

@@ -66,6 +66,7 @@ describe('what could not be loaded', () => {
       'GET /api/analytics/overview',
       () => screen.findByText('All quizzes', { selector: 'h2, h3' }),
     ],
+    ['/dashboard/analytics/{id}', 'GET /api/quizzes/{id}/submissions', () => screen.findByText('Leo Lead')],
     ['/dashboard/analytics/{id}', 'GET /api/quizzes/{id}/analytics', () => screen.findAllByText('Quiz Starts')],
     ['/dashboard/leads', 'GET /api/submissions', () => screen.findByText('Leo Lead')],
     [
@@ -214,6 +215,25 @@ describe('the thank-you page', () => {
     await user.click(screen.getByText('Try again'));
     await screen.findByText('Thank You!', { selector: 'h1' });
     expect(asked()).toBe(3);
+  });
+
+  test('says all of the thank-you, with the result that its address names and without an email address', async ({
+    installation: { quizzes },
+    quiz,
+    open,
+  }) => {
+    const { title, subtitle, message } = { title: 'Hi {{name|there}}', subtitle: '{{score}}', message: '{{outcome}}!' };
+    quizzes.change(quiz.id, {
+      thankYouPageConfig: { ...quiz.thankYouPageConfig, title, subtitle, message },
+      outcomes: [{ ...(quiz.outcomes[0] as Quiz['outcomes'][number]), name: 'A', title: '{{name|You}}: {{outcome}}' }],
+    });
+    // As a redirect of an owner's leads here; `location` is the test's own.
+    history.replaceState(null, '', `/thank-you/${quiz.id}?score=80&outcome=A&email=ann%40example.com`);
+    await open(`/thank-you/${quiz.id}?score=80&outcome=A`);
+    await screen.findByText('Hi there', { selector: 'h1' });
+    expect(screen.getByText('80')).toBeTruthy();
+    expect(screen.getByText('You: A!')).toBeTruthy();
+    expect(location.search).toBe('?score=80&outcome=A');
   });
 
   test('says when there is no quiz, and offers nothing', async ({ open }) => {

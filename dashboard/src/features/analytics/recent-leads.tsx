@@ -1,8 +1,11 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { LeadSummary } from '#contract/submission.schema';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { OUTDATED_LIST, QueryView } from '../../ui/query-view.tsx';
+import { Loading } from '../../ui/states.tsx';
 import { ListedInfo } from '../leads/listed-info.tsx';
 import { leadParameters } from '../leads/queries.ts';
 import { LeadTable } from './lead-table.tsx';
@@ -12,14 +15,15 @@ type RecentLeadsProps = {
   quizId: string;
   /** Those of which they are. */
   days: Days;
-  leads: LeadSummary[];
-  total: string;
+  /** The leads, and how many they are in all. */
+  query: UseQueryResult<{ leads: LeadSummary[]; total: string }>;
   /** What outcomes are called now that leads were told by another name. */
   renamed: ReadonlyMap<string, string>;
 };
 
 /** The newest leads of a quiz, with the number of all. */
-export function RecentLeads({ quizId, days, leads, total, renamed }: RecentLeadsProps) {
+export function RecentLeads({ quizId, days, query, renamed }: RecentLeadsProps) {
+  const { leads = [], total } = query.data ?? {};
   return (
     <Card>
       <CardHeader
@@ -27,8 +31,8 @@ export function RecentLeads({ quizId, days, leads, total, renamed }: RecentLeads
         action={
           <div className="flex items-center gap-3">
             <ListedInfo label="Recent Leads" />
-            <Badge>{total}</Badge>
-            {total === String(leads.length) ? null : (
+            {total === undefined ? null : <Badge>{total}</Badge>}
+            {total === undefined || total === String(leads.length) ? null : (
               <Button asChild variant="ghost" className="-my-2 -mr-4">
                 <Link to={`/dashboard/leads?${leadParameters({ quizId, ...days })}`}>View all</Link>
               </Button>
@@ -36,11 +40,18 @@ export function RecentLeads({ quizId, days, leads, total, renamed }: RecentLeads
           </div>
         }
       />
-      {leads.length === 0 ? (
-        <p className="py-8 text-center text-soft">No leads yet</p>
-      ) : (
-        <LeadTable leads={leads} renamed={renamed} />
-      )}
+      <QueryView query={query} loading={<Loading className="h-40" />} outdated={OUTDATED_LIST} inCard>
+        {(_data, notice) => (
+          <>
+            {notice}
+            {leads.length === 0 ? (
+              <p className="py-8 text-center text-soft">No leads yet</p>
+            ) : (
+              <LeadTable leads={leads} renamed={renamed} />
+            )}
+          </>
+        )}
+      </QueryView>
     </Card>
   );
 }
