@@ -35,6 +35,11 @@ it('has neither phone number nor address where nobody may be contacted', () => {
   for (const part of [text, html]) expect(part).not.toMatch(/4930901820|vera\S*example/);
 });
 
+it('is replied to by writing to the visitor, where they may be contacted', () => {
+  expect(newSubmissionMail('ann@example.com', lead(true), links).replyTo).toBe('vera@example.com');
+  expect(newSubmissionMail('ann@example.com', lead(false), links).replyTo).toBeUndefined();
+});
+
 it('says so where the owner took the quiz', () => {
   expect(newSubmissionMail('ann@example.com', { ...lead(true), own: true }, links).text).toContain('Own run: You were');
   expect(newSubmissionMail('ann@example.com', lead(true), links).text).not.toContain('Own run');

@@ -44,6 +44,8 @@ ${rows.map(
 </table>`;
   return {
     to,
+    // With consent, the owner's reply goes to the visitor.
+    ...(email ? { replyTo: email } : {}),
     id: `lead-${lead._id}`,
     subject: `New submission: ${title}`,
     text: [
