@@ -103,7 +103,7 @@ ${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" align="${start}">${card.filter((one) => one !== undefined)}</table>
 </td></tr>
 <tr><td class="soft" align="${start}" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere">
-${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}` : undefined}
+${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}${hostBeside(page.privacy, c)}` : undefined}
 </td></tr>
 </table>
 </td></tr>
@@ -133,7 +133,8 @@ const anchor = ({ label, url }: Link, c: Colors): Html =>
 const buttonCell = ({ label, url }: Link, c: Colors): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="fill" bgcolor="${c['--qf-fill']}" style="border-radius:12px;background-color:${c['--qf-fill']}"><a class="on" href="${url}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${c['--qf-on']};text-decoration:none">${label}</a></td>
-</tr></table>`;
+</tr></table>
+<p class="soft" style="margin:6px 0 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere"><span dir="ltr">${hostOf(url)}</span></p>`;
 
 /** The score in large figures, in its sentence, above how far it reaches. */
 const meter = ({ score, pointsWords }: Page, c: Colors): Html => {
@@ -161,10 +162,19 @@ const track = (percent: number, c: Colors): Html => {
 const paragraph = (words: readonly Html[], c: Colors): Html =>
   html`<p class="soft" style="margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere">${words}</p>`;
 
+/** In ASCII, so that letters of another alphabet do not pass for those of a known host. */
+const hostOf = (url: string): string => new URL(url).hostname;
+
+/** Where an account's link leads, whatever its words say: mail programs show it to nobody who does not ask. */
+const hostBeside = ({ label, url }: Link, c: Colors): Html | undefined =>
+  label === url || label === hostOf(url)
+    ? undefined
+    : html` <span class="soft" dir="ltr" style="font-size:14px;color:${c['--qf-soft']}">(${hostOf(url)})</span>`;
+
 /** Built of its structure: tags are ours, words and addresses are escaped. */
 const richHtml = (rich: RichText, c: Colors): Html =>
   html`${rich.map(({ kind, lines: own }) => {
-    const words = own.map((line) => html`${line.map((piece) => pieceHtml(piece, c))}`);
+    const words = own.map((line) => html`${line.map((piece, at) => pieceHtml(piece, c, line[at + 1]))}`);
     if (kind === 'p')
       return paragraph(
         words.map((line, index) => (index ? html`<br>${line}` : line)),
@@ -177,11 +187,12 @@ const richHtml = (rich: RichText, c: Colors): Html =>
       : html`<ol class="soft" style="${style}">${items}</ol>`;
   })}`;
 
-function pieceHtml({ text, bold, italic, url }: RichPiece, c: Colors): Html {
+/** `next` may belong to the same link. */
+function pieceHtml({ text, bold, italic, url }: RichPiece, c: Colors, next: RichPiece | undefined): Html {
   const slanted = italic ? html`<em>${text}</em>` : html`${text}`;
   const strong = bold ? html`<strong>${slanted}</strong>` : slanted;
   return url
-    ? html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${strong}</a>`
+    ? html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${strong}</a>${next?.url === url ? undefined : hostBeside({ label: text, url }, c)}`
     : strong;
 }
 
