@@ -3,10 +3,11 @@ import { packageImports, stripTypes } from './scripts/rollup-plugins.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-export default /** @satisfies {import('rollup').RollupOptions} */ ({
-  input: `${root}api/src/server.ts`,
+/** @param {string} source @param {string} file @returns {import('rollup').RollupOptions} */
+const program = (source, file) => ({
+  input: `${root}api/src/${source}`,
   output: {
-    file: `${root}dist/api/server.mjs`,
+    file: `${root}dist/api/${file}`,
     format: 'es',
     sourcemap: true,
     inlineDynamicImports: true,
@@ -14,3 +15,5 @@ export default /** @satisfies {import('rollup').RollupOptions} */ ({
   external: (id) => !/^[./#]/.test(id),
   plugins: [packageImports, stripTypes],
 });
+
+export default [program('server.ts', 'server.mjs'), program('account-command.ts', 'account-command.mjs')];

@@ -181,6 +181,8 @@ export const consentRecordSchema = z.object({
   /** When the visitor withdrew it, and what had been given until then: `given` is false since. Left out where nobody did. */
   withdrawn: z.object({ at: z.iso.datetime(), given: z.boolean(), marketing: z.boolean() }).optional(),
 });
+/** What limits how many result mails are sent in a day. */
+const mailLimitSchema = z.enum(['address', 'client', 'new_account', 'account', 'installation']);
 /** One lead with everything stored about it. */
 export const leadDetailSchema = leadSchema.extend({
   rawScore: z.int(),
@@ -196,6 +198,8 @@ export const leadDetailSchema = leadSchema.extend({
   withdrawal: deliveryStatusSchema.optional(),
   /** How the mail with the result fared; left out where none was promised. */
   resultMail: z.enum(['pending', 'sent', 'failed', 'off']).optional(),
+  /** The limit for which it was not sent. */
+  resultMailLimit: mailLimitSchema.optional(),
 });
 
 export type Source = z.infer<typeof sourceSchema>;
@@ -207,4 +211,5 @@ export type VisitEvent = z.infer<typeof visitEventSchema>;
 export type LeadSummary = z.infer<typeof leadSummarySchema>;
 export type LeadFieldValue = z.infer<typeof leadFieldValueSchema>;
 export type Lead = z.infer<typeof leadSchema>;
+export type MailLimit = z.infer<typeof mailLimitSchema>;
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

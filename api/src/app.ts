@@ -35,7 +35,7 @@ import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
-import { findAccount } from './users/find-account.ts';
+import { isActiveOwner } from './users/active-account.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { directCalls } from './visitor/direct-calls.ts';
@@ -74,13 +74,13 @@ export function makeApp(
   app.use(healthRoutes());
 
   // Public: any site may call, and cookies are not read, except for previews (`?preview`).
-  const calls = visitorCalls(context);
+  const calls = visitorCalls(context, sessionSecret);
   const responseCache = new ResponseCache();
   app.use(visitorRoutes(context, signedIn, calls, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
 
-  app.use(objectRoutes(context, sessionSecret, async (owner) => (await findAccount(owner)) !== null));
+  app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
   app.use(mailRoutes(context, sessionSecret));
   app.use(consentRoutes(context));
   app.use(docsRoutes(context));

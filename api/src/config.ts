@@ -64,6 +64,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
       loginsPerMinute: env.RATE_LIMIT_LOGINS,
       picturesPerMinute: env.RATE_LIMIT_PICTURES,
     },
+    /** How many result mails are sent in 24 hours. */
+    resultMails: {
+      perNewAccount: env.RESULT_MAILS_PER_NEW_ACCOUNT,
+      perAccount: env.RESULT_MAILS_PER_ACCOUNT,
+      perInstallation: env.RESULT_MAILS_PER_DAY,
+    },
     /** Per account: the number of quizzes, and their total size in bytes. */
     quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
     /** Where files are stored; undefined means in the database. */
@@ -78,6 +84,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : undefined,
     /** URLs of the operator's legal pages. */
     legal: { privacy: env.LEGAL_PRIVACY_URL, imprint: env.LEGAL_IMPRINT_URL },
+    /** Where visitors report a quiz: a URL with the scheme http, https or mailto; undefined for nowhere. */
+    reportUrl: env.REPORT_URL?.replace(/^(?!https?:|mailto:)/i, 'mailto:'),
     /** Bearer token of /metrics; undefined turns the page off. */
     metricsToken: env.METRICS_TOKEN,
     /**

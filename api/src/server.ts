@@ -4,6 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
 import { reportProviderProblem } from './auth/report-provider-problem.ts';
 import { loadSessionSecret } from './auth/session-secret.ts';
+import { endSessionsOfInactive } from './auth/session-store.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
 import { UnreadableData } from './database-format.ts';
@@ -15,6 +16,7 @@ import { makeStartupApp } from './http/startup-app.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { isInvalidUri, retryUntilSuccess } from './retry-until-success.ts';
+import { releaseHeld } from './submissions/release-held.ts';
 import { signer } from './submissions/signing-key.ts';
 import { startUpkeep } from './upkeep.ts';
 import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
@@ -50,10 +52,18 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   await retryUntilSuccess(() => connectDatabase(config.mongoUri), console.error);
   await retryUntilSuccess(() => prepareDatabase(), console.error);
   await retryUntilSuccess(async () => void (await signer()), console.error);
+  await retryUntilSuccess(async () => {
+    await endSessionsOfInactive(config);
+    // Their owner may be on the list again since this start.
+    await releaseHeld();
+  }, console.error);
   app = makeApp({ config, log }, secret);
   stops.push(startUpkeep(log));
   if (config.delivers)
-    stops.push(startMailWorker({ config, log, secret }), startDeliveryWorker({ ...outboundRules(config), log }));
+    stops.push(
+      startMailWorker({ config, log, secret }),
+      startDeliveryWorker({ ...outboundRules(config), config, log }),
+    );
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
   void reportProviderProblem(config, console.error);
 }

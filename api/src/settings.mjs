@@ -202,7 +202,7 @@ export const settings = {
   },
   ALLOWED_EMAILS: {
     meaning:
-      'verified addresses and @domains that may sign in, comma-separated; empty: everybody. Removed users lose access after a restart',
+      'verified addresses and @domains that may sign in, comma-separated; empty: everybody. After a restart, removed users lose access, and their quizzes take no leads',
     read: (/** @type {string | undefined} */ given) => {
       const entries = allowed(given);
       // Commas alone would let everybody in.
@@ -271,6 +271,19 @@ export const settings = {
       return !isOne && 'must be an address such as quiz@example.com, or Quizfunnel <quiz@example.com>';
     }),
   },
+  RESULT_MAILS_PER_NEW_ACCOUNT: {
+    meaning: 'result mails that an account sends to visitors in 24 hours during its first week',
+    read: whole(20, 0, 1_000_000),
+  },
+  RESULT_MAILS_PER_ACCOUNT: {
+    meaning: 'result mails that an account sends in 24 hours later',
+    read: whole(500, 0, 1_000_000),
+  },
+  RESULT_MAILS_PER_DAY: {
+    meaning:
+      'result mails that all accounts together send in 24 hours. Leads above a limit are stored, and say that no mail was sent',
+    read: whole(5_000, 0, 1_000_000),
+  },
   S3_BUCKET: {
     meaning:
       'bucket for uploaded pictures, at Amazon S3 or S3_ENDPOINT; empty: the database. Pictures that are already in the database stay there',
@@ -290,6 +303,16 @@ export const settings = {
   LEGAL_IMPRINT_URL: {
     meaning: 'your imprint, linked in the landing page’s footer; default: a section of /info',
     read: httpUrl,
+  },
+  REPORT_URL: {
+    meaning:
+      'where visitors report a quiz: a page or a mail address, linked below each quiz at /quiz/…; empty: no link. A page gets the quiz’s address as `quiz` in its query',
+    read: text(undefined, (value) => {
+      const address = value.replace(/^mailto:/i, '');
+      return (
+        !isHttpUrl(value) && !isAddress(address) && 'must be an http(s) URL or an address such as abuse@example.com'
+      );
+    }),
   },
   METRICS_TOKEN: {
     meaning: 'bearer token of at least 12 characters with which Prometheus reads /metrics; empty: /metrics is off',

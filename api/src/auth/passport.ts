@@ -2,11 +2,10 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../context.ts';
+import { isActive, isOnAllowList } from '../users/active-account.ts';
 import { findAccount } from '../users/find-account.ts';
 import { signInAccount } from '../users/update-account.ts';
-import { parseAllowList } from './allow-list.ts';
 import { hasVerifiedEmail } from './has-verified-email.ts';
-import type { Identity } from './identity.ts';
 import { OidcStrategy } from './oidc-strategy.ts';
 import { makePendingLoginStore } from './pending-login-store.ts';
 import { wasRefused } from './refused-account.ts';
@@ -16,9 +15,6 @@ import { signInProvider } from './sign-in-provider.ts';
 /** Makes the Passport instance of one app. `secret` protects pending logins. */
 export function makePassport({ config, log }: AppContext, secret: string): passport.Authenticator {
   const authenticator = new passport.Passport();
-  const isOnList = parseAllowList(config.allowedEmails);
-  const isAllowed = (person: Pick<Identity, 'issuer' | 'email' | 'emailVerified'>) =>
-    isOnList({ email: person.email, emailVerified: hasVerifiedEmail(config, person) });
   const { isBuiltIn, ...provider } = signInProvider(config);
   authenticator.use(
     new OidcStrategy({
@@ -27,14 +23,19 @@ export function makePassport({ config, log }: AppContext, secret: string): passp
       shouldPrompt: (request: Request) => isBuiltIn || wasRefused(request),
       pending: makePendingLoginStore(config, secret),
       resolveAccount: async (identity, idToken) => {
-        if (!isAllowed(identity)) {
+        if (!isOnAllowList(config, identity)) {
           log.warn(
             { reason: hasVerifiedEmail(config, identity) ? 'not_on_list' : 'email_not_verified' },
             'sign-in refused',
           );
           return undefined;
         }
-        const { _id, sessionEpoch } = await signInAccount(identity);
+        const account = await signInAccount(identity);
+        if (!isActive(config, account)) {
+          log.warn({ reason: 'suspended' }, 'sign-in refused');
+          return undefined;
+        }
+        const { _id, sessionEpoch } = account;
         // The built-in provider makes new keys at each start, so an old token would be no use to
         // it.
         return { id: _id, epoch: sessionEpoch, ...(isBuiltIn ? {} : { idToken }) } satisfies SessionUser;
@@ -42,10 +43,10 @@ export function makePassport({ config, log }: AppContext, secret: string): passp
     }),
   );
   authenticator.serializeUser((user, done) => done(null, user));
-  // Checked at each request: users removed from the list, and ended sessions, lose access at once.
+  // Checked at each request: suspended users, users removed from the list, and ended sessions, lose access at once.
   authenticator.deserializeUser((stored: SessionUser, done) => {
     findAccount(stored.id).then(
-      (account) => done(null, account?.sessionEpoch === stored.epoch && isAllowed(account) ? stored : false),
+      (account) => done(null, account?.sessionEpoch === stored.epoch && isActive(config, account) ? stored : false),
       done,
     );
   });

@@ -3,6 +3,7 @@ import { type SessionData, Store } from 'express-session';
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
+import { type AccessRules, isActive, standingsOf } from '../users/active-account.ts';
 import { SessionModel } from './session.model.ts';
 
 /** The signed-in user of a session. Raising the account's epoch ends all its sessions. */
@@ -110,6 +111,17 @@ async function write(id: string, session: SessionData): Promise<void> {
 export async function endSession(id: string): Promise<{ idToken: string | undefined } | undefined> {
   const session = await SessionModel.findOneAndDelete({ _id: id }).lean();
   return session ? { idToken: session.idToken ?? undefined } : undefined;
+}
+
+/** Ends the sessions of accounts that are not active, so that none of them comes back when its account does. */
+export async function endSessionsOfInactive(rules: AccessRules): Promise<void> {
+  const users: string[] = await SessionModel.distinct('user');
+  const accounts = await standingsOf(users);
+  const inactive = users.filter((id) => {
+    const account = accounts.get(id);
+    return !account || !isActive(rules, account);
+  });
+  if (inactive.length > 0) await SessionModel.deleteMany({ user: operators({ $in: inactive }) });
 }
 
 /** Ends every session of an account. */

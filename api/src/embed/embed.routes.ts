@@ -100,6 +100,7 @@ export function embedRoutes(
         counted: !owned,
         language: request.query.lang,
         shared,
+        reportUrl: config.reportUrl,
       });
       response
         .status(page.status)

@@ -7,6 +7,7 @@ import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
 import { withNoQuestions } from './no-questions.ts';
 import { quizPageStyle } from './quiz-page-style.ts';
+import { reportLink } from './report-link.ts';
 import { languageFor, type Widget } from './widget-files.ts';
 
 export type QuizPage = { status: 200 | 404; html: string; csp: string; embedderPolicy: string };
@@ -22,6 +23,8 @@ type PageInput = {
   counted: boolean;
   language: unknown;
   shared?: SharedPreview | undefined;
+  /** Where visitors report a quiz. */
+  reportUrl: string | undefined;
 };
 
 /**
@@ -30,7 +33,7 @@ type PageInput = {
  */
 export function quizPage(
   widget: Widget,
-  { quizId, quiz, origin, kind, preview, counted, language: asked, shared }: PageInput,
+  { quizId, quiz, origin, kind, preview, counted, language: asked, shared, reportUrl }: PageInput,
 ): QuizPage {
   const language = languageFor(quiz?.language, asked);
   // Only an owner's draft can be there and be empty.
@@ -62,7 +65,7 @@ ${fontPreload}
 ${quiz ? heading(quiz, kind, origin) : ''}
 <main id="quiz-${escapeHtml(quizId)}">${quiz ? '<p class="wait">Loading quiz...</p>' : notFound(texts)}</main>
 ${quiz ? '<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>' : ''}
-${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a></footer>` : ''}
+${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
 <script>${script}</script>
 </body>
 </html>`;

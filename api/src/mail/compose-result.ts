@@ -1,35 +1,37 @@
 import { resultCard } from '../../contract/result-card.ts';
-import { HOUR_MS } from '../../contract/time.ts';
 import type { Config } from '../config.ts';
 import { findQuiz } from '../quizzes/find-quiz.ts';
 import { consentLink } from '../submissions/consent-link.ts';
-import { resultOutbox } from '../submissions/lead-outbox.ts';
+import { grantResultMail, refuseResultMail } from '../submissions/lead-outbox.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { findAccount } from '../users/find-account.ts';
 import { findShownVersion } from '../visitor/find-shown-version.ts';
-import { type MailAllowance, mayMail } from './mail-allowance.ts';
+import { exceededMailLimit, type MailAllowance } from './mail-allowance.ts';
 import { nameForMail } from './name-for-mail.ts';
 import { resultMail } from './result-mail.ts';
 import type { Mail } from './send-mail.ts';
 
 /**
- * The mail with a lead's result, by the version of the quiz that its visitor was shown. Undefined where none is to be sent: the quiz is
- * gone, or the address has had as many as it may. `later` where its quiz has sent as many as it may for now.
+ * The mail with a lead's result, by the version of the quiz that its visitor was shown. Undefined if none is to be sent because the quiz
+ * or its owner is gone, and `settled` if it exceeds a limit, which the lead then says.
  */
 export async function composeResult(
   lead: SubmissionRecord,
   leaseId: string,
   { publicUrl, mail }: Pick<Config, 'publicUrl' | 'mail'>,
   secret: string,
-  allowance?: MailAllowance,
-): Promise<Mail | undefined | 'later'> {
-  const quiz = await findQuiz(lead.quiz);
-  if (!quiz || !lead.email) return undefined;
-  const now = new Date();
-  const granted = await mayMail(lead, secret, now, allowance);
-  if (granted === 'never') return undefined;
-  if (granted === 'later') {
-    await resultOutbox.postpone(lead._id, leaseId, new Date(now.getTime() + HOUR_MS / 4));
-    return 'later';
+  allowance: MailAllowance,
+): Promise<Mail | undefined | 'settled'> {
+  const [quiz, owner] = [await findQuiz(lead.quiz), await findAccount(lead.owner)];
+  if (!quiz || !owner || !lead.email) return undefined;
+  // Counted once, however often it is tried.
+  if (!lead.resultMail?.granted) {
+    const limit = await exceededMailLimit(lead, owner, secret, new Date(), allowance);
+    if (limit) {
+      await refuseResultMail(lead._id, leaseId, limit);
+      return 'settled';
+    }
+    await grantResultMail(lead._id, leaseId);
   }
   const version = await findShownVersion(quiz, lead.version);
   const { outcome, totalScore: score, answers, email } = lead;

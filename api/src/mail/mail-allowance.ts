@@ -1,62 +1,105 @@
 import { createHmac } from 'node:crypto';
 import type mongoose from 'mongoose';
-import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
+import type { MailLimit } from '../../contract/submission.schema.ts';
+import { DAY_MS } from '../../contract/time.ts';
 import { isDuplicateKey } from '../batch-write.ts';
 import { collectionNamed } from '../collections.ts';
+import type { Config } from '../config.ts';
+import { clientKey } from '../http/client-key.ts';
 import { emailKey } from '../submissions/email-key.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import type { UserRecord } from '../users/user.model.ts';
 
-/** How many result mails go to one address, of one quiz and of all, in a day; and how many one quiz sends in an hour. */
-export type MailAllowance = { perAddressAndQuiz: number; perAddress: number; perQuizAndHour: number };
-export const MAIL_ALLOWANCE: MailAllowance = { perAddressAndQuiz: 3, perAddress: 10, perQuizAndHour: 500 };
+/** How many result mails may be sent in 24 hours, by what they are counted for. */
+export type MailAllowance = {
+  perAddressAndQuiz: number;
+  perAddress: number;
+  /** For results that one client asked for. A whole office may share an address. */
+  perClient: number;
+  perNewAccount: number;
+  perAccount: number;
+  perInstallation: number;
+};
 
-/** Who was granted one, by whom it was for. */
-type Grants = { leads: string[]; expireAt: Date };
+export const mailAllowance = ({ resultMails }: Pick<Config, 'resultMails'>): MailAllowance => ({
+  perAddressAndQuiz: 3,
+  perAddress: 10,
+  perClient: 200,
+  ...resultMails,
+});
+
+/** An account that is younger has the smaller allowance. */
+const NEW_FOR_MS = 7 * DAY_MS;
+
+type Count = { count: number; expireAt: Date };
 export const mailAllowanceIndexes = {
   collection: 'mail_allowances',
   indexes: [{ key: { expireAt: 1 }, expireAfterSeconds: 0 }] as mongoose.mongo.IndexDescription[],
 };
 
 /**
- * Whether the mail of a lead may be sent now, `later`, or `never`: anybody can give any address, which must not be flooded. A lead that was
- * granted one keeps it, however often it is tried. Addresses are counted under a keyed hash, for a day at most.
+ * Counts the result mail of a lead, and returns the first limit that it exceeds; undefined if it may be sent. Anybody can give any address,
+ * and any account can write the text. To be called once for each mail. Addresses and clients are counted under a keyed hash, for a day.
  */
-export async function mayMail(
-  { _id, quiz, email }: Pick<SubmissionRecord, '_id' | 'quiz' | 'email'>,
+export async function exceededMailLimit(
+  { quiz, email, resultMail }: Pick<SubmissionRecord, 'quiz' | 'email' | 'resultMail'>,
+  owner: Pick<UserRecord, '_id' | 'createdAt'>,
   secret: string,
   now: Date,
-  allowance = MAIL_ALLOWANCE,
-): Promise<'now' | 'later' | 'never'> {
-  const address = createHmac('sha256', `result mails:${secret}`).update(mailbox(email)).digest('base64url');
-  const isGranted =
-    (await grant(`${quiz}:${address}`, _id, allowance.perAddressAndQuiz, DAY_MS, now)) &&
-    (await grant(address, _id, allowance.perAddress, DAY_MS, now));
-  if (!isGranted) return 'never';
-  return (await grant(`quiz:${quiz}`, _id, allowance.perQuizAndHour, HOUR_MS, now)) ? 'now' : 'later';
+  allowance: MailAllowance,
+): Promise<MailLimit | undefined> {
+  const address = keyedHash(secret, mailboxOf(email));
+  const isNew = now.getTime() - owner.createdAt.getTime() < NEW_FOR_MS;
+  // What many share is counted last: what others refuse must not use it up.
+  const limits: Array<[limit: MailLimit, key: string, most: number]> = [
+    ['address', `${quiz}:${address}`, allowance.perAddressAndQuiz],
+    ['address', address, allowance.perAddress],
+    ...(resultMail?.client ? [['client', resultMail.client, allowance.perClient] as [MailLimit, string, number]] : []),
+    isNew
+      ? ['new_account', `account:${owner._id}`, Math.min(allowance.perNewAccount, allowance.perAccount)]
+      : ['account', `account:${owner._id}`, allowance.perAccount],
+    ['installation', 'installation', allowance.perInstallation],
+  ];
+  for (const [limit, key, most] of limits) if ((await countUp(key, now)) > most) return limit;
+  return undefined;
 }
 
-/** What is behind +, most servers deliver to the same box. */
-const mailbox = (email: string): string => emailKey(email).replace(/\+[^@]*@/, '@');
+/** Names a client in the counts without its address. */
+export const mailClient = (secret: string, address: string | undefined): string =>
+  `client:${keyedHash(secret, clientKey(address))}`;
 
-/** One write decides, whoever else writes. Where all are granted, none fits the filter, and the insert that follows meets the one there is. */
-async function grant(key: string, lead: string, most: number, forMs: number, now: Date): Promise<boolean> {
-  const grants = collectionNamed<Grants>(mailAllowanceIndexes.collection);
-  // What has expired goes by itself, within a minute or so.
-  await grants.deleteOne({ _id: key, expireAt: { $lte: now } });
+const keyedHash = (secret: string, text: string): string =>
+  createHmac('sha256', `result mails:${secret}`).update(text).digest('base64url');
+
+const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/;
+
+/** The mailbox of an address: most servers ignore what follows a plus sign, and Gmail ignores dots. */
+export function mailboxOf(email: string): string {
+  const plain = emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');
+  const local = GMAIL.exec(plain)?.[1];
+  return local === undefined ? plain : `${local.replaceAll('.', '')}@gmail.com`;
+}
+
+/** Atomic. A count begins anew 24 hours after it began. */
+async function countUp(key: string, now: Date): Promise<number> {
+  const isRunning = { $gt: ['$expireAt', now] };
   const write = () =>
-    grants
-      .updateOne(
-        { _id: key, $or: [{ leads: lead }, { [`leads.${most - 1}`]: { $exists: false } }] },
-        { $addToSet: { leads: lead }, $setOnInsert: { expireAt: new Date(now.getTime() + forMs) } },
-        { upsert: true },
-      )
-      .then(
-        () => true,
-        (error: unknown) => {
-          if (isDuplicateKey(error)) return false;
-          throw error;
+    collectionNamed<Count>(mailAllowanceIndexes.collection).findOneAndUpdate(
+      { _id: key },
+      [
+        {
+          $set: {
+            count: { $cond: [isRunning, { $add: ['$count', 1] }, 1] },
+            expireAt: { $cond: [isRunning, '$expireAt', new Date(now.getTime() + DAY_MS)] },
+          },
         },
-      );
-  // The first time, somebody else may have begun the same count a moment before.
-  return (await write()) || (await write());
+      ],
+      { upsert: true, returnDocument: 'after' },
+    );
+  // Another process may insert the same count at the same moment.
+  const counted = await write().catch((error: unknown) => {
+    if (isDuplicateKey(error)) return write();
+    throw error;
+  });
+  return counted?.count ?? 1;
 }

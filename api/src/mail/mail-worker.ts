@@ -14,10 +14,11 @@ import {
   settleLeads,
 } from '../submissions/lead-bundles.ts';
 import { leadOutbox, resultOutbox } from '../submissions/lead-outbox.ts';
+import { isActive, isActiveOwner } from '../users/active-account.ts';
 import { findAccount } from '../users/find-account.ts';
 import { composeResult } from './compose-result.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';
-import type { MailAllowance } from './mail-allowance.ts';
+import { type MailAllowance, mailAllowance } from './mail-allowance.ts';
 import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { type MailKind, unsubscribeUrl } from './unsubscribe-link.ts';
@@ -31,16 +32,17 @@ export type MailWorkerOptions = AppContext & {
   clock?: () => Date;
   timeoutMs?: number;
   pace?: LeadPace;
-  allowance?: MailAllowance;
+  allowance?: Partial<MailAllowance>;
 };
 
 /**
  * Sends due mails: results to visitors, notifications of new leads, bundled if there are many, and weekly reports on Mondays. Any number of
- * instances may run one; each lead is reported once. Does nothing without a mail server. Returns a function that stops it and waits for
+ * instances may run one; each lead is reported once. Mails of accounts that are not active are held, their reports are dropped. Does nothing without a mail server. Returns a function that stops it and waits for
  * mails in progress.
  */
 export function startMailWorker(options: MailWorkerOptions): () => Promise<void> {
-  const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE, allowance } = options;
+  const { config, log, secret, clock = () => new Date(), timeoutMs, pace = LEAD_PACE } = options;
+  const allowance = { ...mailAllowance(config), ...options.allowance };
   const settings = config.mail;
   if (!settings) return async () => undefined;
   let planned = 0;
@@ -48,19 +50,20 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   /** Where to send an owner's mail; undefined if they want none. An unverified address may belong to somebody else. */
   async function recipient(owner: string, kind: MailKind): Promise<{ to: string; links: MailLinks } | undefined> {
     const user = await findAccount(owner);
-    if (!user?.email || !hasVerifiedEmail(config, user) || user.settings?.[kind] === false) return undefined;
+    if (!user?.email || !isActive(config, user) || !hasVerifiedEmail(config, user) || user.settings?.[kind] === false)
+      return undefined;
     const link = unsubscribeUrl(config.publicUrl, secret, { user: owner, mail: kind });
     return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
   }
 
   /**
-   * Sends one mail and records the outcome. `compose` returns undefined if nothing is to be sent, and `later` if something else has taken
-   * it over.
+   * Sends one mail and records the outcome. `compose` returns undefined if nothing is to be sent, and `settled` if it has released or
+   * settled the mail itself.
    */
   const work =
     <T extends { _id: string }>(
       outbox: MailOutbox<T>,
-      compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'later'>,
+      compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'settled'>,
       settled: (item: T, state: MailState['state']) => Promise<void> = async () => undefined,
     ) =>
     async (item: T, leaseId: string): Promise<void> => {
@@ -68,7 +71,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
         log.error({ name: error.name }, 'a mail could not be made');
         return 'retry';
       });
-      if (outcome === 'later' || outcome === 'cancelled') return;
+      if (outcome === 'settled' || outcome === 'cancelled') return;
       if (outcome === 'off') {
         await settled(item, 'off');
         return outbox.cancel(item._id, leaseId);
@@ -83,15 +86,25 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     outbox: MailOutbox<T>,
     item: T,
     leaseId: string,
-    compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'later'>,
-  ): Promise<MailOutcome | 'off' | 'later'> {
+    compose: (item: T, leaseId: string) => Promise<Mail | undefined | 'settled'>,
+  ): Promise<MailOutcome | 'off' | 'settled'> {
     const mail = await compose(item, leaseId);
     if (!mail) return 'off';
-    if (mail === 'later') return 'later';
+    if (mail === 'settled') return 'settled';
     return sendMail(settings as MailSettings, mail, {
       confirmSending: () => outbox.markSending(item._id, leaseId),
       timeoutMs,
     });
+  }
+
+  async function isHeld(
+    outbox: { hold: MailOutbox<never>['hold'] },
+    item: { _id: string; owner: string },
+    leaseId: string,
+  ): Promise<boolean> {
+    if (await isActiveOwner(config, item.owner)) return false;
+    await outbox.hold(item._id, leaseId, new Date());
+    return true;
   }
 
   const stopLeads = startWorkLoop({
@@ -100,9 +113,10 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     log,
     claim: leadOutbox.claim,
     work: work(leadOutbox, async (lead, leaseId) => {
+      if (await isHeld(leadOutbox, lead, leaseId)) return 'settled';
       const target = await recipient(lead.owner, 'emailNotifications');
       if (!target) return undefined;
-      if (!(await getsOwnMail(lead, leaseId, pace, new Date()))) return 'later';
+      if (!(await getsOwnMail(lead, leaseId, pace, new Date()))) return 'settled';
       return newSubmissionMail(target.to, lead, target.links);
     }),
   });
@@ -111,7 +125,10 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     mostAtOnce: MOST_AT_ONCE,
     log,
     claim: resultOutbox.claim,
-    work: work(resultOutbox, (lead, leaseId) => composeResult(lead, leaseId, config, secret, allowance)),
+    work: work(resultOutbox, async (lead, leaseId) => {
+      if (await isHeld(resultOutbox, lead, leaseId)) return 'settled';
+      return composeResult(lead, leaseId, config, secret, allowance);
+    }),
   });
   const stopBundles = startWorkLoop({
     name: 'mails about several leads',
@@ -119,6 +136,7 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     log,
     claim: bundleOutbox.claim,
     work: async (bundle, leaseId) => {
+      if (await isHeld(bundleOutbox, bundle, leaseId)) return;
       const filled = await fillBundle(bundle, leaseId, pace, new Date());
       if (filled)
         await work(

@@ -51,7 +51,7 @@ export function objectRoutes(
       if (!grant || !Buffer.isBuffer(request.body) || request.body.length === 0)
         throw new AppError(400, 'upload_refused', 'The file is empty');
       const { body } = request;
-      // An account that was deleted after the address was issued takes no more files.
+      // An account that was deleted or suspended after the address was issued takes no more files.
       if (!(await mayStore(grant.owner)) || !(await storeObject(grant.id, grant.owner, () => cleanImage(body))))
         throw forbidden('upload_refused', 'This upload address has been used');
       response.status(204).end();

@@ -1,7 +1,7 @@
 import type { Model } from 'mongoose';
 import { collectionOf, type Stored } from '../collections.ts';
 import { type MailState, noMail } from './mail-state.ts';
-import { nextAttemptAt } from './retry-schedule.ts';
+import { AT_ONCE, HOLD_MS, nextAttemptAt } from './retry-schedule.ts';
 
 /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
 const LEASE_MS = 120_000;
@@ -22,7 +22,8 @@ export type MailOutbox<T> = {
   claim: (leaseId: string, now: Date) => Promise<T | null>;
   markSending: (id: string, leaseId: string) => Promise<boolean>;
   settle: (item: T, leaseId: string, outcome: MailOutcome, now: Date) => Promise<void>;
-  postpone: (id: string, leaseId: string, until: Date) => Promise<void>;
+  hold: (id: string, leaseId: string, now: Date) => Promise<void>;
+  releaseHeld: (owner?: string) => Promise<void>;
   cancel: (id: string, leaseId: string) => Promise<void>;
 };
 
@@ -80,11 +81,19 @@ export function mailOutbox<T extends Mailed<F>, F extends Field>(
       );
     },
 
-    /** Leaves a mail until later, which is no attempt. */
-    postpone: async (id, leaseId, until) => {
+    /** Leaves a mail whose owner's account is not active until it is released, which is no attempt. */
+    hold: async (id, leaseId, now) => {
       await collection().updateOne(
         { _id: id, ...of({ leaseId }) },
-        { $set: of({ nextAttemptAt: until, leaseId: null }) },
+        { $set: of({ held: true, nextAttemptAt: new Date(now.getTime() + HOLD_MS), leaseId: null }) },
+      );
+    },
+
+    /** Makes held mails due, of one owner or of all: those whose account is still not active are held again. */
+    releaseHeld: async (owner) => {
+      await collection().updateMany(
+        { ...(owner ? { owner } : {}), ...of({ state: 'pending', nextAttemptAt: { $gt: AT_ONCE }, held: true }) },
+        { $set: of({ nextAttemptAt: AT_ONCE }), $unset: of({ held: '' }) },
       );
     },
 

@@ -1,3 +1,4 @@
+import type { MailLimit } from '../../contract/submission.schema.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
 /**
@@ -12,6 +13,18 @@ export type MailState = {
   leaseId: string | null;
   /** Its text may have been sent, and it is unknown whether it arrived: it may only be repeated unchanged, with the same Message-ID. */
   left?: boolean;
+  /** It waits because its owner's account is not active. */
+  held?: boolean;
+};
+
+/** The mail with a visitor's result. */
+export type ResultMail = MailState & {
+  /** Who asked for it, as a keyed hash, until it has been counted (see mail-allowance.ts). */
+  client?: string;
+  /** It has been counted and is within all limits. */
+  granted?: boolean;
+  /** The limit for which it is not sent. */
+  limit?: MailLimit;
 };
 
 /** The mail about a lead: a separate one (`alone`, which is final), or part of the bundle with this number. */

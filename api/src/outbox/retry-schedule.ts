@@ -6,6 +6,9 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
  */
 export const AT_ONCE = new Date(1);
 
+/** How long something that is held waits, unless it is released before: each look at it costs a read and a write. */
+export const HOLD_MS = HOUR_MS;
+
 /** Pauses between attempts: ten attempts over just under three days. */
 const PAUSES = [
   5 * SECOND_MS,

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../../contract/time.ts';
 import { SizedCache } from '../sized-cache.ts';
+import { type AccountStanding, standingsOf } from '../users/active-account.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { findQuizzes } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -15,8 +16,10 @@ const MAX_KNOWN = { entries: 1_000, size: 100_000_000 };
 /** Unknown ids are cached separately, so that made-up ids do not evict quizzes. */
 const MAX_ABSENT = 10_000;
 
-type Entry = { quiz: QuizRecord; readAt: number };
-type Reading = { quiz: Promise<QuizRecord | null>; since: number };
+/** A quiz with the account that it belongs to; null where that is gone. */
+export type QuizOfAccount = QuizRecord & { account: AccountStanding | null };
+type Entry = { quiz: QuizOfAccount; readAt: number };
+type Reading = { quiz: Promise<QuizOfAccount | null>; since: number };
 
 const known = new SizedCache<Entry>(MAX_KNOWN);
 /** Until when an id counts as unknown. */
@@ -28,7 +31,7 @@ const readings = new Map<string, Reading>();
  * is fresh, so data derived from it can be kept in a WeakMap. While the database does not respond, the last known quiz is served for up to
  * an hour, but never one that is known to be gone. Throws if nothing is cached and nothing can be read.
  */
-export async function publicQuizRecord(id: string): Promise<QuizRecord | null> {
+export async function publicQuizRecord(id: string): Promise<QuizOfAccount | null> {
   const now = Date.now();
   const entry = known.get(id);
   if (entry && now - entry.readAt < FRESH_MS) return entry.quiz;
@@ -41,7 +44,7 @@ export async function publicQuizRecord(id: string): Promise<QuizRecord | null> {
 }
 
 /** The same at once, if nothing has to be read for it: null for no quiz, undefined if that is not known. */
-export function publicQuizNow(id: string): QuizRecord | null | undefined {
+export function publicQuizNow(id: string): QuizOfAccount | null | undefined {
   const now = Date.now();
   const entry = known.get(id);
   if (entry) return now - entry.readAt < FRESH_MS ? entry.quiz : undefined;
@@ -56,7 +59,7 @@ export function forgetPublicQuiz(id: string): void {
 }
 
 /** The last known quiz, unless it was forgotten in the meantime. */
-const last = (id: string): QuizRecord | null => known.get(id)?.quiz ?? null;
+const last = (id: string): QuizOfAccount | null => known.get(id)?.quiz ?? null;
 
 /** One read of a quiz at a time, shared by all callers. */
 function reading(id: string, now: number): Reading {
@@ -72,17 +75,17 @@ function reading(id: string, now: number): Reading {
   return one;
 }
 
-type Wanted = { id: string; resolve: (quiz: QuizRecord | null) => void; reject: (error: unknown) => void };
+type Wanted = { id: string; resolve: (quiz: QuizOfAccount | null) => void; reject: (error: unknown) => void };
 let wanted: Wanted[] = [];
 
-/** Batches the reads of one turn of the event loop into one query: a flood of made-up ids costs few. */
-function findTogether(id: string): Promise<QuizRecord | null> {
+/** Reads a quiz. Batches the reads of one turn of the event loop into one query: a flood of made-up ids costs few. */
+function findTogether(id: string): Promise<QuizOfAccount | null> {
   return new Promise((resolve, reject) => {
     if (wanted.push({ id, resolve, reject }) > 1) return;
     setImmediate(() => {
       const group = wanted;
       wanted = [];
-      findQuizzes(group.map((one) => one.id)).then(
+      findWithAccounts(group.map((one) => one.id)).then(
         (quizzes) => {
           const byId = new Map(quizzes.map((quiz) => [quiz._id, quiz]));
           for (const one of group) one.resolve(byId.get(one.id) ?? null);
@@ -95,7 +98,13 @@ function findTogether(id: string): Promise<QuizRecord | null> {
   });
 }
 
-function keep(id: string, quiz: QuizRecord | null): void {
+async function findWithAccounts(ids: readonly string[]): Promise<QuizOfAccount[]> {
+  const quizzes = await findQuizzes(ids);
+  const accounts = await standingsOf(quizzes.map(({ owner }) => owner));
+  return quizzes.map((quiz) => ({ ...quiz, account: accounts.get(quiz.owner) ?? null }));
+}
+
+function keep(id: string, quiz: QuizOfAccount | null): void {
   known.delete(id);
   absent.delete(id);
   if (quiz) {

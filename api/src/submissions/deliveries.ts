@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { AT_ONCE } from '../outbox/retry-schedule.ts';
+import { AT_ONCE, HOLD_MS } from '../outbox/retry-schedule.ts';
 import type { DeliveryAttempt, DeliveryRecord } from './delivery.ts';
 import { deliveryLog, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
@@ -55,6 +55,31 @@ export async function settleDelivery(
     { _id: submissionId, ...of(field, { leaseId }) },
     { $push: of(field, { attempts: attempt }), $set: of(field, { state, nextAttemptAt: next, leaseId: null }) },
   );
+}
+
+/** Leaves a claimed delivery whose owner's account is not active until it is released, which is no attempt. */
+export async function holdDelivery(
+  field: DeliveryField,
+  submissionId: string,
+  leaseId: string,
+  now: Date,
+): Promise<void> {
+  await SubmissionModel.updateOne(
+    { _id: submissionId, ...of(field, { leaseId }) },
+    { $set: of(field, { held: true, nextAttemptAt: new Date(now.getTime() + HOLD_MS), leaseId: null }) },
+  );
+}
+
+/** Makes held deliveries due, of one owner or of all: those whose account is still not active are held again. */
+export async function releaseHeldDeliveries(owner?: string): Promise<void> {
+  for (const field of deliveryFields)
+    await SubmissionModel.updateMany(
+      {
+        ...(owner ? { owner } : {}),
+        ...of(field, { state: 'pending', nextAttemptAt: operators({ $gt: AT_ONCE }), held: true }),
+      } as QueryFilter<SubmissionRecord>,
+      { $set: of(field, { nextAttemptAt: AT_ONCE }), $unset: of(field, { held: '' }) },
+    );
 }
 
 /**

@@ -13,6 +13,8 @@ export type DeliveryRecord = {
   /** When it is due; the worker that claims it pushes this ahead, which is its lease. Null if nothing is left to do. */
   nextAttemptAt: Date | null;
   leaseId: string | null;
+  /** It waits because its owner's account is not active. */
+  held?: boolean;
   createdAt: Date;
 };
 
@@ -34,6 +36,7 @@ export const deliverySchemaDefinition = {
   attempts: [{ _id: false, at: Date, durationMs: Number, status: Number, error: String, response: String }],
   nextAttemptAt: { type: Date, default: null },
   leaseId: { type: String, default: null },
+  held: Boolean,
   createdAt: Date,
 };
 

@@ -50,7 +50,7 @@ beforeAll(() => {
   const log = makeLogger('silent');
   for (let n = 0; n < 2; n += 1)
     stops.push(
-      startDeliveryWorker({ ...outboundRules(app.config), log }),
+      startDeliveryWorker({ ...outboundRules(app.config), config: app.config, log }),
       startMailWorker({ config: app.config, log, secret: 'a secret for tests' }),
     );
 });

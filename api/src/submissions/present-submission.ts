@@ -62,5 +62,6 @@ export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles, 
     delivery: record.delivery ? presentDeliveryStatus(record.delivery) : null,
     ...(withdrawal ? { withdrawal: presentDeliveryStatus(withdrawal) } : {}),
     ...(resultMail ? { resultMail: resultMail.state } : {}),
+    ...(resultMail?.limit ? { resultMailLimit: resultMail.limit } : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { FrozenAnswer } from '../../contract/questions/kind.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
-import { type LeadMail, type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
+import { type LeadMail, mailStateDefinition, type ResultMail } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
 export type AnswerRecord = FrozenAnswer & { questionId: string; questionTitle: string; type: QuestionType };
@@ -55,7 +55,7 @@ export type SubmissionRecord = {
   /** Whether the owner still has to be notified by mail. */
   mail: LeadMail;
   /** The mail that tells the visitor their result; absent where none was promised. */
-  resultMail?: MailState;
+  resultMail?: ResultMail;
   /** The message to the quiz's webhook that consent was withdrawn; absent or null where there was none. */
   withdrawal?: DeliveryRecord | null;
   /** The owner's own run of a live quiz: a lead like any other, but not counted in any figure. */

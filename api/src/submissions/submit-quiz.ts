@@ -48,13 +48,13 @@ function skipped(version: ShownVersion): [] {
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
  * `isNew` tells the two successes apart. With `mails` those about it are due with the same insert: the owner's, and the visitor's where the
- * form has promised one. An `own` run of the quiz's owner is not counted.
+ * form has promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
   version: ShownVersion,
   input: SubmissionInput,
-  { own, mails }: { own: boolean; mails: boolean },
+  { own, mails, mailClient }: { own: boolean; mails: boolean; mailClient: () => string },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
@@ -94,7 +94,7 @@ export async function submitQuiz(
     source: input.source ?? {},
     delivery: quiz.webhookUrl ? dueDelivery(`msg_${randomId()}`, quiz.webhookUrl, now) : null,
     mail: mails ? dueMail() : noMail(),
-    ...(mails && resultMail && input.email ? { resultMail: dueMail() } : {}),
+    ...(mails && resultMail && input.email ? { resultMail: { ...dueMail(), client: mailClient() } } : {}),
     own,
     counted: own,
     erasedAt: null,

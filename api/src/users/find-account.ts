@@ -1,3 +1,4 @@
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unauthorized } from '../errors.ts';
 import { UserModel, type UserRecord } from './user.model.ts';
@@ -11,6 +12,17 @@ export async function accountOf(userId: string): Promise<UserRecord> {
 
 export const findAccount = (userId: string): Promise<UserRecord | null> =>
   UserModel.findOne({ _id: userId, deletedAt: null }).maxTimeMS(MAX_TIME_MS).lean().exec();
+
+/** Those with this address, however it is written, or this id. */
+export const accountsNamed = (name: string): Promise<UserRecord[]> =>
+  UserModel.find({ ...operators({ $or: [{ _id: name }, { email: name }] }), deletedAt: null })
+    .collation({ locale: 'en', strength: 2 })
+    .lean()
+    .exec();
+
+/** Every account, the oldest first. */
+export const allAccounts = (): AsyncIterable<UserRecord> =>
+  UserModel.find({ deletedAt: null }).sort({ createdAt: 1 }).lean<UserRecord>().cursor();
 
 /** The default colour and logo of new quizzes. */
 export async function quizDefaultsOf(userId: string): Promise<{ defaultColor: string; logoUrl: string }> {

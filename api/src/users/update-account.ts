@@ -50,6 +50,10 @@ export async function switchOffMail(userId: string, mail: 'emailNotifications' |
   await UserModel.updateOne({ _id: userId, deletedAt: null }, { $set: { [`settings.${mail}`]: false } });
 }
 
+/** Suspends an account, or ends that with null. Its sessions end, whichever it is. */
+export const setSuspended = (userId: string, suspendedAt: Date | null): Promise<UserRecord> =>
+  update(userId, { $set: { suspendedAt }, $inc: { sessionEpoch: 1 } });
+
 /** Ends every session of the account, on every device. */
 export const signOutEverywhere = (userId: string): Promise<UserRecord> => update(userId, { $inc: { sessionEpoch: 1 } });
 

@@ -31,6 +31,8 @@ const schema = new Schema(
     /** Sessions carry the number they were created with; incrementing it ends them all. */
     sessionEpoch: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },
+    /** Set while the operator has suspended the account. */
+    suspendedAt: { type: Date, default: null },
     /** Set on the remains of an account that is being deleted. */
     deletedAt: { type: Date, default: null },
   },

@@ -27,9 +27,10 @@ export function directCalls(
 ): (request: IncomingMessage, response: ServerResponse) => boolean {
   async function answer(call: 'submit' | 'events', id: string, request: IncomingMessage, response: ServerResponse) {
     try {
-      await calls.limit(call, id, resolveAddress(request));
+      const address = resolveAddress(request);
+      await calls.limit(call, id, address);
       const body = await readJson(request);
-      const result = call === 'submit' ? await calls.submit(id, body, undefined) : undefined;
+      const result = call === 'submit' ? await calls.submit(id, body, undefined, address) : undefined;
       if (call === 'events') await calls.events(id, body, request.headers);
       if (isPreempted(response)) return;
       response.setHeader('Cache-Control', 'no-store');

@@ -4,8 +4,10 @@ import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
 import type { Config } from '../config.ts';
 import { heightsOf } from '../quizzes/keep-heights.ts';
-import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { publicQuizNow } from '../quizzes/public-quiz-cache.ts';
+import type { AccessRules } from '../users/active-account.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
+import { servedQuiz } from './served-quiz.ts';
 
 /** A quiz that the caller may take, whether it is its owner's preview, and whether the same would be found again right now. */
 export type VisibleQuiz = {
@@ -21,17 +23,17 @@ export type VisibleQuiz = {
  * Undefined otherwise, so that a draft cannot be distinguished from a quiz that does not exist.
  */
 export async function findVisibleQuiz(
-  { mail }: Pick<Config, 'mail'>,
+  config: Pick<Config, 'mail'> & AccessRules,
   id: string,
   previewer: string | undefined,
 ): Promise<VisibleQuiz | undefined> {
   if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false, isCurrent: () => true };
-  const record = await publicQuizRecord(id);
+  const record = await servedQuiz(config, id);
   if (!record) return undefined;
   const preview = previewer !== undefined && record.owner === previewer;
   if (record.status !== 'published' && !preview) return undefined;
   return {
-    quiz: presentPublicQuiz(record, mail !== undefined),
+    quiz: presentPublicQuiz(record, config.mail !== undefined),
     preview,
     isCurrent: () => publicQuizNow(id) === record,
     heights: heightsOf(record),

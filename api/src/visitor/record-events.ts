@@ -6,10 +6,11 @@ import { recordVisit } from '../analytics/record-visit.ts';
 import { STAGES, type Stage } from '../analytics/visit-stages.ts';
 import { wayOf } from '../analytics/way.ts';
 import { notFound } from '../errors.ts';
-import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
 import { scoreVersion } from '../submissions/score-version.ts';
+import type { AccessRules } from '../users/active-account.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
+import { servedQuiz } from './served-quiz.ts';
 
 const stageOf: Record<VisitEvent['type'], Stage> = {
   view: 'view',
@@ -20,11 +21,12 @@ const stageOf: Record<VisitEvent['type'], Stage> = {
 
 /** Records what happened in a visit. Drafts are not found; events of the demo are ignored. */
 export async function recordEvents(
+  rules: AccessRules,
   quizId: string,
   { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,
 ): Promise<void> {
   if (isDemo(quizId)) return;
-  const quiz = await publicQuizRecord(quizId);
+  const quiz = await servedQuiz(rules, quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const shown = await findShownVersion(quiz, version);
   const known = new Map(shown.questions.map(({ id, type }) => [id, type]));

@@ -8,8 +8,7 @@ import { buildNextUrl } from '../../contract/url.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, badRequest, notFound } from '../errors.ts';
-import { findQuiz } from '../quizzes/find-quiz.ts';
-import { forgetPublicQuiz, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { forgetPublicQuiz } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { replacedAt } from '../quizzes/quiz-versions.ts';
 import { randomId } from '../random-id.ts';
@@ -19,6 +18,7 @@ import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { hasSeenQuiz } from './has-seen-quiz.ts';
 import { recordEvents } from './record-events.ts';
+import { servedQuiz, servedQuizUncached } from './served-quiz.ts';
 import { resultName, sharedPath } from './shared-result.ts';
 
 const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom', titlesInBars: true };
@@ -28,6 +28,9 @@ const GRACE_MS = 30 * MINUTE_MS;
 /** How long a version that was replaced is accepted from every session; later from those that began before. */
 const REPLACED_GRACE_MS = DAY_MS;
 
+/** `mailClient` names who submits, for the limits of result mails. */
+type SubmitContext = AppContext & { mailClient: () => string };
+
 /**
  * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored; a filled honeypot
  * gets a plausible result and nothing else happens. A visitor who skips the form gets the result and counts as a completion, not as a
@@ -35,7 +38,7 @@ const REPLACED_GRACE_MS = DAY_MS;
  * and the mail follow from what it stored.
  */
 export async function submitAnswers(
-  context: AppContext,
+  context: SubmitContext,
   quizId: string,
   input: SubmissionInput,
   previewer: string | undefined,
@@ -45,8 +48,8 @@ export async function submitAnswers(
     const share = shared(context.config.publicUrl, demoQuiz, demoVersion, { ...input, score, outcome });
     return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...input, score, outcome }, share) };
   }
-  if (previewer) return submitTo(context, await findQuiz(quizId), input, previewer);
-  const quiz = await publicQuizRecord(quizId);
+  if (previewer) return submitTo(context, await servedQuizUncached(context.config, quizId), input, previewer);
+  const quiz = await servedQuiz(context.config, quizId);
   try {
     return await submitTo(context, quiz, input, undefined);
   } catch (refusal) {
@@ -62,7 +65,7 @@ export async function submitAnswers(
     }
     // Another process may have saved or published it a moment ago, and stale data is no reason to refuse a lead.
     if (!quiz || !(refusal instanceof AppError && refusal.status < 409)) throw refusal;
-    const newest = await findQuiz(quizId);
+    const newest = await servedQuizUncached(context.config, quizId);
     if (newest?.version === quiz.version && newest?.status === quiz.status) throw refusal;
     forgetPublicQuiz(quizId);
     return submitTo(context, newest, input, undefined);
@@ -70,7 +73,7 @@ export async function submitAnswers(
 }
 
 async function submitTo(
-  { config, log }: AppContext,
+  { config, log, mailClient }: SubmitContext,
   quiz: QuizRecord | null,
   input: SubmissionInput,
   previewer: string | undefined,
@@ -81,11 +84,15 @@ async function submitTo(
   if (input.skip || input.trap || input.preview || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
     if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
-      await recordEvents(quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
+      await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
   if (!own) await assertSeen(quiz, version.version, input.sessionId);
-  const { record, isNew } = await submitQuiz(quiz, version, input, { own, mails: config.mail !== undefined });
+  const { record, isNew } = await submitQuiz(quiz, version, input, {
+    own,
+    mails: config.mail !== undefined,
+    mailClient,
+  });
   if (isNew) log.debug('lead stored');
   return result(config.publicUrl, quiz, version, input, record);
 }

@@ -9,6 +9,7 @@ import type { AppContext } from '../context.ts';
 import { clientKey } from '../http/client-key.ts';
 import { parseVisitorInput } from '../http/parse.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
+import { mailClient } from '../mail/mail-allowance.ts';
 import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { isDemo } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
@@ -21,7 +22,12 @@ export type VisitorCalls = {
    * unknown ids share one budget. Throws a 429 if it is used up.
    */
   limit: (call: 'submit' | 'events', quizId: string, address: string | undefined) => Promise<void>;
-  submit: (quizId: string, body: unknown, previewer: string | undefined) => Promise<SubmissionResult>;
+  submit: (
+    quizId: string,
+    body: unknown,
+    previewer: string | undefined,
+    address: string | undefined,
+  ) => Promise<SubmissionResult>;
   events: (quizId: string, body: unknown, headers: IncomingHttpHeaders) => Promise<void>;
 };
 
@@ -31,7 +37,7 @@ const EVENTS_PER_LEAD = 20;
 /**
  * Calls are limited by visit, and generously by client: many visitors may share one address, and each has a visit of their own.
  */
-export function visitorCalls(context: AppContext): VisitorCalls {
+export function visitorCalls(context: AppContext, secret: string): VisitorCalls {
   const { publicWritesPerMinute } = context.config.rateLimits;
   const budgets = {
     submit: new SharedBudget('submit', publicWritesPerMinute),
@@ -42,15 +48,15 @@ export function visitorCalls(context: AppContext): VisitorCalls {
     async limit(call, quizId, address) {
       budgets[call].spend(`${clientKey(address)} ${(await isQuiz(quizId)) ? quizId : ''}`);
     },
-    async submit(quizId, body, previewer) {
+    async submit(quizId, body, previewer, address) {
       const input = parseVisitorInput(submissionInputSchema, body);
       visits.spend(`${input.sessionId} ${quizId}`);
-      return submitAnswers(context, quizId, input, previewer);
+      return submitAnswers({ ...context, mailClient: () => mailClient(secret, address) }, quizId, input, previewer);
     },
     async events(quizId, body, headers) {
       const input = parseVisitorInput(visitEventsInputSchema, body);
       visits.spend(`${input.sessionId} ${quizId}`);
-      if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(quizId, input);
+      if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(context.config, quizId, input);
     },
   };
 }

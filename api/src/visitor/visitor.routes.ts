@@ -54,7 +54,7 @@ export function visitorRoutes(
     else await responseCache.send(request, response, text, visible.isCurrent);
   });
   router.post(`${QUIZ}/submit`, limited('submit'), jsonOrText, readJson, preview, async (request, response) => {
-    const result = await calls.submit(request.params.id as string, request.body, previewerOf(request));
+    const result = await calls.submit(request.params.id as string, request.body, previewerOf(request), request.ip);
     response.set('Cache-Control', 'no-store').json(result);
   });
   router.post(`${QUIZ}/events`, limited('events'), readJson, async (request, response) => {

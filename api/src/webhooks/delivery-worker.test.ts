@@ -30,7 +30,7 @@ beforeEach(async () => {
   // The next one remembers nothing of the receiver.
   await stop?.();
   receiver.received.length = 0;
-  stop = startDeliveryWorker({ ...outboundRules(app.config), log: makeLogger('silent') });
+  stop = startDeliveryWorker({ ...outboundRules(app.config), config: app.config, log: makeLogger('silent') });
 });
 afterAll(async () => {
   await receiver.close();

@@ -7,9 +7,11 @@ import {
   type DeliveryField,
   deliveryFields,
   forwardDelivery,
+  holdDelivery,
   settleDelivery,
 } from '../submissions/deliveries.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { type AccessRules, isActiveOwner } from '../users/active-account.ts';
 import { eventOf } from './lead-event.ts';
 import { type PostOptions, postWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign-webhook.ts';
@@ -28,9 +30,9 @@ type Receiver = { running: number; failures: number; restsUntil: number };
 
 /**
  * Sends due deliveries, a few at a time, at most four per account and two per receiver. Any number of instances may run one: each
- * delivery is claimed by one of them at a time. Returns a function that stops it and waits for deliveries in progress.
+ * delivery is claimed by one of them at a time. Those of accounts that are not active are held. Returns a function that stops it and waits for deliveries in progress.
  */
-export function startDeliveryWorker(options: PostOptions & { log: Logger }): () => Promise<void> {
+export function startDeliveryWorker(options: PostOptions & { config: AccessRules; log: Logger }): () => Promise<void> {
   const receivers = new Map<string, Receiver>();
   const running = new Set<SubmissionRecord>();
 
@@ -64,6 +66,8 @@ export function startDeliveryWorker(options: PostOptions & { log: Logger }): () 
     target.running += 1;
     running.add(lead);
     try {
+      if (!(await isActiveOwner(options.config, lead.owner)))
+        return await holdDelivery(field, lead._id, leaseId, new Date());
       // Whichever way its owner gave the quiz another address, or took it away: nothing more goes to the old one.
       const url = await webhookUrlOf(lead.quiz);
       if (url !== delivery.url) return await forwardDelivery(field, lead._id, leaseId, url);

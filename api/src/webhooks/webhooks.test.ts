@@ -56,7 +56,7 @@ const stops: Array<() => Promise<void>> = [];
 beforeAll(() => {
   // Two workers, as two instances would run them.
   for (let n = 0; n < 2; n += 1)
-    stops.push(startDeliveryWorker({ ...outboundRules(app.config), log: makeLogger('silent') }));
+    stops.push(startDeliveryWorker({ ...outboundRules(app.config), config: app.config, log: makeLogger('silent') }));
 });
 afterAll(async () => {
   await hanging.close();

@@ -20,7 +20,11 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           ...lead.fields.map(({ label, kind, value }): [string, string] => [label || kind, value]),
           ['Quiz', lead.quiz.title],
           ['Received', longDate(lead.createdAt)],
-          ...(resultMail ? ([['Result email', mailStates[resultMail]]] as Array<[string, string]>) : []),
+          ...(resultMail
+            ? ([
+                ['Result email', lead.resultMailLimit ? limitTexts[lead.resultMailLimit] : mailStates[resultMail]],
+              ] as Array<[string, string]>)
+            : []),
         ]}
       />
       <Section title="Answers">
@@ -92,7 +96,15 @@ const mailStates: Record<NonNullable<LeadDetail['resultMail']>, string> = {
   pending: 'Waiting to be sent',
   sent: 'Sent',
   failed: 'Could not be sent',
-  off: 'Not sent: this address has received enough emails for now',
+  off: 'Not sent',
+};
+
+const limitTexts: Record<NonNullable<LeadDetail['resultMailLimit']>, string> = {
+  address: 'Not sent: this address has received enough emails for now',
+  client: 'Not sent: too many results were requested from one connection within a day',
+  new_account: 'Not sent: a new account can send only a few result emails a day during its first week',
+  account: 'Not sent: your account has reached its limit of result emails for the day',
+  installation: 'Not sent: this installation has reached its limit of result emails for the day',
 };
 
 const sourceNames: Array<[name: string, key: Exclude<keyof LeadDetail['source'], 'hidden'>]> = [

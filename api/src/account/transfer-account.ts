@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { collectionNamed } from '../collections.ts';
+import { releaseHeld } from '../submissions/release-held.ts';
+import type { UserRecord } from '../users/user.model.ts';
+import { AccountProblem } from './manage-accounts.ts';
+
+type Owned = { owner: string };
+/** Everything that belongs to an account by `owner`. Quizzes first: what is new then belongs to the new owner. */
+const COLLECTIONS = [
+  'quizzes',
+  'webhooks',
+  'bucket_objects',
+  'submissions',
+  'lead_bundles',
+  'visits',
+  'daily_stats',
+  'quiz_stats',
+  'activity',
+];
+
+/** Longer than any process serves a quiz of the earlier owner (see public-quiz-cache.ts), and figures take to follow. */
+const SETTLE_MS = 8_000;
+
+/**
+ * Gives all quizzes of an account, with their leads, figures and pictures, to another one. May be repeated after a crash. Returns how many
+ * quizzes that were.
+ */
+export async function transferAccount(from: UserRecord, to: UserRecord, settleMs = SETTLE_MS): Promise<number> {
+  if (from._id === to._id) throw new AccountProblem('Both names mean the same account.');
+  const quizzes = await moveAll(from._id, to._id);
+  // Leads and visits of the last seconds.
+  await sleep(settleMs);
+  await moveAll(from._id, to._id);
+  await releaseHeld(to._id);
+  return quizzes;
+}
+
+async function moveAll(from: string, to: string): Promise<number> {
+  const moved: number[] = [];
+  for (const name of COLLECTIONS) {
+    const { modifiedCount } = await collectionNamed<Owned>(name).updateMany({ owner: from }, { $set: { owner: to } });
+    moved.push(modifiedCount);
+  }
+  return moved[0] ?? 0;
+}

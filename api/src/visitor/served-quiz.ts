@@ -1,0 +1,22 @@
+import { findQuiz } from '../quizzes/find-quiz.ts';
+import { publicQuizRecord, type QuizOfAccount } from '../quizzes/public-quiz-cache.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import { type AccessRules, isActive, isActiveOwner } from '../users/active-account.ts';
+
+/** The quiz as visitors meet it, cached for at most 5 s. One of an account that is not active counts as never published. */
+export async function servedQuiz(rules: AccessRules, id: string): Promise<QuizRecord | null> {
+  const quiz = await publicQuizRecord(id);
+  return quiz && (isServed(rules, quiz) ? quiz : unpublished(quiz));
+}
+
+/** The same, read from the database. */
+export async function servedQuizUncached(rules: AccessRules, id: string): Promise<QuizRecord | null> {
+  const quiz = await findQuiz(id);
+  return quiz && ((await isActiveOwner(rules, quiz.owner)) ? quiz : unpublished(quiz));
+}
+
+const isServed = (rules: AccessRules, { account }: QuizOfAccount): boolean =>
+  account !== null && isActive(rules, account);
+
+/** Without the time for which visitors who are under way may still submit. */
+const unpublished = (quiz: QuizRecord): QuizRecord => ({ ...quiz, status: 'draft', unpublishedAt: null });
