@@ -16,4 +16,4 @@ const program = (source, file) => ({
   plugins: [packageImports, stripTypes],
 });
 
-export default [program('server.ts', 'server.mjs'), program('account-command.ts', 'account-command.mjs')];
+export default [program('server.ts', 'server.mjs'), program('account/account-command.ts', 'account-command.mjs')];

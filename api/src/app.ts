@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account.routes.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
+import { isActiveOwner } from './auth/active-account.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { developmentProviderRoutes } from './auth/development-provider/development-provider.routes.ts';
 import { DEVELOPMENT_PATH } from './auth/development-provider/provider.ts';
@@ -29,13 +30,13 @@ import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
 import { consentRoutes } from './mail/consent.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
+import { mailClient } from './mail/mail-allowance.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
-import { isActiveOwner } from './users/active-account.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { directCalls } from './visitor/direct-calls.ts';
@@ -74,7 +75,7 @@ export function makeApp(
   app.use(healthRoutes());
 
   // Public: any site may call, and cookies are not read, except for previews (`?preview`).
-  const calls = visitorCalls(context, sessionSecret);
+  const calls = visitorCalls(context, (address) => mailClient(sessionSecret, address));
   const responseCache = new ResponseCache();
   app.use(visitorRoutes(context, signedIn, calls, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));

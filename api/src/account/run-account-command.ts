@@ -23,7 +23,7 @@ type Terminal = { print: (line: string) => void; ask: (question: string) => Prom
  */
 export async function runAccountCommand(
   words: readonly string[],
-  { config, log }: { config: Config; log: Logger },
+  { config, log, settleMs }: { config: Config; log: Logger; settleMs?: number },
   { print, ask }: Terminal,
 ): Promise<void> {
   const [command, names, isConfirmed] = parse(words);
@@ -48,7 +48,7 @@ export async function runAccountCommand(
   } else if (command === 'transfer') {
     const [from, to] = [await findNamedAccount(first), await findNamedAccount(second)];
     print('Moving quizzes, leads and figures. If this is interrupted, run it again.');
-    const quizzes = await transferAccount(from, to);
+    const quizzes = await transferAccount(from, to, settleMs);
     print(`${to.email} has got ${quizzes} quizzes of ${from.email}.`);
   } else {
     const { _id, email } = await findNamedAccount(first);

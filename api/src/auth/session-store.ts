@@ -3,7 +3,8 @@ import { type SessionData, Store } from 'express-session';
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { type AccessRules, isActive, standingsOf } from '../users/active-account.ts';
+import { standingsOf } from '../users/find-account.ts';
+import { type AccessRules, isActive } from './active-account.ts';
 import { SessionModel } from './session.model.ts';
 
 /** The signed-in user of a session. Raising the account's epoch ends all its sessions. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { buildQuiz, publishedQuiz } from '../test/factories.ts';
+import { startAnotherApp } from '../test/test-app.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
@@ -55,6 +56,15 @@ describe('the page of a quiz', () => {
     expect((await page('/quiz/demo-quiz')).html).toContain(
       '<footer><a href="/legal/privacy" target="_blank" rel="noopener noreferrer">',
     );
+  });
+  it('has a line to report it, where the operator takes reports', async () => {
+    expect((await page(`/quiz/${id}`)).html).not.toContain('Report this quiz');
+    const another = await startAnotherApp(app, { REPORT_URL: 'https://abuse.example/' });
+    const html = async (path: string) => (await fetch(another.url + path)).text();
+    expect(await html(`/quiz/${id}`)).toContain('>Report this quiz</a></footer>');
+    for (const path of [`/embed/${id}`, '/quiz/nothing-here'])
+      expect(await html(path)).not.toContain('Report this quiz');
+    await another.close();
   });
   it('lets in the typeface of this origin, which a sandbox asks for from nowhere', async () => {
     const { csp } = await page(`/embed/${id}`);

@@ -1,3 +1,4 @@
+import { isActive, isActiveOwner } from '../auth/active-account.ts';
 import { hasVerifiedEmail } from '../auth/has-verified-email.ts';
 import type { AppContext } from '../context.ts';
 import type { MailSettings } from '../mail-settings.ts';
@@ -14,7 +15,6 @@ import {
   settleLeads,
 } from '../submissions/lead-bundles.ts';
 import { leadOutbox, resultOutbox } from '../submissions/lead-outbox.ts';
-import { isActive, isActiveOwner } from '../users/active-account.ts';
 import { findAccount } from '../users/find-account.ts';
 import { composeResult } from './compose-result.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';

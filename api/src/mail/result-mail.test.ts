@@ -6,11 +6,13 @@ import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { QuizFile } from '../../contract/quiz-file.schema.ts';
 import { richText } from '../../contract/rich-text.ts';
 import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { DAY_MS } from '../../contract/time.ts';
 import { makeLogger } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
-import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
+import { signIn } from '../test/sign-in.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -205,6 +207,50 @@ describe('the mail with a result', () => {
     expect(more).toEqual(['sent', 'sent', 'sent', 'off']);
     const kept = JSON.stringify(await app.db.collection('mail_allowances').find().toArray());
     expect(kept).not.toContain('bomb');
+  });
+
+  it('shows where links lead, whatever they are called', async () => {
+    const outcomes = [
+      {
+        name: 'All',
+        richText: richText('[**Bank** of you](https://evil.example/a), [https://fine.example/](https://fine.example/)'),
+        minScore: 0,
+        maxScore: 100,
+        buttonText: 'bank.example',
+        buttonUrl: 'https://evil.example/b',
+      },
+    ];
+    const quiz = await publishedQuiz(ann, { ...own, outcomes, privacyUrl: 'https://privacy.example/p' });
+    await settled(await submit(quiz, { email: 'phished@example.com' }));
+    const words = mailTo('phished@example.com')?.html?.replace(/<[^>]*>/g, '');
+    expect(words).toContain('Bank of you (evil.example), https://fine.example/');
+    expect(words).not.toContain('https://fine.example/ (');
+    expect(words).toMatch(/bank\.example\s+evil\.example/);
+    expect(words).toContain('(privacy.example)');
+  });
+
+  it('is not sent above a limit, and the lead says which', async () => {
+    const eve = await signIn(app, 'eve@example.com');
+    await eve.patch('/api/user/settings', { emailNotifications: false });
+    const quiz = await publishedQuiz(eve, own);
+    const owner = await ownerOf(app, quiz.id);
+    await app.db
+      .collection<object>('mail_allowances')
+      .insertOne({ _id: `account:${owner}`, count: 19, expireAt: new Date(Date.now() + DAY_MS) } as never);
+    const leads = [];
+    for (let n = 0; n < 2; n += 1) {
+      const id = await submit(quiz);
+      const lead = async () => (await eve.get<LeadDetail>(`/api/submissions/${id}`)).body;
+      await expect.poll(async () => (await lead()).resultMail, { timeout: 15_000 }).not.toBe('pending');
+      leads.push(await lead());
+    }
+    expect(leads.map(({ resultMail, resultMailLimit }) => [resultMail, resultMailLimit])).toEqual([
+      ['sent', undefined],
+      ['off', 'new_account'],
+    ]);
+    expect(server.received).toHaveLength(1);
+    // Whoever asked for it is forgotten once that is counted.
+    expect(await app.db.collection('submissions').countDocuments({ 'resultMail.client': { $exists: true } })).toBe(0);
   });
 
   it('is not sent for a preview, and not to nobody', async () => {

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../../contract/time.ts';
 import { SizedCache } from '../sized-cache.ts';
-import { type AccountStanding, standingsOf } from '../users/active-account.ts';
+import { type AccountStanding, standingsOf } from '../users/find-account.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { findQuizzes } from './find-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';

@@ -13,6 +13,17 @@ export async function accountOf(userId: string): Promise<UserRecord> {
 export const findAccount = (userId: string): Promise<UserRecord | null> =>
   UserModel.findOne({ _id: userId, deletedAt: null }).maxTimeMS(MAX_TIME_MS).lean().exec();
 
+const STANDING_FIELDS = { issuer: 1, email: 1, emailVerified: 1, suspendedAt: 1, deletedAt: 1 } as const;
+/** What has to be known of an account to say whether it is active (see auth/active-account.ts). */
+export type AccountStanding = Pick<UserRecord, keyof typeof STANDING_FIELDS>;
+
+/** Those of the given accounts that exist, by their ids. */
+export async function standingsOf(ids: readonly string[]): Promise<Map<string, AccountStanding>> {
+  if (ids.length === 0) return new Map();
+  const found = UserModel.find({ _id: operators({ $in: [...new Set(ids)] }) }, STANDING_FIELDS);
+  return new Map((await found.maxTimeMS(MAX_TIME_MS).lean()).map((account) => [account._id, account]));
+}
+
 /** Those with this address, however it is written, or this id. */
 export const accountsNamed = (name: string): Promise<UserRecord[]> =>
   UserModel.find({ ...operators({ $or: [{ _id: name }, { email: name }] }), deletedAt: null })

@@ -5,10 +5,10 @@ import { choicesOf } from '../analytics/choices.ts';
 import { recordVisit } from '../analytics/record-visit.ts';
 import { STAGES, type Stage } from '../analytics/visit-stages.ts';
 import { wayOf } from '../analytics/way.ts';
+import type { AccessRules } from '../auth/active-account.ts';
 import { notFound } from '../errors.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
 import { scoreVersion } from '../submissions/score-version.ts';
-import type { AccessRules } from '../users/active-account.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
 import { servedQuiz } from './served-quiz.ts';
 

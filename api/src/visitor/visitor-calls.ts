@@ -9,7 +9,6 @@ import type { AppContext } from '../context.ts';
 import { clientKey } from '../http/client-key.ts';
 import { parseVisitorInput } from '../http/parse.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
-import { mailClient } from '../mail/mail-allowance.ts';
 import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
 import { isDemo } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
@@ -36,8 +35,9 @@ const EVENTS_PER_LEAD = 20;
 
 /**
  * Calls are limited by visit, and generously by client: many visitors may share one address, and each has a visit of their own.
+ * `mailClient` names a client for the limits of result mails.
  */
-export function visitorCalls(context: AppContext, secret: string): VisitorCalls {
+export function visitorCalls(context: AppContext, mailClient: (address: string | undefined) => string): VisitorCalls {
   const { publicWritesPerMinute } = context.config.rateLimits;
   const budgets = {
     submit: new SharedBudget('submit', publicWritesPerMinute),
@@ -51,7 +51,7 @@ export function visitorCalls(context: AppContext, secret: string): VisitorCalls 
     async submit(quizId, body, previewer, address) {
       const input = parseVisitorInput(submissionInputSchema, body);
       visits.spend(`${input.sessionId} ${quizId}`);
-      return submitAnswers({ ...context, mailClient: () => mailClient(secret, address) }, quizId, input, previewer);
+      return submitAnswers({ ...context, mailClient: () => mailClient(address) }, quizId, input, previewer);
     },
     async events(quizId, body, headers) {
       const input = parseVisitorInput(visitEventsInputSchema, body);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { type AccessRules, isActiveOwner } from '../auth/active-account.ts';
 import { nextAttemptAt } from '../outbox/retry-schedule.ts';
 import { startWorkLoop } from '../outbox/work-loop.ts';
 import { webhookUrlOf } from '../quizzes/find-quiz.ts';
@@ -11,7 +12,6 @@ import {
   settleDelivery,
 } from '../submissions/deliveries.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
-import { type AccessRules, isActiveOwner } from '../users/active-account.ts';
 import { eventOf } from './lead-event.ts';
 import { type PostOptions, postWebhook } from './post-webhook.ts';
 import { webhookHeaders } from './sign-webhook.ts';

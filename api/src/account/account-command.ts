@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import mongoose from 'mongoose';
-import { AccountProblem } from './account/manage-accounts.ts';
-import { runAccountCommand } from './account/run-account-command.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { assertReadableDatabase, UnreadableData } from './database-format.ts';
-import { makeLogger } from './http/log.ts';
-import { configureBucket } from './objects/object-store.ts';
+import { ConfigError, readConfig } from '../config.ts';
+import { assertReadableDatabase, UnreadableData } from '../database-format.ts';
+import { makeLogger } from '../http/log.ts';
+import { configureBucket } from '../objects/object-store.ts';
+import { AccountProblem } from './manage-accounts.ts';
+import { runAccountCommand } from './run-account-command.ts';
 
 const SERVER_SELECTION_MS = 5_000;
 

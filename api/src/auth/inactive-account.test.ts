@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
@@ -63,8 +64,10 @@ describe('a quiz of a user who was removed from the allow list', () => {
       expect((await visitor.get(`/oembed?url=${encodeURIComponent(`${url}/quiz/${quiz.id}`)}`)).status).toBe(404);
       for (const change of [{}, { version: quiz.version }, { skip: true }])
         expect((await submit(url, quiz, change)).status).toBe(404);
-      const events = { sessionId: 'a-session-of-a-visitor', events: [{ type: 'view' }] };
-      expect((await visitor.post(`/api/public/quiz/${quiz.id}/events`, events)).status).toBe(404);
+      const events = { sessionId: randomUUID(), version: quiz.version, source: {}, events: [{ type: 'view' }] };
+      // What is no browser gets an answer and is not counted.
+      const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };
+      expect((await visitor.post(`/api/public/quiz/${quiz.id}/events`, events, agent)).status).toBe(404);
       expect(await leads()).toBe(before);
       expect((await submit(url, other)).status).toBe(200);
     }));

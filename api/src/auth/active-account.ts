@@ -1,17 +1,12 @@
-import { parseAllowList } from '../auth/allow-list.ts';
-import { hasVerifiedEmail } from '../auth/has-verified-email.ts';
-import { operators } from '../collections.ts';
 import type { Config } from '../config.ts';
-import { MAX_TIME_MS } from '../database.ts';
-import { UserModel, type UserRecord } from './user.model.ts';
+import { type AccountStanding, standingsOf } from '../users/find-account.ts';
+import { parseAllowList } from './allow-list.ts';
+import { hasVerifiedEmail } from './has-verified-email.ts';
+import type { Identity } from './identity.ts';
 
 /** The settings that say who may use this installation. */
 export type AccessRules = Pick<Config, 'allowedEmails' | 'oidc'>;
-type Person = Pick<UserRecord, 'issuer' | 'email' | 'emailVerified'>;
-/** What has to be known of an account to say whether it is active. */
-export type AccountStanding = Person & Pick<UserRecord, 'suspendedAt' | 'deletedAt'>;
-
-const STANDING_FIELDS = { issuer: 1, email: 1, emailVerified: 1, suspendedAt: 1, deletedAt: 1 } as const;
+type Person = Pick<Identity, 'issuer' | 'email' | 'emailVerified'>;
 
 /** By the list's reference: it is parsed once for each configuration. */
 const parsedLists = new WeakMap<readonly string[], ReturnType<typeof parseAllowList>>();
@@ -35,11 +30,4 @@ export const isActive = (rules: AccessRules, account: AccountStanding): boolean 
 export async function isActiveOwner(rules: AccessRules, owner: string): Promise<boolean> {
   const account = (await standingsOf([owner])).get(owner);
   return account !== undefined && isActive(rules, account);
-}
-
-/** Those of the given accounts that exist, by their ids. */
-export async function standingsOf(ids: readonly string[]): Promise<Map<string, AccountStanding>> {
-  if (ids.length === 0) return new Map();
-  const found = UserModel.find({ _id: operators({ $in: [...new Set(ids)] }) }, STANDING_FIELDS);
-  return new Map((await found.maxTimeMS(MAX_TIME_MS).lean()).map((account) => [account._id, account]));
 }
