@@ -65,6 +65,7 @@ describe('the mail about a new submission', () => {
     expect(mail).toMatchObject({
       subject: 'New submission: How green?',
       from: { name: 'Quizfunnel', address: 'quiz@example.com' },
+      replyTo: [{ name: '', address: 'vera@example.com' }],
     });
     expect(mail?.raw).toMatch(/^To: ann@example\.com\r$/m);
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
