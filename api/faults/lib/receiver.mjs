@@ -18,7 +18,10 @@ export function makeReceiver(port) {
   let redirected = 0;
 
   const server = createServer((request, response) => {
-    if (request.url === '/elsewhere') redirected += 1;
+    if (request.method === 'GET') {
+      redirected += 1;
+      return response.writeHead(302, { location: '/elsewhere' }).end();
+    }
     const attempt = { mood, id: String(request.headers['webhook-id']), lead: '', tookMs: 0, sentBytes: 0 };
     attempts.push(attempt);
     const from = performance.now();

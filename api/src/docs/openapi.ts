@@ -15,6 +15,7 @@ import {
 } from '../../contract/submission.schema.ts';
 import { settingsViewSchema, userSchema } from '../../contract/user.schema.ts';
 import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contract/webhook.schema.ts';
+import { leadEventSchema, testEventSchema, withdrawalEventSchema } from '../../contract/webhook-event.schema.ts';
 import { type Call, tags } from './calls/call.ts';
 import { calls } from './calls.ts';
 import { refusalsOf } from './refusals.ts';
@@ -39,6 +40,9 @@ const named = {
   Overview: overviewSchema,
   Webhook: webhookSchema,
   WebhookSecret: webhookSecretSchema,
+  LeadEvent: leadEventSchema,
+  WithdrawalEvent: withdrawalEventSchema,
+  TestEvent: testEventSchema,
   Delivery: deliverySchema,
   PublicQuiz: publicQuizSchema,
   SubmissionResult: submissionResultSchema,
@@ -148,6 +152,24 @@ function operationOf(call: Call): JsonObject {
   };
 }
 
+/** A message to the webhook of a quiz. */
+const messageOf = (schema: keyof typeof named, summary: string): JsonObject => ({
+  post: {
+    operationId: `send${schema}`,
+    tags: ['Webhooks'],
+    summary,
+    security: [],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } },
+    },
+    responses: {
+      '2XX': { description: 'Taken; up to three redirects are followed to it' },
+      '4XX': { description: 'Not taken, as any other: the message is sent again' },
+    },
+  },
+});
+
 /** The OpenAPI 3.1 document of this installation. */
 export function openApiDocument(origin: string) {
   const paths: Record<string, JsonObject> = {};
@@ -165,6 +187,11 @@ export function openApiDocument(origin: string) {
     security: [{ session: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: {
+      leadCreated: messageOf('LeadEvent', 'A lead was stored'),
+      consentWithdrawn: messageOf('WithdrawalEvent', 'A visitor withdrew their consent'),
+      test: messageOf('TestEvent', 'The owner asked for a test'),
+    },
     components: {
       securitySchemes: {
         session: {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Received = { headers: IncomingHttpHeaders; body: string };
+export type Received = { method?: string; path?: string; headers: IncomingHttpHeaders; body: string };
 type Behaviour = (response: ServerResponse, count: number) => void;
 
 /** A real HTTP server that receives webhooks and answers as `behave` says (200 by default). */
@@ -14,7 +14,7 @@ export async function startReceiver(behave: Behaviour = (response) => response.e
       body += chunk;
     });
     request.on('end', () => {
-      received.push({ headers: request.headers, body });
+      received.push({ method: request.method, path: request.url, headers: request.headers, body });
       behave(response, received.length);
     });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leadEventSchema } from '../../contract/webhook-event.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { leadEvent, testEvent, withdrawalEvent } from './lead-event.ts';
 
@@ -16,7 +17,7 @@ const lead = (given: boolean) =>
     rawScore: 6,
     maxScore: 10,
     outcome: 'Green',
-    consent: { given, text: 'I agree', sha256: 'x', language: 'en', at, pageUrl: '' },
+    consent: { given, text: 'I agree', sha256: 'x', language: 'de', at, pageUrl: '' },
     answers: [
       {
         questionId: 'a',
@@ -26,7 +27,17 @@ const lead = (given: boolean) =>
         points: 0,
         bucket: '',
       },
+      {
+        questionId: 'b',
+        questionTitle: 'How often?',
+        type: 'multiple_choice',
+        answerOptionId: 'b2',
+        text: 'Daily',
+        points: 6,
+        bucket: 'Green',
+      },
     ],
+    fields: [{ id: 'phone', kind: 'phone', label: 'Phone', value: '+4930901820' }],
     source: { utmSource: 'news', hidden: { mail: 'ann@example.com', plan: 'pro' } },
     createdAt: at,
   }) as unknown as SubmissionRecord;
@@ -49,7 +60,28 @@ describe('what a receiver gets of a lead', () => {
         maxScore: 10,
         outcome: 'Green',
         consent: { given: true, text: 'I agree', at: '2026-03-01T10:00:00.000Z' },
-        answers: [{ questionId: 'a', question: 'Why?', answer: 'Ask ann@example.com' }],
+        language: 'de',
+        fields: [{ id: 'phone', kind: 'phone', label: 'Phone', value: '+4930901820' }],
+        byField: { phone: '+4930901820' },
+        answers: [
+          {
+            questionId: 'a',
+            question: 'Why?',
+            answer: 'Ask ann@example.com',
+            optionIds: [],
+            points: 0,
+            outcome: '',
+          },
+          {
+            questionId: 'b',
+            question: 'How often?',
+            answer: 'Daily',
+            optionIds: ['b2'],
+            points: 6,
+            outcome: 'Green',
+          },
+        ],
+        byQuestion: { a: 'Ask ann@example.com', b: 'Daily' },
         source: { utmSource: 'news', hidden: { mail: 'ann@example.com', plan: 'pro' } },
       },
     });
@@ -64,10 +96,24 @@ describe('what a receiver gets of a lead', () => {
       lastName: '',
       email: '',
       consent: { given: false },
-      answers: [{ answer: 'Ask' }],
+      fields: [{ value: '' }],
+      byField: { phone: '' },
+      answers: [{ answer: 'Ask' }, { answer: 'Daily' }],
+      byQuestion: { a: 'Ask', b: 'Daily' },
       source: { utmSource: 'news', hidden: { mail: '', plan: 'pro' } },
     });
-    expect(leadEvent(lead(false))).not.toContain('@');
+    expect(leadEvent(lead(false))).not.toMatch(/@|4930901820/);
+  });
+  it('has empty flat fields where nothing was answered, and the same keys whatever the words of a question', () => {
+    const { fields: _fields, ...bare } = { ...lead(true), answers: [] };
+    expect(JSON.parse(leadEvent(bare)).data).toMatchObject({ answers: [], byQuestion: {}, byField: {} });
+    const twice = lead(true).answers.map((answer) => ({ ...answer, questionTitle: 'Why?' }));
+    expect(JSON.parse(leadEvent({ ...lead(true), answers: twice })).data.byQuestion).toEqual(
+      told(true).data.byQuestion,
+    );
+  });
+  it('is what the OpenAPI document says', () => {
+    for (const given of [true, false]) expect(leadEventSchema.strict().parse(told(given))).toEqual(told(given));
   });
   it('has no hidden fields where there are none', () => {
     const { hidden: _hidden, ...source } = lead(true).source;

@@ -1,5 +1,7 @@
 import { withoutEmails } from '../../contract/clean-source.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
 import type { Source } from '../../contract/submission.schema.ts';
+import type { LeadEvent, TestEvent, WithdrawalEvent } from '../../contract/webhook-event.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 
 /**
@@ -8,7 +10,19 @@ import type { SubmissionRecord } from '../submissions/submission.model.ts';
  */
 export function leadEvent(lead: SubmissionRecord): string {
   const redact = lead.consent.given ? (text: string) => text : withoutEmails;
-  const { marketing } = lead.consent;
+  const { marketing, language } = lead.consent;
+  const fields = (lead.fields ?? []).map(({ value, ...field }) => ({
+    ...field,
+    value: field.kind === 'phone' && !lead.consent.given ? '' : redact(value),
+  }));
+  const answers = lead.answers.map(({ questionId, questionTitle, text, type, points, bucket, answerOptionId }) => ({
+    questionId,
+    question: questionTitle,
+    answer: redact(text),
+    optionIds: kinds[type].chosen({ answerOptionId }),
+    points,
+    outcome: bucket,
+  }));
   return JSON.stringify({
     type: 'lead.created',
     timestamp: lead.createdAt.toISOString(),
@@ -23,30 +37,22 @@ export function leadEvent(lead: SubmissionRecord): string {
       rawScore: lead.rawScore,
       maxScore: lead.maxScore,
       outcome: lead.outcome,
+      language,
       // A run of the quiz's owner, which is no lead.
-      ...(lead.own ? { own: true } : {}),
+      ...(lead.own ? { own: true as const } : {}),
       consent: {
         given: lead.consent.given,
         text: lead.consent.text,
         at: lead.consent.at.toISOString(),
         ...(marketing ? { marketing: { given: marketing.given, text: marketing.text } } : {}),
       },
-      ...(lead.fields?.length
-        ? {
-            fields: lead.fields.map(({ value, ...field }) => ({
-              ...field,
-              value: field.kind === 'phone' && !lead.consent.given ? '' : redact(value),
-            })),
-          }
-        : {}),
-      answers: lead.answers.map(({ questionId, questionTitle, text }) => ({
-        questionId,
-        question: questionTitle,
-        answer: redact(text),
-      })),
+      ...(fields.length ? { fields } : {}),
+      byField: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
+      answers,
+      byQuestion: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
       source: redactSource(lead.source, redact),
     },
-  });
+  } satisfies LeadEvent);
 }
 
 const redactSource = ({ hidden, ...source }: Source, redact: (text: string) => string): Source => ({
@@ -65,7 +71,7 @@ export function withdrawalEvent(lead: SubmissionRecord): string {
   const { withdrawn } = consent;
   return JSON.stringify({
     type: 'consent.withdrawn',
-    timestamp: withdrawn?.at.toISOString(),
+    timestamp: (withdrawn?.at ?? consent.at).toISOString(),
     data: {
       id: _id,
       quiz: { id: quiz, title: quizTitle },
@@ -78,7 +84,7 @@ export function withdrawalEvent(lead: SubmissionRecord): string {
         ...(consent.marketing ? { marketing: { given: false, text: consent.marketing.text } } : {}),
       },
     },
-  });
+  } satisfies WithdrawalEvent);
 }
 
 /** Whether the receiver of the withdrawal had answered to the lead itself by then. */
@@ -98,4 +104,4 @@ export const testEvent = (quiz: { _id: string; title: string }, now: Date): stri
     type: 'test',
     timestamp: now.toISOString(),
     data: { quiz: { id: quiz._id, title: quiz.title }, message: 'This is a test event from Quizfunnel.' },
-  });
+  } satisfies TestEvent);

@@ -51,8 +51,8 @@ describe('a message to a receiver', () => {
     expect(await post(answer(status))).toMatchObject({ ok: true, status, error: '' }),
   );
   it.each([
-    [300, 'The receiver redirected, which is not followed'],
-    [399, 'The receiver redirected, which is not followed'],
+    [300, 'The receiver answered 300'],
+    [399, 'The receiver answered 399'],
     [400, 'The receiver answered 400'],
     [500, 'The receiver answered 500'],
   ])('has not arrived with a %d', async (status, error) => {

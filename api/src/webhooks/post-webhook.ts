@@ -2,13 +2,15 @@ import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { followRedirect, type Hop, isRedirect } from './follow-redirect.ts';
 import { deniedAddresses, isExempt, type OutboundRules, webhookUrlProblem } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
+const MAX_REDIRECTS = 3;
 const MAX_RESPONSE = 16 * 1024;
 const KEPT_RESPONSE = 1024;
 
-/** The outcome of an attempt. `ok` for any 2xx; `status` is null if no response came; `error` says why, '' if `ok`. */
+/** The outcome of an attempt. `ok` for any 2xx; `status` is the last one, null if no response came; `error` says why, '' if `ok`. */
 export type Attempt = {
   ok: boolean;
   at: Date;
@@ -25,8 +27,9 @@ export type PostOptions = OutboundRules & {
 };
 
 /**
- * Posts `body` once. Never throws. Redirects are not followed, the whole exchange ends within 10 s, and at most 16 KiB of the response are
- * read. The agent checks every address that the name resolves to when it connects, so the checked address is the one used.
+ * Posts `body` once. Never throws. Up to three redirects are followed, and the last response counts. The whole exchange ends within 10 s,
+ * and at most 16 KiB of a response are read. The agent checks every address that a name resolves to when it connects, so the checked
+ * address is the one used.
  */
 export async function postWebhook(
   target: string,
@@ -45,41 +48,46 @@ export async function postWebhook(
   });
   const problem = webhookUrlProblem(target, options);
   if (problem) return settled(null, problem);
+  const deadline = performance.now() + (options.timeoutMs ?? TIMEOUT_MS);
+  let hop: Hop = { url: new URL(target), body };
+  let lastStatus: number | null = null;
   try {
-    const { status, text } = await exchange(new URL(target), body, headers, options);
-    if (status >= 200 && status < 300) return settled(status, '', text);
-    return settled(
-      status,
-      status >= 300 && status < 400
-        ? 'The receiver redirected, which is not followed'
-        : `The receiver answered ${status}`,
-      text,
-    );
+    for (let redirects = 0; ; redirects += 1) {
+      const { status, location, text } = await exchange(hop, headers, options, deadline - performance.now());
+      lastStatus = status;
+      const next = followRedirect(hop, status, location, options);
+      if (next === undefined)
+        return settled(status, status >= 200 && status < 300 ? '' : `The receiver answered ${status}`, text);
+      if (typeof next === 'string') return settled(status, next);
+      if (redirects === MAX_REDIRECTS) return settled(status, 'The receiver redirected more than three times');
+      hop = next;
+    }
   } catch (error) {
-    return settled(null, describeFailure(error));
+    return settled(lastStatus, describeFailure(error));
   }
 }
 
+/** One request and its response, whose text is left out if it redirects: its body is not waited for. */
 function exchange(
-  url: URL,
-  body: string,
+  { url, body }: Hop,
   headers: Record<string, string>,
   options: PostOptions,
-): Promise<{ status: number; text: string }> {
+  timeoutMs: number,
+): Promise<{ status: number; location: string | undefined; text: string }> {
   const secure = url.protocol === 'https:';
   const Agent = secure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent;
   const agent = isExempt(url, options) ? undefined : new Agent({ denyIPAddressList: [...deniedAddresses] });
-  const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
 
   return new Promise((resolve, reject) => {
     const request = (secure ? https : http).request(url, {
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       agent,
       ...(options.lookup ? { lookup: options.lookup } : {}),
       headers: {
         ...headers,
-        'content-type': 'application/json',
-        'content-length': Buffer.byteLength(body),
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
         'user-agent': 'Quizfunnel-Webhook/1',
       },
     });
@@ -87,15 +95,19 @@ function exchange(
     const clock = setTimeout(() => request.destroy(new Error('timeout')), timeoutMs);
     request.on('error', (error) => finish(() => reject(error)));
     request.on('response', (response) => {
+      const { statusCode: status = 0 } = response;
+      const { location } = response.headers;
       const chunks: Buffer[] = [];
       let size = 0;
       const end = () =>
         finish(() =>
-          resolve({
-            status: response.statusCode ?? 0,
-            text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_RESPONSE),
-          }),
+          resolve({ status, location, text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_RESPONSE) }),
         );
+      if (isRedirect(status, location)) {
+        end();
+        request.destroy();
+        return;
+      }
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
         size += chunk.length;
