@@ -8,6 +8,7 @@ import { loadMongodPassword } from './mongod-password.mjs';
 import { mongodTrouble } from './mongod-trouble.mjs';
 import { deleteRecord, findOrphan, recordChild } from './orphan.mjs';
 import { provisionMongod } from './provision-mongod.mjs';
+import { redactMongodLog } from './redact-mongod-log.mjs';
 import { Failure, say, step } from './say.mjs';
 import { watchDisk } from './watch-disk.mjs';
 
@@ -39,7 +40,9 @@ export async function startEmbeddedDatabase(dataDir, { silenceMs = 15_000, cance
     name: 'The database',
     async launch() {
       log.clearTail();
-      const life = launchMongod({ dbPath, port, mongod, password, onOutput: log.write });
+      const redacted = redactMongodLog(log.write);
+      const life = launchMongod({ dbPath, port, mongod, password, onOutput: redacted.write });
+      void life.ended.then(redacted.end);
       exit = life.exit;
       recordChild(record, { pid: life.pid, uri });
       return life;

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect } from 'vitest';
+import { framedPages, openPages } from '../../contract/dashboard-pages.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { makeApp } from '../app.ts';
-import { makeLogger } from '../http/log.ts';
+import { makeLogger, pathForLog } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
@@ -27,9 +28,20 @@ function routesOf(stack: Layer[]): string[] {
   );
 }
 
-it('the document names every route of the API, and no other', () => {
+function allRoutes(): string[] {
   const made = makeApp({ config: app.config, log: makeLogger('silent') }, 'a secret that is for tests only');
-  const routes = routesOf((made.routes as unknown as { router: { stack: Layer[] } }).router.stack);
+  return routesOf((made.routes as unknown as { router: { stack: Layer[] } }).router.stack);
+}
+
+it('the log names every route', () => {
+  const pages = Object.values({ ...openPages, ...framedPages }).flat();
+  const words = [...allRoutes(), ...pages].flatMap((route) => route.split(/[/,]/).slice(1));
+  const fixed = [...new Set(words)].filter((word) => word && !/[:{*]/.test(word));
+  expect(fixed.filter((word) => pathForLog(`/${word}`) !== `/${word}`)).toEqual([]);
+});
+
+it('the document names every route of the API, and no other', () => {
+  const routes = allRoutes();
   expect(routes.filter((route) => / \/(api|schemas)\//.test(route)).sort()).toEqual(
     calls.map(({ method, path }) => `${method} ${path}`).sort(),
   );

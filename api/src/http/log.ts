@@ -13,8 +13,22 @@ declare module 'node:http' {
 export type RequestHook = (request: IncomingMessage, response: ServerResponse) => void;
 
 const MAX_PATH_CHARS = 200;
-/** What our own paths consist of. Other segments were written by a person, and may name one. */
-const OWN_SEGMENT = /^[\w.-]{0,64}$/;
+/**
+ * The words of our own paths; other segments may have been written by a person, and may name one. A
+ * test of the routes keeps the list complete.
+ */
+const OWN_WORDS = new Set(
+  `analytics api assets auth callback clone consent consent-proof count dashboard deliveries
+  demo demo-quiz dev-oidc docs edit-profile embed end erase events export facets favicon.svg
+  file fonts frame.js healthz heights history import imprint info integrations keys lead-filters
+  leads legal login logo logout mail objects oembed openapi.json overview parts picture privacy
+  profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount replay restore
+  result robots.txt schemas secret session settings share sign-in sign-out-everywhere start.js
+  submissions submit summaries swagger-ui swagger-ui-bundle.js swagger-ui.css templates test
+  texts thank-you unsubscribe upload uploads user versions webhook`.split(/\s+/),
+);
+/** Ids that we made: of random letters (see random-id.ts), or versions, which are hashes. */
+const OWN_ID = /^(?:(?:msg_)?[a-km-z2-9]{25}|(?=\d*[a-f])[0-9a-f]{16})(?:\.[a-z]{2,4})?$/;
 
 export const makeLogger = (level: string): Logger =>
   pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
@@ -22,7 +36,7 @@ export const makeLogger = (level: string): Logger =>
 /**
  * Logs one JSON line per request: id, method, path without query, status, duration in ms. Client
  * addresses, cookies, bodies, queries and user agents can be personal and are never logged. Ids in
- * paths are random and identify no person; segments that cannot be ours are logged as `:other`.
+ * paths are random and identify no person; segments that are not ours are logged as `:other`.
  */
 export function logRequests(log: Logger): RequestHook {
   return (request, response) => {
@@ -49,10 +63,10 @@ export function logRequests(log: Logger): RequestHook {
 }
 
 /** The path of a URL, without what may be personal. */
-const pathForLog = (url: string): string =>
+export const pathForLog = (url: string): string =>
   url
     .slice(0, MAX_PATH_CHARS)
     .replace(/[?#].*$/s, '')
     .split('/')
-    .map((segment) => (OWN_SEGMENT.test(segment) ? segment : ':other'))
+    .map((segment) => (segment === '' || OWN_WORDS.has(segment) || OWN_ID.test(segment) ? segment : ':other'))
     .join('/');

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { redactLine, redactMongodLog } from './redact-mongod-log.mjs';
+
+const line = (c: string, attr?: object) =>
+  JSON.stringify({ t: { $date: '2026' }, s: 'W', c, id: 1, msg: 'Said', attr });
+
+it.each(['COMMAND', 'QUERY', 'WRITE', 'INDEX', 'TXN', 'ELSE'])('leaves out what a line of %s is about', (component) => {
+  const redacted = redactLine(line(component, { cmd: { filter: { email: 'vera@example.com' } } }));
+  expect(redacted).not.toContain('vera');
+  expect(JSON.parse(redacted)).toEqual({ t: { $date: '2026' }, s: 'W', c: component, id: 1, msg: 'Said' });
+});
+
+it.each(['CONTROL', 'STORAGE', 'NETWORK', 'WTRECOV', '-'])('keeps lines of %s as they are', (component) => {
+  const kept = line(component, { error: 'No space left on device', port: 27017 });
+  expect(redactLine(kept)).toBe(kept);
+});
+
+it('leaves out the commands that a crash is told with', () => {
+  expect(redactLine(line('CONTROL', { scopedDebugInfo: ['{email: "vera@example.com"}'] }))).not.toContain('vera');
+});
+
+it('reads lines that come in pieces, and passes on what is no JSON', () => {
+  let written = '';
+  const log = redactMongodLog((text) => (written += text));
+  const bytes = Buffer.from(`wine: é\n${line('QUERY', { name: 'Véra' })}\n${line('CONTROL', { name: 'Zoë' })}`);
+  for (const byte of bytes) log.write(Buffer.from([byte]));
+  expect(written).toBe(`wine: é\n${line('QUERY')}\n`);
+  log.end();
+  expect(written).toBe(`wine: é\n${line('QUERY')}\n${line('CONTROL', { name: 'Zoë' })}\n`);
+  log.write(Buffer.from(`${line('QUERY', { name: 'Vera' }).slice(0, -4)}\n`));
+  expect(written).not.toContain('Vera');
+});
