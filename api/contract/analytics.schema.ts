@@ -119,6 +119,8 @@ export const overviewSchema = z.object({
   topQuiz: z
     .object({ id: z.string(), title: z.string(), completionRate: percent, leads: count, views: count, starts: count })
     .nullable(),
+  /** By quiz: webhook messages and mails about leads of the last 30 days that were given up. */
+  givenUp: z.array(z.object({ quiz: z.object({ id: z.string(), title: z.string() }), webhooks: count, mails: count })),
   /** Figures of the chosen period; only when `from` or `to` is given. */
   inPeriod: z
     .object({

@@ -2,6 +2,7 @@ import type { Overview } from '../../contract/analytics.schema.ts';
 import { growth, rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { newestActivities } from '../quizzes/record-activity.ts';
+import { givenUpOf } from '../submissions/given-up.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
 import { type QuizTitles, titleOf } from '../submissions/present-submission.ts';
 import { explainOverview } from './explain.ts';
@@ -25,11 +26,12 @@ export async function overview(
   period: Period = {},
 ): Promise<Overview> {
   const { asOf } = await figuresState();
-  const [rows, monthlyLeads, lastMonthLeads, recentActivity] = await Promise.all([
+  const [rows, monthlyLeads, lastMonthLeads, recentActivity, givenUp] = await Promise.all([
     QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
     leadsInMonth(owner, now, 0),
     leadsInMonth(owner, now, -1),
     recentActivities(owner, new Map(quizzes.map(({ _id, title }) => [_id, title]))),
+    givenUpOf(owner, now),
   ]);
   const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
   const inPeriod =
@@ -46,6 +48,10 @@ export async function overview(
     monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
     recentActivity,
     topQuiz: topQuiz(quizzes, stats),
+    givenUp: quizzes.flatMap(({ _id, title }) => {
+      const counts = givenUp.get(_id);
+      return counts ? [{ quiz: { id: _id, title }, ...counts }] : [];
+    }),
     ...(inPeriod ? { inPeriod } : {}),
     ...(explain ? { explain: explainOverview({ leads, starts, completions, monthlyLeads, lastMonthLeads }) } : {}),
   };

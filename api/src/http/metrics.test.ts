@@ -30,6 +30,7 @@ it('reports request durations by route and no personal data', async () => {
   );
   expect(text).toContain('quizfunnel_leads 1');
   expect(text).toContain('quizfunnel_outbox_pending{kind="webhook"} 0');
+  expect(text).toContain('quizfunnel_outbox_failed{kind="mail"} 0');
   expect(text).toContain('process_resident_memory_bytes');
   for (const personal of [quiz.id, sessionId, 'example.com', 'made-up']) expect(text).not.toContain(personal);
 });

@@ -11,8 +11,13 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
  */
 const UNMATCHED_ROUTE = 'none';
 
-/** Stored leads, and webhooks and mails that are waiting to be sent. */
-export type LeadCounts = { leads: number; webhooks: number; mails: number };
+/** Stored leads, and webhooks and mails that are waiting to be sent, or were given up. */
+export type LeadCounts = {
+  leads: number;
+  webhooks: number;
+  mails: number;
+  givenUp: { webhooks: number; mails: number };
+};
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
@@ -44,6 +49,12 @@ export function makeMetrics(
     labelNames: ['kind'],
     registers,
   });
+  const failed = new Gauge({
+    name: 'quizfunnel_outbox_failed',
+    help: 'Deliveries that were given up, by kind',
+    labelNames: ['kind'],
+    registers,
+  });
 
   routes.get('/metrics', async (request, response, next) => {
     const [, token = ''] = /^Bearer (.+)$/.exec(request.get('authorization') ?? '') ?? [];
@@ -52,6 +63,8 @@ export function makeMetrics(
     leads.set(counts.leads);
     pending.set({ kind: 'webhook' }, counts.webhooks);
     pending.set({ kind: 'mail' }, counts.mails);
+    failed.set({ kind: 'webhook' }, counts.givenUp.webhooks);
+    failed.set({ kind: 'mail' }, counts.givenUp.mails);
     response
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)

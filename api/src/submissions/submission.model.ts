@@ -80,6 +80,11 @@ export const deliveryLog = (field: 'delivery' | 'withdrawal'): Record<string, 1 
   [`${field}.id`]: 1,
 });
 
+/** What an owner's leads send: messages and mails. */
+export type Sent = 'delivery' | 'withdrawal' | 'mail' | 'resultMail';
+/** The leads of an owner of which something was given up; the others are not in it. */
+export const givenUp = (field: Sent): Record<string, 1 | -1> => ({ owner: 1, [`${field}.state`]: 1, createdAt: -1 });
+
 const text = { type: String, default: '' };
 const schema = new Schema<SubmissionRecord>(
   {
@@ -141,6 +146,8 @@ schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
 schema.index({ visitLeft: 1, _id: 1 }, { partialFilterExpression: { visitLeft: { $exists: true } } });
 schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
 schema.index({ 'resultMail.nextAttemptAt': 1 }, { partialFilterExpression: { 'resultMail.state': 'pending' } });
+for (const field of ['delivery', 'withdrawal', 'mail', 'resultMail'] as const)
+  schema.index(givenUp(field), { partialFilterExpression: { [`${field}.state`]: 'failed' } });
 schema.index({ owner: 1, quiz: 1 }, { partialFilterExpression: { 'consent.withdrawn.at': { $exists: true } } });
 
 export const SubmissionModel = mongoose.model<SubmissionRecord>('Submission', schema, 'submissions');

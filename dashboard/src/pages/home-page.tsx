@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { FirstSteps } from '../features/home/first-steps.tsx';
+import { GivenUp } from '../features/home/given-up.tsx';
 import { overviewQuery } from '../features/home/queries.ts';
 import { QuickActions } from '../features/home/quick-actions.tsx';
 import { RecentActivity } from '../features/home/recent-activity.tsx';
@@ -44,6 +45,7 @@ export function Component() {
           <Outdated text={OUTDATED_FIGURES} busy={all.isFetching} onRetry={() => all.refetch()} />
         ) : null}
         <FirstSteps />
+        <GivenUp />
         <Stats />
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="flex min-w-0 flex-col gap-5">

@@ -32,6 +32,7 @@ const emptyOverview: Overview = {
   monthlyGrowth: 0,
   recentActivity: [],
   topQuiz: null,
+  givenUp: [],
 };
 
 const unauthorized = () => refuse(401, 'unauthorized', { message: 'Unauthorized' });
