@@ -22,6 +22,7 @@ import { dashboardPages } from './http/dashboard-pages.ts';
 import { enforceDeadline } from './http/deadline.ts';
 import { healthRoutes } from './http/health.routes.ts';
 import { legalRoutes } from './http/legal.routes.ts';
+import { isPublicRead, limitReads, scheduleReads } from './http/limit-reads.ts';
 import { logRequests } from './http/log.ts';
 import { makeMetrics } from './http/metrics.ts';
 import { noStore } from './http/no-store.ts';
@@ -74,6 +75,8 @@ export function makeApp(
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
+  app.use(limitReads(config));
+
   // Public: any site may call, and cookies are not read, except for previews (`?preview`).
   const calls = visitorCalls(context, (address) => mailClient(sessionSecret, address));
   const responseCache = new ResponseCache();
@@ -113,13 +116,19 @@ export function makeApp(
 
   // Most visitors' requests are handled before Express, for speed.
   const recorders = [logRequests(log), measure];
-  const guards = [securityHeaders(config), enforceDeadline];
+  const secure = securityHeaders(config);
   const direct = directCalls(context, calls, resolveAddress);
+  const answer: RequestListener = (request, response) => {
+    enforceDeadline(request, response);
+    if (!direct(request, response)) app(request, response);
+  };
+  const scheduleRead = scheduleReads(context, answer);
   const listener: RequestListener = (request, response) => {
     for (const record of recorders) record(request, response);
     if (responseCache.serve(request, response)) return;
-    for (const guard of guards) guard(request, response);
-    if (!direct(request, response)) app(request, response);
+    secure(request, response);
+    if (isPublicRead(request)) scheduleRead(request, response);
+    else answer(request, response);
   };
   return Object.assign(listener, { routes: app });
 }

@@ -61,6 +61,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mail: mail.settings,
     rateLimits: {
       publicWritesPerMinute: env.RATE_LIMIT_PUBLIC_WRITES,
+      readsPerMinute: env.RATE_LIMIT_READS,
       loginsPerMinute: env.RATE_LIMIT_LOGINS,
       picturesPerMinute: env.RATE_LIMIT_PICTURES,
     },

@@ -227,6 +227,11 @@ export const settings = {
       'leads per minute, quiz and client address, which a whole office may share, and writes per minute of one visit; events are limited to 20 times as many',
     read: whole(600, 1, 1_000_000),
   },
+  RATE_LIMIT_READS: {
+    meaning:
+      'quizzes, scripts and pages per minute and client address, which a whole school may share; those in memory are not counted',
+    read: whole(6_000, 1, 10_000_000),
+  },
   RATE_LIMIT_LOGINS: { meaning: 'sign-ins per minute and client', read: whole(60, 1, 1_000_000) },
   RATE_LIMIT_PICTURES: {
     meaning: 'result pictures drawn per minute and client; cached ones are not counted',

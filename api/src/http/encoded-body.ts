@@ -25,10 +25,10 @@ const cache = new Map<string, CachedBody>();
 let cacheBytes = 0;
 
 /**
- * First compressions that may run at once. The thread pool has other work, too: when it is busy a
- * body is sent as it is.
+ * First compressions that may run at once. With the one best compression they leave a thread of the
+ * pool to files and the dashboard; when they are busy a body is sent as it is.
  */
-const MAX_QUICK_RUNNING = 4;
+const MAX_QUICK_RUNNING = 2;
 /** A few milliseconds for the largest script, and within a tenth of the best size. */
 const QUICK_GZIP_LEVEL = 4;
 const QUICK_BROTLI_QUALITY = 4;

@@ -64,7 +64,7 @@ export function sendError(
   const body: ErrorBody = { message, code, requestId: request.id };
   if (extra.issues) body.issues = extra.issues;
   if (extra.conflict) body.conflict = extra.conflict;
-  const isPage = status >= 500 && isNavigation(request);
+  const isPage = (status >= 500 || status === 429) && isNavigation(request);
   if (isPage) response.setHeader('Content-Security-Policy', pagePolicy(undefined, true));
   const text = isPage ? errorPage(status) : JSON.stringify(body);
   response.setHeader('Cache-Control', 'no-store');
@@ -79,7 +79,11 @@ const isNavigation = ({ method, url = '', headers }: IncomingMessage): boolean =
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
 function errorPage(status: number): string {
-  const title = status === 503 ? 'Quizfunnel is not available right now' : 'Something went wrong on our side';
+  const titles: Record<number, string> = {
+    429: 'There are too many requests right now',
+    503: 'Quizfunnel is not available right now',
+  };
+  const title = titles[status] ?? 'Something went wrong on our side';
   return renderPage(
     title,
     `<h1>${title}</h1><p>Nothing is lost. Please try again in a moment.</p><a class="button" href="">Try again</a>`,

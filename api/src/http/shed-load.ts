@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import { unavailable } from '../errors.ts';
 import { AdaptiveLimit } from './adaptive-limit.ts';
+import { makeScheduler } from './turn-scheduler.ts';
 
 /** How often the limits adapt and the event loop's lag is measured. */
 const WINDOW_MS = 100;
@@ -17,16 +18,6 @@ const MAX_READ_LAG_MS = 1_500;
 const MAX_RUNNING_IN_FLOOD = 24;
 /** A flood lasts until this long after the last rejection. */
 const FLOOD_MS = 1_000;
-/**
- * A write that takes longer no longer counts as running. It is waiting for an unresponsive database
- * and uses no processor. No write takes this long in a flood.
- */
-const STUCK_MS = 400;
-/** How many writes start per turn of the event loop: at least this many, */
-const MIN_STARTS_PER_TURN = 4;
-/** and one for every so many milliseconds that the last turn took. */
-const MS_PER_START = 1;
-
 const { message, code } = unavailable();
 const REJECTION = JSON.stringify({ message, code } satisfies ErrorBody);
 
@@ -73,61 +64,6 @@ export function shedLoad(app: RequestListener): RequestListener {
     if (url.startsWith('/api/public/')) return method === 'POST' ? visitors : 'memory';
     return url.startsWith('/api/') ? owners : 'memory';
   }
-}
-
-/**
- * Starts tasks in order, a few per turn of the event loop, so that rejections need not wait until
- * all accepted requests have been read and scored. After a turn that something else made long, more
- * tasks start to catch up. Time spent on the tasks themselves does not count.
- */
-function makeScheduler(
-  maxRunning: () => number,
-): (request: IncomingMessage, response: ServerResponse, task: () => void) => void {
-  const waiting: Array<{ request: IncomingMessage; response: ServerResponse; task: () => void }> = [];
-  let running = 0;
-  let isScheduled = false;
-  let idleSince = 0;
-  const markIdle = () => {
-    idleSince = performance.now();
-  };
-  const scheduleTurn = () => {
-    if (isScheduled || waiting.length === 0 || running >= maxRunning()) return false;
-    isScheduled = true;
-    setImmediate(runTurn);
-    return true;
-  };
-  const runTurn = () => {
-    isScheduled = false;
-    const starts = Math.max(MIN_STARTS_PER_TURN, Math.ceil((performance.now() - idleSince) / MS_PER_START));
-    const batch = waiting.splice(0, Math.max(0, Math.min(starts, maxRunning() - running)));
-    for (const { request, response, task } of batch) {
-      // Not counted: a request whose body is still arriving, since its sender may be slow on
-      // purpose,
-      // and one whose client has disconnected, since no `close` will tell that it is done.
-      if (request.complete && !response.destroyed) countAsRunning(response);
-      // Separate ticks, so that a task that throws does not stop the others.
-      process.nextTick(task);
-    }
-    process.nextTick(markIdle);
-    scheduleTurn();
-  };
-  const countAsRunning = (response: ServerResponse) => {
-    let isRunning = true;
-    const finish = () => {
-      clearTimeout(stuckTimer);
-      if (!isRunning) return;
-      isRunning = false;
-      running -= 1;
-      if (scheduleTurn()) markIdle();
-    };
-    const stuckTimer = setTimeout(finish, STUCK_MS);
-    running += 1;
-    response.once('close', finish);
-  };
-  return (request, response, task) => {
-    waiting.push({ request, response, task });
-    if (scheduleTurn()) markIdle();
-  };
 }
 
 /**

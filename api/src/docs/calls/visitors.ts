@@ -12,6 +12,7 @@ export const visitorCalls: Call[] = [
   {
     id: 'getSigningKeys',
     tag: 'Visitors',
+    limited: true,
     refusals: [400],
     method: 'get',
     path: '/api/public/keys',
@@ -22,6 +23,7 @@ export const visitorCalls: Call[] = [
   {
     id: 'getPublicQuiz',
     tag: 'Visitors',
+    limited: true,
     method: 'get',
     path: '/api/public/quiz/{id}',
     summary: 'A quiz as its visitors see it',

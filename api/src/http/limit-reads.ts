@@ -1,0 +1,63 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../context.ts';
+import { unavailable } from '../errors.ts';
+import { clientKey } from './client-key.ts';
+import { setCorsHeaders } from './cors.ts';
+import { sendError } from './on-error.ts';
+import { allowLoadingAnywhere } from './security-headers.ts';
+import { SharedBudget } from './shared-budget.ts';
+import { makeScheduler } from './turn-scheduler.ts';
+
+/** What visitors' browsers load: quizzes, and what shows them. */
+const PUBLIC_READ = /^\/(?:api\/public|embed|quiz|oembed|thank-you|frame\.js)(?:[/?]|$)/;
+
+/** How many public reads are answered at once, */
+const MAX_RUNNING = 32;
+/** and how many may wait for that. */
+const MAX_WAITING = 2_000;
+
+export const isPublicRead = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  (method === 'GET' || method === 'HEAD') && PUBLIC_READ.test(url);
+
+/**
+ * Limits the public reads of a client that are not answered from memory, for which each has to be
+ * looked up, put together and compressed. The budget is a generous one: a whole school may share an
+ * address. Then 429 with Retry-After, which any site may read.
+ */
+export function limitReads({ rateLimits }: Pick<Config, 'rateLimits'>): RequestHandler {
+  const budget = new SharedBudget('read', rateLimits.readsPerMinute);
+  return (request, response, next) => {
+    if (!isPublicRead(request)) return next();
+    try {
+      budget.spend(clientKey(request.ip));
+    } catch (error) {
+      allowLoadingAnywhere(response);
+      setCorsHeaders(response);
+      throw error;
+    }
+    next();
+  };
+}
+
+/**
+ * Lets public reads wait in line, so that what owners ask for goes past a burst of them. A script
+ * is not requested again when it fails: the time in line does not count for the deadline.
+ */
+export function scheduleReads(context: AppContext, answer: RequestListener): RequestListener {
+  const schedule = makeScheduler(() => MAX_RUNNING);
+  let waiting = 0;
+  return (request, response) => {
+    if (waiting >= MAX_WAITING) {
+      allowLoadingAnywhere(response);
+      setCorsHeaders(response);
+      return sendError(context, unavailable(), request, response);
+    }
+    waiting += 1;
+    schedule(request, response, () => {
+      waiting -= 1;
+      if (!response.destroyed) answer(request, response);
+    });
+  };
+}
