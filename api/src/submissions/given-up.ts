@@ -40,14 +40,14 @@ export async function givenUpOf(owner: string, now: Date): Promise<Map<string, G
 
 /** How many messages and mails were given up, of all owners. */
 export async function countGivenUp(): Promise<GivenUp> {
-  const sum = { webhooks: 0, mails: 0 };
-  await Promise.all(
-    fields.map(async (field) => {
-      sum[kindOf[field]] += await SubmissionModel.countDocuments(failed(field))
-        .hint(givenUp(field))
-        .maxTimeMS(MAX_TIME_MS);
-    }),
+  const counts = await Promise.all(
+    fields.map(async (field) => ({
+      kind: kindOf[field],
+      count: await SubmissionModel.countDocuments(failed(field)).hint(givenUp(field)).maxTimeMS(MAX_TIME_MS),
+    })),
   );
+  const sum = { webhooks: 0, mails: 0 };
+  for (const { kind, count } of counts) sum[kind] += count;
   return sum;
 }
 
