@@ -8,6 +8,7 @@ export const errorCodes = [
   'cross_site_request',
   'not_found',
   'quiz_not_found',
+  'quiz_not_published',
   'version_not_found',
   'submission_not_found',
   'delivery_not_found',

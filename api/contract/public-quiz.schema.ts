@@ -60,13 +60,13 @@ export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'answerOptions'> & {
 };
 
 /**
- * What the server puts in place of the token `__QUIZFUNNEL_DATA__` in the built widget scripts. `quiz` is null when it is not
- * there or not active; `messages` is one file of the widget's catalogue, texts by their names.
+ * What the server puts in place of the token `__QUIZFUNNEL_DATA__` in the built widget scripts. `quiz` is null when it does
+ * not exist, and missing when it was unpublished; `messages` is one file of the widget's catalogue, texts by their names.
  */
 export type EmbedData = {
   quizId: string;
   origin: string;
-  quiz: EmbedQuiz | null;
+  quiz?: EmbedQuiz | null | undefined;
   language: Language;
   messages: Readonly<Record<string, string>>;
 };

@@ -64,6 +64,7 @@ export const unavailable = (message = 'The service is not available right now. P
 
 const notFoundMessages: Partial<Record<ErrorCode, string>> = {
   quiz_not_found: 'Quiz not found',
+  quiz_not_published: 'The quiz is not published',
   version_not_found: 'Version not found',
   submission_not_found: 'Lead not found',
   delivery_not_found: 'Delivery not found',

@@ -126,6 +126,8 @@ export function createApiHost(
   const host: QuizHost = {
     ...page,
     ...session,
+    quizId,
+    origin,
     submit,
     isPreview: preview,
     // The session of the event: it may be renewed before a retry.

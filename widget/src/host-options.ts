@@ -23,9 +23,14 @@ export type HostOptions = {
    * places for personal data.
    */
   prefill?: { name?: string | undefined; email?: string | undefined } | undefined;
-  /** Stored with the lead: campaign parameters by their names, everything else as hidden fields. */
-  hidden?: Record<string, string> | undefined;
+  /**
+   * Stored with the lead: campaign parameters by their names, everything else as hidden fields.
+   * `null` removes a field, also one that the page's URL or an attribute sets.
+   */
+  hidden?: Record<string, string | number | null> | undefined;
 };
+/** What can change after the mount. */
+export type HostChange = Omit<HostOptions, 'quizId' | 'lazy'>;
 
 const HIDDEN_PREFIX = 'data-hidden-';
 

@@ -1,6 +1,6 @@
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { HOST_CONTRACT_VERSION } from '#contract/quiz-events';
-import type { HostOptions } from './host-options.ts';
+import type { HostChange, HostOptions } from './host-options.ts';
 import { needsOwnScript } from './lead-form/lead-form.ts';
 import { navigateTop } from './navigate-top.ts';
 import type { PageCare } from './page-care/page-care.ts';
@@ -10,8 +10,10 @@ import { runWhenIdle } from './second-part-loader.ts';
 import { type QuizController, startQuiz } from './start-quiz.ts';
 import { isSeen } from './when-visible.ts';
 
+/** A controller, with the quiz that it is for. */
+type Mounted = QuizController & { quizId?: string };
 type QueuedCall = (api: QuizfunnelApi) => void;
-type Start = (element: HTMLElement, options: HostOptions) => QuizController;
+export type Start = (element: HTMLElement, options: HostOptions) => QuizController;
 /** Loaders of the script's other parts. */
 type PartLoaders = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi) => Promise<PageCare> };
 
@@ -19,15 +21,17 @@ type PartLoaders = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi
 export type QuizfunnelApi = {
   version: number;
   /**
-   * Mounts a quiz into an element, or returns its controller if it is mounted there. Fetches
-   * quizzes without a script on the page.
+   * Mounts a quiz into an element. If it is mounted there, updates its options and returns its
+   * controller. Fetches quizzes without a script on the page.
    */
   mount(
     element: HTMLElement,
-    options: HostOptions & { quizId: string },
+    options: HostChange & { quizId: string },
     /** @internal whether the caller reports errors itself */
     isReported?: boolean,
   ): QuizController;
+  /** Returns the controller of the quiz that is mounted into an element. */
+  get(element: Element): QuizController | undefined;
   /**
    * Queue of the calls before the script was loaded; from then on, `push` runs a call immediately.
    */
@@ -38,7 +42,7 @@ export type QuizfunnelApi = {
    */
   starts: Record<string, Start>;
   /** @internal controllers by container */
-  mounted: WeakMap<Element, QuizController & { quizId?: string }>;
+  mounted: WeakMap<Element, Mounted>;
   /** @internal containers that were found before the page-care part was loaded */
   found: Set<HTMLElement>;
   /** @internal quizzes that are mounted on the page */
@@ -56,21 +60,23 @@ function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise
     starts: {},
     found: new Set(),
     live: new Set(),
+    get: (element) => mounted.get(element),
     mount(element, options, isReported) {
       try {
         const { quizId } = options ?? {};
         if (element?.nodeType !== 1 || !quizId) throw new TypeError('mount()');
         const known = mounted.get(element);
-        if (known?.quizId === quizId) return known;
+        if (known?.quizId === quizId) {
+          known.update(options);
+          return known;
+        }
         known?.unmount();
-        const { update, unmount } = (api.starts[quizId] ?? start(quizId))(element, options);
-        const controller = {
-          quizId,
-          update,
-          unmount() {
-            unmount();
-            if (mounted.get(element) === controller) mounted.delete(element);
-          },
+        const controller: Mounted = (api.starts[quizId] ?? start(quizId))(element, options);
+        const { unmount } = controller;
+        controller.quizId = quizId;
+        controller.unmount = () => {
+          unmount();
+          if (mounted.get(element) === controller) mounted.delete(element);
         };
         mounted.set(element, controller);
         return controller;
@@ -139,27 +145,32 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders
         },
         { send },
       );
+      const { unmount } = started;
       api.live.add(live);
-      return {
-        update: started.update,
-        unmount() {
-          started.unmount();
-          api.live.delete(live);
-        },
+      started.unmount = () => {
+        unmount();
+        api.live.delete(live);
       };
+      return started;
     };
   /** Starts a quiz whose script is not on the page. */
   const startOther =
     (other: string): Start =>
     (element, options) => {
-      const started = loadPageCare().then(({ startOther }) =>
-        startOther({ element, quizId: other, origin, send, options, needsOwnScript }, (quiz, given) =>
-          (api.starts[other] ?? createStart({ ...data, quizId: other, quiz }))(element, given),
-        ),
-      );
+      let controller: QuizController | undefined;
+      const started = loadPageCare().then((care) => {
+        controller = care.startOther(api, { ...data, quizId: other }, element, options, send, needsOwnScript, createStart);
+      });
+      const later = (name: 'update' | 'unmount' | 'restart' | 'focus') => (change?: HostChange) =>
+        void started.then(() => controller?.[name](change as HostChange));
       return {
-        update: (change) => started.then((other) => other.update(change)),
-        unmount: () => started.then((other) => other.unmount()),
+        update: later('update'),
+        unmount: later('unmount'),
+        restart: later('restart'),
+        focus: later('focus'),
+        get state() {
+          return controller?.state;
+        },
       };
     };
   const api = existing?.starts ? existing : createApi(startOther, loadPageCare);

@@ -1,6 +1,6 @@
 import { h, render } from 'preact';
 import type { Language } from '#contract/languages';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { EmbedData } from '#contract/public-quiz.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import { hostStyles } from './host.css.ts';
 import type { HostOptions } from './host-options.ts';
@@ -36,21 +36,21 @@ export type MountOptions = {
 };
 export type MountedQuiz = {
   /** The running quiz; null when the quiz does not exist. */
-  running: RunningQuiz | null;
+  running: RunningQuiz | null | undefined;
   /** Changes the quiz or its options. The visitor keeps their place. */
-  update(quiz: EmbedQuiz | null, change?: Partial<MountOptions>): void;
+  update(quiz: EmbedData['quiz'], change?: Partial<MountOptions>): void;
   /** Removes nodes, listeners and observers. */
   unmount(): void;
 };
 
 /**
  * Renders a quiz into an element's open shadow root: in embedded scripts, pages, demo and preview,
- * which differ by their `host`. `quiz` is null when it does not exist. An element can be mounted
+ * which differ by their `host`. `quiz` is null when it does not exist, and undefined when it was unpublished. An element can be mounted
  * into again after `unmount`.
  */
 export function mountQuiz(
   element: HTMLElement,
-  quiz: EmbedQuiz | null,
+  quiz: EmbedData['quiz'],
   host: QuizHost,
   initialOptions: MountOptions,
 ): MountedQuiz {
@@ -58,7 +58,8 @@ export function mountQuiz(
   const box = document.createElement('div');
   const root = document.createElement('div');
   const running = quiz && runQuiz(quiz, host, draw, initialOptions.prefill);
-  const restored = host.load()?.at;
+  const saved = host.load();
+  const restored = saved?.at;
   const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');
   box.className = 'box';
   root.className = 'root';
@@ -142,9 +143,12 @@ export function mountQuiz(
     stopWatching = whenViewed(root, () => {
       // In the viewport, but transparent or hidden by the page.
       if (host.isSeen?.(root) === false) return void setTimeout(watch, VISIBILITY_POLL_MS);
-      // A visitor restored to a place after the last question was counted before the reload.
-      if (running && !restored) host.track({ type: 'view' });
-      if (running) host.emit('quiz:view', {});
+      // Once per visit: saved, so that a reload or another mount does not count it again.
+      if (running && !saved) {
+        running.save({ phase: running.state.value.phase });
+        host.track({ type: 'view' });
+        host.emit('quiz:view', {});
+      }
       fetchWhenIdle();
     });
   };
@@ -159,7 +163,10 @@ export function mountQuiz(
   // Not `queueMicrotask`, which some pages break.
   void Promise.resolve().then(() => {
     if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
-    else host.emit('quiz:error', { code: 'not_found', message: initialOptions.messages.notFound });
+    else {
+      const code = quiz === null ? 'not_found' : 'not_published';
+      host.emit('quiz:error', { code, message: initialOptions.messages.notFound });
+    }
   });
 
   return {

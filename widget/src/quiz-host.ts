@@ -65,6 +65,9 @@ export type QuizHost = {
   afterLead(language: Language, failures: number): Promise<AfterLead>;
   /** Whether people share the device, so that nothing of a visitor may be left for the next one. */
   isSharedDevice?: boolean | undefined;
+  /** The quiz and its server, unless the quiz is only a preview. */
+  quizId?: string;
+  origin?: string;
   /** The id that leads are sent and stored under. */
   sessionId?: () => string;
   /** Progress saved by an earlier load of this page. */

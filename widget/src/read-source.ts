@@ -14,7 +14,7 @@ export const HIDDEN_FIELD_NAME = /^[\w-]{1,40}$/;
 
 /**
  * The source of a visit: the host page without query and fragment, and the campaign parameters of
- * its query. Values given by the site owner override the page's. All of them are sent as hidden
+ * its query. Values given by the site owner override the page's, and `null` removes them. All of them are sent as hidden
  * fields; the server separates the campaign and drops what it must not store.
  */
 export function readSource(
@@ -31,7 +31,8 @@ export function readSource(
   // strings are dropped.
   for (const [name, value] of [...query, ...Object.entries(given)])
     try {
-      if (value != null && HIDDEN_FIELD_NAME.test(name) && Object.keys(hidden).length < MAX_VALUES)
+      if (value == null) delete hidden[name];
+      else if (HIDDEN_FIELD_NAME.test(name) && Object.keys(hidden).length < MAX_VALUES)
         hidden[name] = `${value}`.slice(0, MAX_VALUE_LENGTH);
     } catch {}
   return {

@@ -91,7 +91,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
 
   function answer(newAnswer: Answer): void {
     const { answers, index } = state.value;
-    const { questionId } = newAnswer;
+    const { questionId, answerOptionId } = newAnswer;
     set({ answers: new Map(answers).set(questionId, newAnswer), unanswered: 0 });
     save();
     // Only the first answer of a visit. Restored answers were reported by the earlier load.
@@ -99,7 +99,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index });
+    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index, optionIds: answerOptionId ? [answerOptionId] : [] });
   }
 
   function next(): void {
@@ -176,13 +176,21 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     // Visitors who skipped the form can return to it, also after a reload.
     if (!leadForm.isSkipped(input)) {
       host.save({ answers: [], index: 0, at: { phase: 'result', result } });
-      host.emit('quiz:lead', { submissionId: id, score, outcome });
+      const { consentGiven, marketingConsent } = input;
+      host.emit('quiz:lead', { submissionId: id, score, outcome, consentGiven, marketingConsent: !!marketingConsent });
     }
     if (!redirectUrl || host.isPreview?.() || !host.emit('quiz:redirect', { url: redirectUrl }))
       return void set(leadForm.getStateAfterSubmit(state));
     set({ phase: 'redirecting' });
     setTimeout(set, REDIRECT_BLOCKED_MS, { phase: 'result' });
     host.redirect(nextUrl, redirectUrl);
+  }
+
+  /** Starts over. Ignored while a lead is being sent. */
+  function restart(): void {
+    const { phase, lead } = state.value;
+    if (phase !== 'sending')
+      set({ phase: 'question', index: 0, answers: new Map(), lead: leadForm.withoutConsent(lead) });
   }
 
   function fail({ refused }: Refusal): void {
@@ -197,5 +205,5 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
-  return { state, set, fill, answer, next, advance, previous, submit };
+  return { state, set, save, fill, answer, next, advance, previous, submit, restart };
 }

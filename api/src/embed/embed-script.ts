@@ -8,7 +8,7 @@ import { inlineJson, languageFor, type Widget } from './widget-files.ts';
 
 /** Stands for the id while what surrounds it is compressed. */
 const ID = '__QUIZFUNNEL_ID__';
-const missing = new Map<Language, { around: GzipAround; hash: string }>();
+const missing = new Map<string, { around: GzipAround; hash: string }>();
 
 /** `/embed/<id>.js` for a quiz: renderer, texts and quiz in one, up to a stored lead. */
 export function embedScript(
@@ -29,23 +29,30 @@ export function embedScript(
 }
 
 /**
- * The script for an id that no quiz has, which says so on the page. Anybody can make ids up: all but the id is compressed once for each
- * language, and nothing is kept for an id.
+ * The script for an id that no quiz has, or whose quiz was unpublished, which says so on the page. Anybody can make ids up: all but the id is compressed once for each
+ * language and reason, and nothing is kept for an id.
  */
-export function missingQuizScript(widget: Widget, quizId: string, origin: string, askedLanguage: unknown): EncodedBody {
+export function missingQuizScript(
+  widget: Widget,
+  quizId: string,
+  origin: string,
+  askedLanguage: unknown,
+  isUnpublished: boolean,
+): EncodedBody {
   const language = languageFor(undefined, askedLanguage);
-  const known = missing.get(language) ?? prepare(widget, origin, language);
-  missing.set(language, known);
+  const key = `${language} ${isUnpublished}`;
+  const known = missing.get(key) ?? prepare(widget, origin, language, isUnpublished);
+  missing.set(key, known);
   const id = inlineJson(quizId);
   const etag = `"${createHash('sha256').update(known.hash).update(id).digest('base64url').slice(0, 16)}"`;
   return { etag, ...known.around(Buffer.from(id)) };
 }
 
-function prepare(widget: Widget, origin: string, language: Language) {
+function prepare(widget: Widget, origin: string, language: Language, isUnpublished: boolean) {
   const text = widget.script('embed', {
     quizId: ID,
     origin,
-    quiz: null,
+    quiz: isUnpublished ? undefined : null,
     language,
     messages: visitorTexts(widget.messages(language)),
   });

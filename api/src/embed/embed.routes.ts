@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import { embedQuiz } from '../../contract/embed-quiz.ts';
 import { isLanguage } from '../../contract/languages.ts';
 import { paths } from '../../contract/paths.ts';
+import { HOST_CONTRACT_VERSION } from '../../contract/quiz-events.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
@@ -11,7 +12,7 @@ import { fontFile } from '../http/page-font.ts';
 import { parse } from '../http/parse.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
-import { findVisibleQuiz, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
+import { findVisibleQuiz, isUnpublished, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
@@ -70,16 +71,21 @@ export function embedRoutes(
         embedScript(widget, id, visible.quiz, origin, lang),
         visible.isCurrent,
       );
-    else sendEncoded(request, response, missingQuizScript(widget, id, origin, lang));
+    else sendEncoded(request, response, missingQuizScript(widget, id, origin, lang, await isUnpublished(id)));
   });
   router.get('/embed/:id.json', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
-    const visible = await findVisibleQuiz(config, request.params.id as string, undefined);
-    if (!visible) throw notFound('quiz_not_found');
+    const id = request.params.id as string;
+    const visible = await findVisibleQuiz(config, id, undefined);
+    if (!visible) throw notFound((await isUnpublished(id)) ? 'quiz_not_published' : 'quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
     await responseCache.send(
       request,
       response,
-      JSON.stringify({ ...embedQuiz(visible.quiz), heights: visible.heights }),
+      JSON.stringify({
+        contractVersion: HOST_CONTRACT_VERSION,
+        ...embedQuiz(visible.quiz),
+        heights: visible.heights,
+      }),
       visible.isCurrent,
     );
   });

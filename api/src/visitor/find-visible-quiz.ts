@@ -40,6 +40,15 @@ export async function findVisibleQuiz(
   };
 }
 
+/**
+ * Whether a quiz that is not visible was unpublished, so that pages that embed it can tell that from a deleted one. False for a draft that
+ * was never published: it cannot be distinguished from a quiz that does not exist.
+ */
+export async function isUnpublished(id: string): Promise<boolean> {
+  const record = await publicQuizRecord(id);
+  return record?.status === 'draft' && record.unpublishedAt !== null;
+}
+
 /** Id of the signed-in owner where a public route was asked for a preview, else undefined. */
 export const previewerOf = (request: Request): string | undefined => request.user?.id;
 

@@ -16,7 +16,7 @@ import { VoteShares } from './VoteShares.tsx';
  * outcome and of the quiz, the first as the main button.
  */
 export function ResultScreen(view: View) {
-  const { state, messages, lang, origin, set } = view;
+  const { state, messages, lang, origin, restart } = view;
   const { result, lead, phase, quiz } = state.value;
   const words = getWords(lang);
   const isGone = phase === 'gone';
@@ -36,14 +36,6 @@ export function ResultScreen(view: View) {
   const isStored = phase === 'result' && !lead.skip;
   // A form below the result disappears once it is sent: this is its only confirmation.
   const isConfirmed = isStored && quiz.form?.place === 'after';
-  // Consent does not carry over to another visit.
-  const restart = () =>
-    set({
-      phase: 'question',
-      index: 0,
-      answers: new Map(),
-      lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
-    });
   const links = [
     ...(button ? [[button.url, button.text]] : []),
     ...(nextUrl ? [[nextUrl, messages.continue]] : []),

@@ -10,20 +10,28 @@ import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
 import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { reportSending } from './report-sending.ts';
+import { reportVisit } from './report-visit.ts';
+import { resetAfterRedirect } from './reset-after-redirect.ts';
 import { sendPending } from './send-pending.ts';
 
-/** Attaches the input listeners of a quiz to its root; `running` is null when there is no quiz. */
-function listen(root: HTMLElement, running: RunningQuiz | null): void {
+/** The roots of running quizzes, by their states. */
+const roots = new WeakMap<object, HTMLElement>();
+
+/** Attaches the input listeners of a quiz to its root; `running` is missing when there is no quiz. */
+function listen(root: HTMLElement, running: RunningQuiz | null | undefined): void {
   detectAutofill(root);
   if (!running) return;
+  roots.set(running.state, root);
   handleKeys(root, running);
   ignoreDoubleClicks(root);
 }
 
 /** To be called after every render of a quiz. */
 function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
+  resetAfterRedirect(running);
   persistProgress(running, host);
   forgetForm(running, host);
+  reportVisit(roots.get(running.state), running, host);
   reportSending(running, host, lang);
 }
 

@@ -1,6 +1,7 @@
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import { emptyForm } from './forget-form.ts';
+import { isRedirected } from './reset-after-redirect.ts';
 
 /**
  * Saves the visitor's position after the last question, so that a reload restores it. Positions
@@ -12,10 +13,11 @@ export function persistProgress(running: RunningQuiz, host: QuizHost): void {
   // A lead that was being sent is restored as its form and sent again from there.
   const at = phase === 'lead' || phase === 'sending' ? { phase: 'lead' as const, lead, result } : undefined;
   // Answers and form end with the result: the next person in this tab must not find them.
-  if (phase === 'result') host.save({ answers: [], index: 0, at: { phase, lead: emptyForm(lead), result } });
+  if (phase === 'result' && !isRedirected(running))
+    host.save({ answers: [], index: 0, at: { phase, lead: emptyForm(lead), result } });
   // A visitor who returns from the redirect, or retakes the quiz, starts over without being counted
   // again.
-  else if (phase === 'redirecting' || (hasSavedPlace && !answers.size))
+  else if (phase === 'redirecting' || isRedirected(running) || (host.load() && !answers.size))
     host.save({ answers: [], index: 0, at: { phase: quiz.start ? 'start' : 'question' } });
   else if (at || hasSavedPlace) host.save({ answers: [...answers.values()], index, at });
 }

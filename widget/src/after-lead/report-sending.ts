@@ -11,12 +11,12 @@ const endsByState = new WeakMap<object, () => void>();
 
 /**
  * Keeps the visitor informed while a lead is being sent: at once when offline, after a while when
- * slow, both with a button that retries immediately. Automatic retries continue in the background,
+ * slow or blocked by the page's policy, each with a button that retries immediately. Automatic retries continue in the background,
  * and the first attempt that succeeds shows the result. The form can be edited until the browser
  * has been online once; after that the lead may have arrived. An edit cancels sending, and the
  * visitor is told so. Call on every change of the quiz.
  */
-export function reportSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'retryNow'>, lang: Language): void {
+export function reportSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'retryNow' | 'origin'>, lang: Language): void {
   const words = getWords(lang);
   const { phase, failure } = state.value;
   if (phase !== 'sending') {
@@ -47,6 +47,11 @@ export function reportSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 
     clearTimeout(timer);
     removeEventListener('offline', onConnectionChange);
     removeEventListener('online', onConnectionChange);
+    document.removeEventListener('securitypolicyviolation', onViolation);
+  };
+  // The page's policy blocks the server: waiting does not help.
+  const onViolation = ({ blockedURI, disposition }: SecurityPolicyViolationEvent) => {
+    if (host.origin && disposition === 'enforce' && blockedURI.startsWith(host.origin)) showTrouble('slow');
   };
   const onConnectionChange = () => {
     // After an unmount nothing is drawn, so nothing else would end it.
@@ -62,5 +67,6 @@ export function reportSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 
   endsByState.set(state, end);
   addEventListener('offline', onConnectionChange);
   addEventListener('online', onConnectionChange);
+  document.addEventListener('securitypolicyviolation', onViolation);
   checkConnection();
 }

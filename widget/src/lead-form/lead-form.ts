@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import { checkLead, foldEmail, type LeadErrors } from '#contract/check-lead';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { EmbedData, EmbedQuiz } from '#contract/public-quiz.schema';
 import type { Refusal } from '../quiz-host.ts';
 import type { LeadFields, QuizState } from '../run-quiz.ts';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
@@ -48,8 +48,16 @@ export const toSubmittedLead = (lead: LeadFields): LeadFields =>
 export const getStateAfterSubmit = ({ value: { quiz, lead } }: Running): Partial<QuizState> =>
   quiz.form?.place === 'after' && lead.skip ? { phase: 'lead', lead: { ...lead, skip: false } } : { phase: 'result' };
 
+/** The form's content for another visit: consent does not carry over. */
+export const withoutConsent = (lead: LeadFields): LeadFields => ({
+  ...lead,
+  consentGiven: false,
+  marketingConsent: undefined,
+  skip: undefined,
+});
+
 /** Whether a quiz has to be drawn by its own script, because this one lacks its form. */
-export const needsOwnScript = (_quiz: EmbedQuiz | null): boolean => false;
+export const needsOwnScript = (_quiz: EmbedData['quiz']): boolean => false;
 
 /** Errors of fields that only the server validates. Its messages are in the visitor's language. */
 export function readFieldErrors(refused: Refusal['refused']): LeadErrors {

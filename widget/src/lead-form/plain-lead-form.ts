@@ -1,5 +1,5 @@
 import { checkLead, foldEmail } from '#contract/check-lead';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { EmbedData } from '#contract/public-quiz.schema';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
 import type * as full from './lead-form.ts';
 
@@ -17,6 +17,7 @@ export const toSubmittedLead: typeof full.toSubmittedLead = (lead) => ({
   email: foldEmail(lead.email),
 });
 export const getStateAfterSubmit: typeof full.getStateAfterSubmit = () => ({ phase: 'result' });
-export const needsOwnScript = (quiz: EmbedQuiz | null): boolean => !!quiz?.form;
+export const withoutConsent: typeof full.withoutConsent = (lead) => ({ ...lead, consentGiven: false });
+export const needsOwnScript = (quiz: EmbedData['quiz']): boolean => !!quiz?.form;
 export const readFieldErrors: typeof full.readFieldErrors = () => ({});
 export const styles = '';

@@ -13,10 +13,10 @@ export function findHiddenFieldProblems(hidden: object): string[] {
   const problems = fields.flatMap(([name, value]) => {
     const field = `hidden field ${JSON.stringify(name.slice(0, 40))}`;
     if (!HIDDEN_FIELD_NAME.test(name)) return `${field} is left out: a name is 1 to 40 letters, digits, - and _`;
-    if (value != null && typeof value !== 'string') return `${field} is taken as text: give it one`;
+    if (value != null && !/string|number/.test(typeof value)) return `${field} is taken as text: give it one`;
     return value?.length > MAX_VALUE_LENGTH ? `${field} is cut to ${MAX_VALUE_LENGTH} characters` : [];
   });
-  return fields.filter(([name]) => !CAMPAIGN.test(name)).length > MAX_FIELDS
+  return fields.filter(([name, value]) => value != null && !CAMPAIGN.test(name)).length > MAX_FIELDS
     ? [...problems, `only ${MAX_FIELDS} hidden fields are kept`]
     : problems;
 }

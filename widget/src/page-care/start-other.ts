@@ -1,64 +1,66 @@
 import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
-import type { HostOptions } from '../host-options.ts';
+import type { HostChange, HostOptions } from '../host-options.ts';
+import type { QuizfunnelApi, Start } from '../join-global.ts';
 import type { QuizController } from '../start-quiz.ts';
 import type { ReportError } from './report-problem.ts';
-
-type Other = {
-  element: HTMLElement;
-  quizId: string;
-  origin: string;
-  send: typeof fetch;
-  options: HostOptions;
-  /**
-   * Whether only the quiz's own script can draw it. Then that is loaded, and registers itself in
-   * `starts`.
-   */
-  needsOwnScript: (quiz: EmbedData['quiz']) => boolean;
-};
 
 /**
  * Fetches a quiz whose script is not on the page, and starts it. When that fails, the element keeps
  * its content. When the quiz does not exist and the element is empty, it shows the notice for that.
+ * When only the quiz's own script can draw it (`needsOwnScript`), that is loaded, and registers
+ * itself in `starts`.
  */
 export const startOther =
   (reportError: ReportError) =>
   (
-    { element, quizId, origin, send, options, needsOwnScript }: Other,
-    start: (quiz: EmbedData['quiz'], options: HostOptions) => QuizController,
+    { starts }: Pick<QuizfunnelApi, 'starts'>,
+    data: EmbedData,
+    element: HTMLElement,
+    options: HostOptions,
+    send: typeof fetch,
+    needsOwnScript: (quiz: EmbedData['quiz']) => boolean,
+    createStart: (data: EmbedData) => Start,
   ): QuizController => {
+    const { quizId, origin } = data;
     let currentOptions = options;
     let started: QuizController | undefined;
     let isUnmounted = false;
-    const fail = (code: 'load_failed' | 'not_found') => {
+    const fail = (code: 'load_failed' | 'not_found' | 'not_published') => {
       if (!isUnmounted) reportError(element, quizId, code, `${origin}: ${quizId}`);
     };
+    const start = (quiz: EmbedData['quiz']) => {
+      if (!quiz && element.firstElementChild) fail(quiz === null ? 'not_found' : 'not_published');
+      else if (!isUnmounted) started = (starts[quizId] ?? createStart({ ...data, quiz }))(element, currentOptions);
+    };
     send(origin + paths.embedQuiz(quizId), { credentials: 'omit' })
-      .then((response) => (response.ok ? response.json() : response.status === 404 ? null : Promise.reject()))
-      .then(async (quiz) => {
-        if (needsOwnScript(quiz)) await import(origin + paths.embedScript(quizId));
-        return quiz;
+      .then(async (response) => {
+        const body = await response.json();
+        if (response.status === 404)
+          return start(body.code === 'quiz_not_published' ? undefined : null);
+        if (!response.ok) throw body;
+        if (needsOwnScript(body)) await import(origin + paths.embedScript(quizId));
+        start(body);
       })
-      .then(
-        (quiz) => {
-          if (!quiz && element.firstElementChild) fail('not_found');
-          else if (!isUnmounted) started = start(quiz, currentOptions);
-        },
-        () => fail('load_failed'),
-      );
+      .catch(() => fail('load_failed'));
     return {
-      update(change) {
+      update(change: HostChange) {
         if (started) started.update(change);
         else
           currentOptions = {
             ...currentOptions,
             ...change,
-            hidden: { ...currentOptions.hidden, ...change.hidden },
+            hidden: { ...currentOptions.hidden, ...change?.hidden },
           };
       },
       unmount() {
         isUnmounted = true;
         started?.unmount();
+      },
+      restart: () => started?.restart(),
+      focus: () => started?.focus(),
+      get state() {
+        return started?.state;
       },
     };
   };

@@ -1,0 +1,33 @@
+import { toJson } from '../to-json.ts';
+
+/**
+ * Remembers in the tab which events of a visit were sent, so that a reload or another mount does
+ * not repeat them. Only in memory where storage is blocked.
+ */
+export function openToldEvents(quizId = '') {
+  const key = `quizfunnel:told:${quizId}`;
+  let visit: { id: string; names: string[] } = { id: '', names: [] };
+  try {
+    visit = { ...visit, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
+  } catch {}
+  const write = (change: Partial<typeof visit>) => {
+    visit = { ...visit, ...change };
+    try {
+      sessionStorage.setItem(key, toJson(visit));
+    } catch {}
+  };
+  return {
+    /** The visit that the events belong to. */
+    visitId: () => visit.id,
+    /** Forgets the events of another visit. */
+    useVisit(id = '') {
+      if (id !== visit.id) write({ id, names: [] });
+    },
+    /** Whether the event was not sent before; remembers it. */
+    add(name: string): boolean {
+      if (visit.names.includes(name)) return false;
+      write({ names: [...visit.names, name] });
+      return true;
+    },
+  };
+}
