@@ -20,12 +20,13 @@ describe('events for the page', () => {
   };
   it('bubble, with quiz, session and details', () => {
     const { heard, emit } = listened('quiz:answer');
-    expect(emit('quiz:answer', { questionId: 'q1', questionIndex: 0 })).toBe(true);
+    expect(emit('quiz:answer', { questionId: 'q1', questionIndex: 0, optionIds: ['a'] })).toBe(true);
     expect(heard[0]?.detail).toEqual({
       quizId: 'q',
       sessionId: session.sessionId(),
       questionId: 'q1',
       questionIndex: 0,
+      optionIds: ['a'],
     });
     expect(heard[0]).toMatchObject({ bubbles: true, composed: true, cancelable: false });
   });

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type * as Contract from '#contract/quiz-events';
 import type * as Public from '../types.ts';
-import type { HostOptions } from './host-options.ts';
+import type { HostChange } from './host-options.ts';
 import type { QuizfunnelApi } from './join-global.ts';
 import type { QuizController } from './start-quiz.ts';
 
@@ -14,11 +15,21 @@ const TYPES = fileURLToPath(new URL('../types.ts', import.meta.url));
 
 /** Code that plugin authors can write. */
 const CONSUMER = `
-import type { FrameMessage, QuizController, QuizEventMap, ResizeMessage } from './quizfunnel.ts';
+import type { EmbedJson, EventMessage, FrameMessage, QuizController, QuizEventMap, QuizPlace, ResizeMessage } from './quizfunnel.ts';
 window.Quizfunnel ??= { q: [] };
 window.Quizfunnel.q.push((api) => {
   const mounted: QuizController = api.mount(document.body, { quizId: 'q', theme: 'dark', preview: true, prefill: { email: 'a@b.example' } });
-  mounted.update({ hidden: { plan: 'pro' } });
+  mounted.update({ hidden: { plan: 'pro', seats: 3, coupon: null } });
+  // As an effect: nothing is returned.
+  const unmount: () => undefined | void = () => mounted.unmount();
+  // @ts-expect-error: a mounted quiz stays the same
+  mounted.update({ quizId: 'other' });
+  // @ts-expect-error: only containers are lazy
+  api.mount(document.body, { quizId: 'q', lazy: true });
+  mounted.restart();
+  mounted.focus();
+  const place: QuizPlace | undefined = api.get(document.body)?.state;
+  if (place?.phase === 'result') unmount();
   // @ts-expect-error: quizId is required
   api.mount(document.body, {});
 });
@@ -31,6 +42,13 @@ document.body.addEventListener('quiz:error', ({ detail }) => {
 window.addEventListener('quiz:redirect', (event: QuizEventMap['quiz:redirect']) => event.preventDefault());
 const message: ResizeMessage = { type: 'resize', height: 1, quizId: 'q' };
 const ask: FrameMessage = { type: 'quizfunnel:prefill', name: 'Vera' };
+document.addEventListener('quiz:answer', ({ detail }) => detail.optionIds.map((id) => id.trim()));
+document.addEventListener('quiz:step', ({ detail }) => [detail.phase, detail.score?.toFixed()]);
+document.addEventListener('quiz:click', ({ detail }) => detail.button === 'outcome' && detail.url.trim());
+window.addEventListener('message', ({ data }: MessageEvent<EventMessage>) => {
+  if (data.event.event === 'quiz:lead') console.log(data.event.consentGiven);
+});
+void fetch('/embed/q.json').then((response) => response.json()).then((quiz: EmbedJson) => [quiz.contractVersion.toFixed(), quiz.heights?.[0]?.height]);
 console.log(message, ask);
 `;
 
@@ -64,9 +82,12 @@ describe('the public types', () => {
 
   // Checked by the compiler.
   it('match the widget’s types', () => {
-    expectTypeOf<Public.HostOptions>().toEqualTypeOf<HostOptions>();
+    expectTypeOf<Public.QuizOptions>().toEqualTypeOf<HostChange>();
     expectTypeOf<Public.QuizController>().toEqualTypeOf<QuizController>();
     expectTypeOf<Public.QuizEventDetails>().toEqualTypeOf<Contract.QuizEventDetails>();
+    expectTypeOf<Public.EventMessage>().toEqualTypeOf<Contract.EventMessage>();
+    expectTypeOf<EmbedQuiz>().toExtend<Omit<Public.EmbedJson, 'contractVersion' | 'heights'>>();
+    expectTypeOf<ReturnType<QuizController['update']>>().toEqualTypeOf<void>();
     expectTypeOf<Public.ResizeMessage>().toEqualTypeOf<Contract.ResizeMessage>();
     expectTypeOf<QuizfunnelApi>().toExtend<Public.QuizfunnelApi>();
   });

@@ -63,15 +63,15 @@ export function iframeSnippet({ origin, quizId, title }: Snippet): string {
 }
 
 /**
- * The frame with `/frame.js`, which adjusts its height, passes it the page's source, and lets the
- * page prevent `quiz:redirect`.
+ * The frame with `/frame.js`, which adjusts its height, passes it the page's source, fires its events,
+ * and lets the page prevent `quiz:redirect`.
  */
 export const autoHeightSnippet = (snippet: Snippet): string =>
   `${iframeSnippet(snippet)}\n${scriptTag(snippet.origin + paths.frameScript)}`;
 
 /**
  * The frame with an inline listener, for pages that block scripts of other origins. It handles
- * heights and redirects of all frames of this installation, also of those that are added later.
+ * heights, events and redirects of all frames of this installation, also of those that are added later.
  */
 export function inlineListenerSnippet(snippet: Snippet): string {
   return `${iframeSnippet(snippet)}
@@ -84,6 +84,11 @@ export function inlineListenerSnippet(snippet: Snippet): string {
       if (frame.contentWindow !== event.source) return;
       if (event.origin !== origin) if (event.origin !== 'null' || frame.src.indexOf(origin + '/') !== 0) return;
       if (data.type === 'resize') if (data.height > 0) if (20000 > data.height) frame.style.height = data.height + 'px';
+      if (data.type === 'quizfunnel:hello') event.source.postMessage({ type: 'quizfunnel:ping' }, '*');
+      if (data.type === 'quizfunnel:event') {
+        if (window.dataLayer) window.dataLayer.push(data.event);
+        if (data.event.event !== 'quiz:redirect') frame.dispatchEvent(new CustomEvent(data.event.event, { bubbles: true, detail: data.event }));
+      }
       if (data.type !== 'quizfunnel:redirect') return;
       var detail = { quizId: data.quizId, url: data.url };
       var go = frame.dispatchEvent(new CustomEvent('quiz:redirect', { bubbles: true, cancelable: true, detail: detail }));

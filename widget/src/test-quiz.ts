@@ -70,6 +70,7 @@ export function mountForTest({
   prevented,
   isPreview,
   isSharedDevice,
+  sessionId = '',
   ...options
 }: {
   quiz?: EmbedQuiz | null;
@@ -81,6 +82,7 @@ export function mountForTest({
   prevented?: string;
   isPreview?: () => boolean;
   isSharedDevice?: boolean;
+  sessionId?: string;
 } & Partial<MountOptions> = {}) {
   const recorded: Recorded = { submitted: [], tracked: [], emitted: [], details: [], redirected: [], saved: [] };
   const host: QuizHost = {
@@ -99,6 +101,9 @@ export function mountForTest({
     afterLead,
     isSharedDevice,
     ...(isPreview ? { isPreview } : {}),
+    quizId: 'q',
+    origin: 'https://quiz.example',
+    sessionId: () => sessionId,
     retryNow: () => retryNow?.(),
     cancelSubmit,
     load: () => recorded.saved.at(-1) ?? progress,

@@ -10,7 +10,8 @@ const watched = new WeakSet<object>();
  * every draw.
  */
 export function resetAfterRedirect({ state, restart }: RunningQuiz): void {
-  const { phase } = state.value;
+  const { phase, answers } = state.value;
+  if (phase === 'question' && answers.size) redirected.delete(state);
   // What waits for a blocked redirect goes on after the return.
   if (phase === 'result' && redirected.get(state)?.isBack) restart();
   if (phase !== 'redirecting' || watched.has(state)) return;
