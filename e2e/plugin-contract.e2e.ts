@@ -134,7 +134,15 @@ test('events tell what happens, and not who', async () => {
   expect(heard).toEqual([`${score} ${outcome}`]);
   const [complete, detail] = (await page.evaluate('details')) as Array<QuizEventDetails['quiz:lead']>;
   const [lead] = await owner.leads(id);
-  expect(detail).toEqual({ quizId: id, sessionId: complete?.sessionId, submissionId: lead?.id, score, outcome });
+  expect(detail).toEqual({
+    quizId: id,
+    sessionId: complete?.sessionId,
+    submissionId: lead?.id,
+    score,
+    outcome,
+    consentGiven: true,
+    marketingConsent: false,
+  });
 });
 
 const FRAME = () =>

@@ -103,8 +103,9 @@ export type QuizEventDetails = {
     submissionId: SubmissionId;
     score: number;
     outcome: string;
-    consentGiven: boolean;
-    marketingConsent: boolean;
+    /** Missing where the page refuses the script's other parts. */
+    consentGiven?: boolean;
+    marketingConsent?: boolean;
   };
   /** A button of the result was clicked: the outcome's, or "Continue to Next Step". */
   'quiz:click': Visit & { button: 'outcome' | 'continue'; url: string };

@@ -88,6 +88,71 @@ test('inline-listener: keeps the frame’s height where no script of another ori
   expect(errors).toEqual([]);
 });
 
+describe('a page with the script for frames', () => {
+  const heardOn = `<script>
+heard = [];
+dataLayer = [];
+for (const name of ['quiz:view', 'quiz:step', 'quiz:start', 'quiz:answer', 'quiz:complete', 'quiz:form', 'quiz:lead'])
+  document.addEventListener(name, function (event) { heard.push([event.target.id, name, event.detail]); });
+</script>`;
+  type Heard = Array<[target: string, name: string, detail: object]>;
+  const heardBy = (page: Page) => page.evaluate('heard') as Promise<Heard>;
+  const count = (heard: Heard, event: string) => heard.filter(([, name]) => name === event).length;
+  const script = () => `<script src="${hosts.product.url}/frame.js" async></script>`;
+
+  test('hears the events of a frame on its element, and its data layer too', async ({ page }) => {
+    await page.goto(
+      hosts.shop.page(
+        '/heard',
+        `${heardOn}<iframe id="ours" title="Quiz" width="700" height="900" src="${hosts.product.url}/embed/${id}"></iframe>${script()}`,
+      ),
+    );
+    await takes(page.frameLocator('#ours'));
+    await page.frameLocator('#ours').getByText('out of 100 points').waitFor();
+    await expect.poll(async () => count(await heardBy(page), 'quiz:lead')).toBe(1);
+    const heard = await heardBy(page);
+    expect(new Set(heard.map(([target]) => target))).toEqual(new Set(['ours']));
+    for (const once of ['quiz:view', 'quiz:start', 'quiz:complete', 'quiz:form'])
+      expect(count(heard, once), once).toBe(1);
+    expect(count(heard, 'quiz:answer')).toBe(5);
+    expect(heard.find(([, name]) => name === 'quiz:lead')?.[2]).toMatchObject({ quizId: id, consentGiven: true });
+    const layer = (await page.evaluate('dataLayer')) as Array<{ event: string }>;
+    expect(layer.map(({ event }) => event)).toEqual(expect.arrayContaining(['quiz:view', 'quiz:lead']));
+    expect(JSON.stringify([heard, layer])).not.toMatch(/vera/i);
+    // The frame is loaded again: its view is not told again.
+    await page.evaluate('heard.length = 0; document.getElementById("ours").src += ""');
+    await page.frameLocator('#ours').getByText('out of 100 points').waitFor();
+    await expect
+      .poll(() => page.evaluate("dataLayer.filter(({ event }) => event === 'quiz:ready').length"))
+      .toBeGreaterThan(1);
+    expect(count(await heardBy(page), 'quiz:view')).toBe(0);
+  });
+  test('hears a script inside a builder’s frame, and no frame that makes events up', async ({ page }) => {
+    const forged = JSON.stringify({
+      type: 'quizfunnel:event',
+      event: { event: 'quiz:lead', quizId: id, sessionId: 'forged' },
+    });
+    const ad = await startHostSite();
+    const evil = ad.page('/ad', `<script>parent.postMessage(${forged}, '*');</script>`);
+    const inner = `<script src='${hosts.product.url}/embed/${id}.js' async></script><div id='quiz-${id}'></div>`;
+    await page.goto(
+      hosts.shop.page(
+        '/built',
+        `${heardOn}${script()}<iframe id="ad" title="Ad" src="${evil}"></iframe>
+<iframe id="own" title="Own" srcdoc="<script>parent.postMessage(JSON.parse('${forged.replaceAll('"', '&quot;')}'), '*')</script>"></iframe>
+<iframe id="builder" title="Builder" width="700" height="900" srcdoc="<!doctype html>${inner}"></iframe>`,
+      ),
+    );
+    await takes(page.frameLocator('#builder'));
+    await page.frameLocator('#builder').getByText('out of 100 points').waitFor();
+    await expect.poll(async () => count(await heardBy(page), 'quiz:lead')).toBe(1);
+    const heard = await heardBy(page);
+    expect(new Set(heard.map(([target]) => target))).toEqual(new Set(['builder']));
+    expect(count(heard, 'quiz:view')).toBe(1);
+    await ad.close();
+  });
+});
+
 describe('a page around the frame', () => {
   test('stands in the lead with its campaign, and the frame’s address adds what it says', async ({ newPage }) => {
     const page = await newPage();

@@ -166,12 +166,11 @@ describe('the events of a quiz', () => {
     quiz.mounted.unmount();
     expect(watching).toBe(0);
   });
-  it('are an error and no view when the quiz does not exist', async () => {
+  it('contain no view when the quiz does not exist', async () => {
     const quiz = mountForTest({ quiz: null });
     await quiz.settled();
     expect(quiz.tracked).toEqual([]);
-    expect(quiz.emitted).toEqual(['quiz:error']);
-    expect(quiz.details).toEqual([{ code: 'not_found', message: 'Quiz Not Found' }]);
+    expect(quiz.emitted).toEqual([]);
   });
   it('contain no view when the quiz was not in view', () => {
     let watching = 0;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { afterLead } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { en } from './messages/en.ts';
@@ -112,4 +112,75 @@ it('replaces the global of an unknown script, without its mounted quizzes', () =
   );
   expect(api?.mount(element, { quizId: 'd' })).not.toBe(controller);
   expect((window as Holder).Quizfunnel).toBe(api);
+});
+
+describe('a controller', () => {
+  const joined = (quizId: string) =>
+    joinGlobal(
+      dataOf(quizId),
+      partsOf(async () => afterLead),
+    ) as QuizfunnelApi;
+  const text = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
+  const choose = (element: HTMLElement) =>
+    element.shadowRoot?.querySelector<HTMLInputElement>('input[value=b]')?.click();
+
+  it('is found by its container while the quiz is mounted', () => {
+    const api = joined('g1');
+    const element = container();
+    expect(api.get(element)).toBeUndefined();
+    const mounted = api.mount(element, { quizId: 'g1' });
+    expect(api.get(element)).toBe(mounted);
+    mounted.unmount();
+    expect(api.get(element)).toBeUndefined();
+  });
+  it('is returned by a second mount, which updates the options', () => {
+    const api = joined('g2');
+    const element = container();
+    const scheme = () => element.shadowRoot?.querySelector<HTMLElement>('.root')?.style.cssText;
+    const mounted = api.mount(element, { quizId: 'g2', theme: 'light' });
+    const light = scheme();
+    expect(api.mount(element, { quizId: 'g2', theme: 'dark', hidden: { plan: 'pro' } })).toBe(mounted);
+    expect(scheme()).not.toBe(light);
+    expect([...api.live].find((quiz) => quiz.element === element)?.hidden()).toEqual({ plan: 'pro' });
+    mounted.update({ hidden: { plan: null } });
+    expect([...api.live].find((quiz) => quiz.element === element)?.hidden()).toEqual({ plan: null });
+  });
+  it('knows where the visitor is, starts over and moves the focus', async () => {
+    const api = joined('g3');
+    const element = container();
+    const mounted = api.mount(element, { quizId: 'g3' });
+    expect(mounted.state).toEqual({ phase: 'question', questionIndex: 0 });
+    choose(element);
+    [...(element.shadowRoot?.querySelectorAll('button') ?? [])]
+      .find(({ textContent }) => textContent === 'Next')
+      ?.click();
+    await vi.waitFor(() => expect(mounted.state).toEqual({ phase: 'question', questionIndex: 1 }));
+    mounted.restart();
+    expect(mounted.state).toEqual({ phase: 'question', questionIndex: 0 });
+    await vi.waitFor(() => expect(text(element)).toContain('Question 1 of 2'));
+    expect(element.shadowRoot?.querySelector('input:checked')).toBeNull();
+    mounted.focus();
+    expect(element.shadowRoot?.activeElement?.localName).toBe('h2');
+    mounted.unmount();
+    expect(mounted.state).toBeUndefined();
+  });
+  it.each(['g4', 'elsewhere'])('returns nothing from update and unmount, as effects want it: %s', (quizId) => {
+    vi.stubGlobal('fetch', async () => new Response('{}', { status: 404 }));
+    const mounted = joined('g4').mount(container(), { quizId });
+    expect([mounted.update({ theme: 'dark' }), mounted.unmount()]).toEqual([undefined, undefined]);
+    vi.unstubAllGlobals();
+  });
+  it.each([
+    ['quiz_not_found', 'not_found'],
+    ['quiz_not_published', 'not_published'],
+  ])('of a quiz from elsewhere: %s is reported as %s', async (code, reported) => {
+    vi.stubGlobal('fetch', async () => Response.json({ code }, { status: 404 }));
+    const element = container();
+    element.append(document.createElement('a'));
+    const codes: string[] = [];
+    element.addEventListener('quiz:error', (event) => codes.push((event as CustomEvent).detail.code));
+    joined('g5').mount(element, { quizId: 'elsewhere' });
+    await vi.waitFor(() => expect(codes).toEqual([reported]));
+    vi.unstubAllGlobals();
+  });
 });

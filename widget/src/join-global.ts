@@ -1,19 +1,27 @@
 import type { EmbedData } from '#contract/public-quiz.schema';
-import { HOST_CONTRACT_VERSION } from '#contract/quiz-events';
+import { HOST_CONTRACT_VERSION, type QuizPlace } from '#contract/quiz-events';
 import type { HostChange, HostOptions } from './host-options.ts';
 import { needsOwnScript } from './lead-form/lead-form.ts';
+import type { QuizRoot } from './mount-quiz.ts';
 import { navigateTop } from './navigate-top.ts';
 import type { PageCare } from './page-care/page-care.ts';
 import { createPageEvents, type LiveQuiz } from './page-events.ts';
 import type { QuizHost } from './quiz-host.ts';
 import { runWhenIdle } from './second-part-loader.ts';
-import { type QuizController, startQuiz } from './start-quiz.ts';
+import { type StartedQuiz, startQuiz } from './start-quiz.ts';
 import { isSeen } from './when-visible.ts';
 
-/** A controller, with the quiz that it is for. */
-type Mounted = QuizController & { quizId?: string };
+/** Returned by `mount` and `get`. */
+export type QuizController = StartedQuiz & {
+  /** Returns to the first question, without the answers. Ignored while a lead is being sent. */
+  restart(): void;
+  /** Moves the focus to the heading of the current step. */
+  focus(): void;
+  /** Where the visitor is; undefined while the quiz is loading, and when there is none. */
+  readonly state: QuizPlace | undefined;
+};
 type QueuedCall = (api: QuizfunnelApi) => void;
-export type Start = (element: HTMLElement, options: HostOptions) => QuizController;
+export type Start = (element: HTMLElement, options: HostOptions) => StartedQuiz;
 /** Loaders of the script's other parts. */
 type PartLoaders = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi) => Promise<PageCare> };
 
@@ -42,7 +50,7 @@ export type QuizfunnelApi = {
    */
   starts: Record<string, Start>;
   /** @internal controllers by container */
-  mounted: WeakMap<Element, Mounted>;
+  mounted: WeakMap<Element, QuizController & { quizId?: string }>;
   /** @internal containers that were found before the page-care part was loaded */
   found: Set<HTMLElement>;
   /** @internal quizzes that are mounted on the page */
@@ -71,12 +79,21 @@ function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise
           return known;
         }
         known?.unmount();
-        const controller: Mounted = (api.starts[quizId] ?? start(quizId))(element, options);
-        const { unmount } = controller;
-        controller.quizId = quizId;
-        controller.unmount = () => {
-          unmount();
-          if (mounted.get(element) === controller) mounted.delete(element);
+        const { update, unmount } = (api.starts[quizId] ?? start(quizId))(element, options);
+        const find = <E extends HTMLElement>(selector: string) => element.shadowRoot?.querySelector<E>(selector);
+        const controller: QuizController & { quizId: string } = {
+          quizId,
+          update,
+          unmount() {
+            unmount();
+            if (mounted.get(element) === controller) mounted.delete(element);
+          },
+          restart: () => find<QuizRoot>('.root')?.quiz?.restart(),
+          focus: () => find('h2')?.focus(),
+          get state() {
+            const state = find<QuizRoot>('.root')?.quiz?.state.value;
+            return state && { phase: state.phase, questionIndex: state.index };
+          },
         };
         mounted.set(element, controller);
         return controller;
@@ -146,6 +163,7 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders
         { send },
       );
       const { unmount } = started;
+      live.quiz = quizData.quiz;
       api.live.add(live);
       started.unmount = () => {
         unmount();
@@ -157,20 +175,12 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders
   const startOther =
     (other: string): Start =>
     (element, options) => {
-      let controller: QuizController | undefined;
-      const started = loadPageCare().then((care) => {
-        controller = care.startOther(api, { ...data, quizId: other }, element, options, send, needsOwnScript, createStart);
-      });
-      const later = (name: 'update' | 'unmount' | 'restart' | 'focus') => (change?: HostChange) =>
-        void started.then(() => controller?.[name](change as HostChange));
+      const started = loadPageCare().then(({ startOther }) =>
+        startOther(api, data, other, element, options, send, needsOwnScript, createStart),
+      );
       return {
-        update: later('update'),
-        unmount: later('unmount'),
-        restart: later('restart'),
-        focus: later('focus'),
-        get state() {
-          return controller?.state;
-        },
+        update: (change) => void started.then((other) => other.update(change)),
+        unmount: () => void started.then((other) => other.unmount()),
       };
     };
   const api = existing?.starts ? existing : createApi(startOther, loadPageCare);

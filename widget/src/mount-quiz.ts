@@ -34,6 +34,8 @@ export type MountOptions = {
   /** Initial values of the lead form. */
   prefill?: HostOptions['prefill'];
 };
+/** The element that a quiz is rendered into. */
+export type QuizRoot = HTMLElement & { quiz?: RunningQuiz | null | undefined };
 export type MountedQuiz = {
   /** The running quiz; null when the quiz does not exist. */
   running: RunningQuiz | null | undefined;
@@ -63,6 +65,8 @@ export function mountQuiz(
   const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');
   box.className = 'box';
   root.className = 'root';
+  // For the controller, which may come from another build's script.
+  (root as QuizRoot).quiz = running;
   let options = initialOptions;
   let currentPalette = '';
   let currentStep: unknown;
@@ -163,10 +167,6 @@ export function mountQuiz(
   // Not `queueMicrotask`, which some pages break.
   void Promise.resolve().then(() => {
     if (quiz) host.emit('quiz:ready', { questionCount: quiz.questions.length });
-    else {
-      const code = quiz === null ? 'not_found' : 'not_published';
-      host.emit('quiz:error', { code, message: initialOptions.messages.notFound });
-    }
   });
 
   return {

@@ -1,3 +1,4 @@
+import type { EmbedData } from '#contract/public-quiz.schema';
 import type { QuizHost } from './quiz-host.ts';
 import type { VisitContext } from './start-quiz.ts';
 
@@ -5,6 +6,8 @@ import type { VisitContext } from './start-quiz.ts';
 export type LiveQuiz = {
   element: HTMLElement;
   origin: string;
+  /** Missing or null when there is no quiz to show. Not set by others than the embedded script. */
+  quiz?: EmbedData['quiz'];
   hidden: VisitContext['hidden'];
   emit: QuizHost['emit'];
   /** Every event since the mount, in order, as the data layer gets it. */

@@ -8,8 +8,7 @@ import type { EmbedQuiz } from '#contract/public-quiz.schema';
 import type * as Contract from '#contract/quiz-events';
 import type * as Public from '../types.ts';
 import type { HostChange } from './host-options.ts';
-import type { QuizfunnelApi } from './join-global.ts';
-import type { QuizController } from './start-quiz.ts';
+import type { QuizController, QuizfunnelApi } from './join-global.ts';
 
 const TYPES = fileURLToPath(new URL('../types.ts', import.meta.url));
 

@@ -17,6 +17,13 @@ describe('where a visit comes from', () => {
     expect(readSource(landingCampaign).hidden).toEqual({ utm_source: 'news' });
     history.replaceState({}, '', '/');
   });
+  it('leaves out what the site owner takes back, also from the URL, and has numbers as text', () => {
+    const { hidden } = readSource(
+      { seats: 3, plan: null, utm_source: null },
+      'https://a.example/?utm_source=news&gclid=g',
+    );
+    expect(hidden).toEqual({ seats: '3', gclid: 'g' });
+  });
   it('has no referrer when a form named referrer shadows it', () => {
     expect(readSource({}, 'https://a.example/', document.createElement('form') as never).referrer).toBe(
       '[object HTMLFormElement]',

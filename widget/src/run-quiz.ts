@@ -99,7 +99,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index, optionIds: answerOptionId ? [answerOptionId] : [] });
+    if (!answers.has(questionId))
+      host.emit('quiz:answer', { questionId, questionIndex: index, optionIds: answerOptionId ? [answerOptionId] : [] });
   }
 
   function next(): void {
@@ -176,8 +177,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     // Visitors who skipped the form can return to it, also after a reload.
     if (!leadForm.isSkipped(input)) {
       host.save({ answers: [], index: 0, at: { phase: 'result', result } });
-      const { consentGiven, marketingConsent } = input;
-      host.emit('quiz:lead', { submissionId: id, score, outcome, consentGiven, marketingConsent: !!marketingConsent });
+      host.emit('quiz:lead', { submissionId: id, score, outcome });
     }
     if (!redirectUrl || host.isPreview?.() || !host.emit('quiz:redirect', { url: redirectUrl }))
       return void set(leadForm.getStateAfterSubmit(state));

@@ -131,6 +131,7 @@ describe('a quiz in preview mode', () => {
     element.shadowRoot?.querySelector('input')?.click();
     await settled();
     expect(asked.map(({ body }) => body?.preview)).toEqual([true, true]);
+    sessionStorage.clear();
     expect(start().element && asked.at(-1)?.body?.preview).toBe(false);
   });
 });

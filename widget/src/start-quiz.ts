@@ -1,7 +1,6 @@
 import { type Language, languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
-import type { QuizPlace } from '#contract/quiz-events';
 import type { Source } from '#contract/submission.schema';
 import { createApiHost } from './api-host.ts';
 import { type HostChange, type HostOptions, readHostOptions } from './host-options.ts';
@@ -13,18 +12,11 @@ import { readSource } from './read-source.ts';
 import { openSession } from './session.ts';
 import { toJson } from './to-json.ts';
 
-/** Returned by `mount`. */
-export type QuizController = {
+export type StartedQuiz = {
   /** Changes options of a mounted quiz. The visitor keeps their place. */
   update(options: HostChange): void;
   /** Removes nodes, listeners and observers. */
   unmount(): void;
-  /** Returns to the first question, without the answers. Ignored while a lead is being sent. */
-  restart(): void;
-  /** Moves the focus to the heading of the current step. */
-  focus(): void;
-  /** Where the visitor is; undefined while the quiz is loading, and when there is none. */
-  readonly state: QuizPlace | undefined;
 };
 
 /** What the environment of a quiz needs to know about the visit. */
@@ -46,7 +38,7 @@ export function startQuiz(
   given: HostOptions | undefined,
   createEnvironment: (visit: VisitContext) => Environment,
   { send = fetch, source: parentSource, ...page }: PageOptions = {},
-): QuizController {
+): StartedQuiz {
   const { quizId, origin, quiz } = data;
   // Not cached: attributes may change.
   const options = () => readHostOptions(element, given);
@@ -105,12 +97,6 @@ export function startQuiz(
     unmount() {
       isUnmounted = true;
       mounted?.unmount();
-    },
-    restart: () => mounted?.running?.restart(),
-    focus: () => element.shadowRoot?.querySelector('h2')?.focus(),
-    get state() {
-      const state = mounted?.running?.state.value;
-      return state && { phase: state.phase, questionIndex: state.index };
     },
   };
 }

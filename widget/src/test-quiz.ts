@@ -7,6 +7,7 @@ import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount-quiz.ts';
 import type { LeadInput, Progress, QuizHost } from './quiz-host.ts';
+import { newSessionId } from './session.ts';
 
 /** A quiz of two questions: a choice and a text. */
 export const testQuiz: EmbedQuiz = {
@@ -70,7 +71,7 @@ export function mountForTest({
   prevented,
   isPreview,
   isSharedDevice,
-  sessionId = '',
+  sessionId = newSessionId(),
   ...options
 }: {
   quiz?: EmbedQuiz | null;

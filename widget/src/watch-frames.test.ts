@@ -12,9 +12,9 @@ beforeEach(async () => {
   for (const symbol of Object.getOwnPropertySymbols(window))
     if (symbol.description?.startsWith('quizfunnel:')) delete (window as unknown as Record<symbol, unknown>)[symbol];
   const add = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation((type: string, listener: never) => {
-    add(type, listener);
-    removeListeners.push(() => window.removeEventListener(type, listener));
+  vi.spyOn(window, 'addEventListener').mockImplementation((...given: Parameters<typeof add>) => {
+    add(...given);
+    removeListeners.push(() => window.removeEventListener(...given));
   });
 });
 afterEach(() => {

@@ -36,7 +36,8 @@ function isTrusted({ contentWindow }: HTMLIFrameElement, senderOrigin: string, q
   const named = document.querySelector<HTMLElement>('script[data-quiz-frames]')?.dataset.quizFrames ?? '';
   if (named.split(/\s+/).includes(senderOrigin)) return true;
   try {
-    return senderOrigin === location.origin && quizId in (contentWindow?.Quizfunnel as { starts: object }).starts;
+    const { Quizfunnel } = contentWindow as unknown as { Quizfunnel: { starts: object } };
+    return senderOrigin === location.origin && quizId in Quizfunnel.starts;
   } catch {
     return false;
   }

@@ -14,6 +14,12 @@ export const styles = `
     }
   }
 }
+/* Room for bars that the page may have at its top and bottom: they cover a field that is focused. */
+.field *,
+.check input,
+.failure {
+  scroll-margin: 96px 0;
+}
 .below {
   margin-top: 32px;
   padding-top: 28px;

@@ -72,6 +72,19 @@ describe('a lead that is being sent', () => {
     await quiz.settled();
     expect(quiz.find('.failure').textContent).toBe(OFFLINE);
   });
+  it('reports at once that the page’s policy blocks the server, and not what it blocks elsewhere', async () => {
+    const { quiz } = await sending();
+    const violate = async (blockedURI: string) => {
+      document.dispatchEvent(
+        Object.assign(new Event('securitypolicyviolation'), { blockedURI, disposition: 'enforce' }),
+      );
+      await quiz.settled();
+    };
+    await violate('https://ads.example/');
+    expect(quiz.find('.failure').textContent).toBe('');
+    await violate('https://quiz.example/api/public/quiz/q/submit');
+    expect(quiz.find('.failure').textContent).toBe(SLOW);
+  });
   it('offers an immediate retry after six seconds, while automatic retries continue', async () => {
     const { quiz, retryNow, arrive } = await sending();
     await vi.advanceTimersByTimeAsync(5_900);

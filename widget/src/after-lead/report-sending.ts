@@ -16,7 +16,11 @@ const endsByState = new WeakMap<object, () => void>();
  * has been online once; after that the lead may have arrived. An edit cancels sending, and the
  * visitor is told so. Call on every change of the quiz.
  */
-export function reportSending({ state, set }: RunningQuiz, host: Pick<QuizHost, 'retryNow' | 'origin'>, lang: Language): void {
+export function reportSending(
+  { state, set }: RunningQuiz,
+  host: Pick<QuizHost, 'retryNow' | 'origin'>,
+  lang: Language,
+): void {
   const words = getWords(lang);
   const { phase, failure } = state.value;
   if (phase !== 'sending') {

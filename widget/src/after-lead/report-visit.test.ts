@@ -72,7 +72,8 @@ it('reports going back, and completing and starting only once', async () => {
   ]);
   await quiz.click('Next');
   await quiz.click('Finish');
-  for (const once of ['quiz:start', 'quiz:complete']) expect(names(quiz).filter((name) => name === once)).toEqual([once]);
+  for (const once of ['quiz:start', 'quiz:complete'])
+    expect(names(quiz).filter((name) => name === once)).toEqual([once]);
   expect(names(quiz).filter((name) => name === 'quiz:answer')).toHaveLength(2);
   expect(names(quiz).filter((name) => name === 'quiz:form')).toHaveLength(2);
 });
@@ -86,7 +87,7 @@ it('reports clicks on the buttons of the result, and restarts', async () => {
   link.addEventListener('click', (event) => event.preventDefault());
   link.click();
   expect(told(quiz).at(-1)).toMatchObject({ name: 'quiz:click', button: 'outcome', url: 'https://a.example/book' });
-  await quiz.click('Take the quiz again');
+  await quiz.click('Take it again');
   expect(names(quiz).slice(-2)).toEqual(['quiz:restart', 'quiz:step']);
   expect(quiz.find<HTMLInputElement>('input[value=b]').checked).toBe(false);
 });
@@ -95,7 +96,7 @@ it('reports a skipped form with score and outcome', async () => {
   const form = { fields: [], place: 'skippable' as const };
   const quiz = mountForTest({ quiz: { ...testQuiz, form } });
   await takeToForm(quiz);
-  await quiz.click('Skip');
+  await quiz.click('Skip this step');
   expect(told(quiz).slice(-2)).toMatchObject([
     { name: 'quiz:skip', submissionId: 's', score: 75, outcome: 'Green' },
     { name: 'quiz:step', phase: 'result' },

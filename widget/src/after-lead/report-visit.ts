@@ -32,6 +32,8 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     if (ONCE.test(name) && !told.add(name === 'quiz:answer' ? name + questionId : name)) return true;
     // A result belongs to the visit that led to it: the host has begun another by now.
     const event = { sessionId: isResult(state.value) ? told.visitId() : host.sessionId?.(), ...detail };
+    const { consentGiven, marketingConsent } = state.value.lead;
+    if (name === 'quiz:lead') Object.assign(event, { consentGiven, marketingConsent: !!marketingConsent });
     forward(name, event);
     return emitToPage(name, event);
   };

@@ -80,13 +80,50 @@ describe('tags', () => {
   });
 });
 
+it.each([
+  ['not_found', null],
+  ['not_published', undefined],
+])('%s: a quiz that is not there is reported once, with its notice', (code, quiz) => {
+  document.body.attachShadow({ mode: 'open' }).innerHTML = '<h2>Quiz Not Found</h2>';
+  live = createPageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => undefined });
+  live.quiz = quiz;
+  api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
+  startPageCareForTest(api);
+  vi.advanceTimersByTime(2_000);
+  expect(reported).toEqual([`${code}: Quiz Not Found`]);
+  document.documentElement.replaceChild(document.createElement('body'), document.body);
+});
+
+it('a quiz that was moved into another document gets its styles back', () => {
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  const element = document.body.appendChild(document.createElement('div'));
+  const shadow = element.attachShadow({ mode: 'open' });
+  const sheetOf = (css: string) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  };
+  shadow.adoptedStyleSheets = [sheetOf('.root { color: red; }')];
+  live = createPageEvents(element, 'q', { origin: ORIGIN, id: () => 's', hidden: () => undefined });
+  api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
+  startPageCareForTest(api);
+  frame.contentDocument?.body.append(element);
+  // As browsers do; jsdom keeps them.
+  shadow.adoptedStyleSheets = [];
+  Object.assign(frame.contentWindow ?? {}, { CSSStyleSheet });
+  vi.advanceTimersByTime(600);
+  expect([...(shadow.adoptedStyleSheets[0]?.cssRules ?? [])].map(({ cssText }) => cssText).join()).toContain(
+    'color: red',
+  );
+});
+
 describe('hidden fields that are not stored as given', () => {
   it.each([
     [
       { 'Plan Name': 'x' },
       'hidden_field: hidden field "Plan Name" is left out: a name is 1 to 40 letters, digits, - and _',
     ],
-    [{ plan: 42 }, 'hidden_field: hidden field "plan" is taken as text: give it one'],
+    [{ plan: true }, 'hidden_field: hidden field "plan" is taken as text: give it one'],
     [{ plan: 'x'.repeat(201) }, 'hidden_field: hidden field "plan" is cut to 200 characters'],
     [
       Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, 'x'])),
@@ -98,7 +135,7 @@ describe('hidden fields that are not stored as given', () => {
     expect(reported).toEqual([report]);
   });
   it('are not reported when they are valid', () => {
-    start({ plan: 'pro' });
+    start({ plan: 'pro', seats: 42, coupon: null });
     stop();
     start();
     expect(reported).toEqual([]);

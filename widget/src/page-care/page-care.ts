@@ -8,7 +8,8 @@ import { mountContainers } from './mount-containers.ts';
 import { notifyGtag } from './notify-gtag.ts';
 import { createMountFailureReporter } from './report-mount-failure.ts';
 import { reportPolicyViolations } from './report-policy-violations.ts';
-import { createErrorReporter, reportProblem } from './report-problem.ts';
+import { createErrorReporter, reportMissing, reportProblem } from './report-problem.ts';
+import { restoreStyles } from './restore-styles.ts';
 import { sendByXhr } from './send-by-xhr.ts';
 import { shieldKeys } from './shield-keys.ts';
 import { startOther } from './start-other.ts';
@@ -50,8 +51,10 @@ export function startPageCare(
       if (!seen.has(quiz)) {
         seen.add(quiz);
         notifyGtag(quiz);
+        reportMissing(quiz);
       }
       quiz.flush();
+      restoreStyles(quiz);
       for (const problem of findHiddenFieldProblems(quiz.hidden() ?? {})) reportProblem(quiz, 'hidden_field', problem);
     } catch {}
   };

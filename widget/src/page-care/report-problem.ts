@@ -11,6 +11,14 @@ export function reportProblem(quiz: LiveQuiz, code: Code, message: string): void
   quiz.emit('quiz:error', { code, message });
 }
 
+/** Reports as `quiz:error` that there is no quiz to show, with the text of the notice. */
+export function reportMissing(live: LiveQuiz): void {
+  const { element, quiz, emit } = live;
+  if (quiz || !('quiz' in live)) return;
+  const message = element.shadowRoot?.querySelector('h2')?.textContent ?? '';
+  emit('quiz:error', { code: quiz === null ? 'not_found' : 'not_published', message });
+}
+
 /** Reports as `quiz:error` why an element has no quiz. */
 export type ReportError = (element: HTMLElement, quizId: string, code: QuizErrorCode, message: string) => void;
 export const createErrorReporter =

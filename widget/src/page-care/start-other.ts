@@ -2,7 +2,7 @@ import { paths } from '#contract/paths';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import type { HostChange, HostOptions } from '../host-options.ts';
 import type { QuizfunnelApi, Start } from '../join-global.ts';
-import type { QuizController } from '../start-quiz.ts';
+import type { StartedQuiz } from '../start-quiz.ts';
 import type { ReportError } from './report-problem.ts';
 
 /**
@@ -16,28 +16,29 @@ export const startOther =
   (
     { starts }: Pick<QuizfunnelApi, 'starts'>,
     data: EmbedData,
+    quizId: string,
     element: HTMLElement,
     options: HostOptions,
     send: typeof fetch,
     needsOwnScript: (quiz: EmbedData['quiz']) => boolean,
     createStart: (data: EmbedData) => Start,
-  ): QuizController => {
-    const { quizId, origin } = data;
+  ): StartedQuiz => {
+    const { origin } = data;
     let currentOptions = options;
-    let started: QuizController | undefined;
+    let started: StartedQuiz | undefined;
     let isUnmounted = false;
     const fail = (code: 'load_failed' | 'not_found' | 'not_published') => {
       if (!isUnmounted) reportError(element, quizId, code, `${origin}: ${quizId}`);
     };
     const start = (quiz: EmbedData['quiz']) => {
       if (!quiz && element.firstElementChild) fail(quiz === null ? 'not_found' : 'not_published');
-      else if (!isUnmounted) started = (starts[quizId] ?? createStart({ ...data, quiz }))(element, currentOptions);
+      else if (!isUnmounted)
+        started = (starts[quizId] ?? createStart({ ...data, quizId, quiz }))(element, currentOptions);
     };
     send(origin + paths.embedQuiz(quizId), { credentials: 'omit' })
       .then(async (response) => {
         const body = await response.json();
-        if (response.status === 404)
-          return start(body.code === 'quiz_not_published' ? undefined : null);
+        if (response.status === 404) return start(body.code === 'quiz_not_published' ? undefined : null);
         if (!response.ok) throw body;
         if (needsOwnScript(body)) await import(origin + paths.embedScript(quizId));
         start(body);
@@ -56,11 +57,6 @@ export const startOther =
       unmount() {
         isUnmounted = true;
         started?.unmount();
-      },
-      restart: () => started?.restart(),
-      focus: () => started?.focus(),
-      get state() {
-        return started?.state;
       },
     };
   };
