@@ -38,7 +38,7 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     return emitToPage(name, event);
   };
   host.emit = emit as QuizHost['emit'];
-  if (!isResult(state.value)) told.useVisit(host.sessionId?.());
+  if (!isResult(state.value)) told.enterVisit(host.sessionId?.());
   catchUp();
   let previous: { key: string; place: Place; hadAnswers: boolean } | undefined;
 
@@ -79,7 +79,7 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     const detail = { ...where, ...(questionId ? { questionId } : {}) };
     // Of the visit that ends.
     if (isRestart) emit('quiz:restart', { sessionId: told.visitId() });
-    if (!isResult(state.value)) told.useVisit(host.sessionId?.());
+    if (!isResult(state.value)) told.enterVisit(host.sessionId?.());
     if (last && !isRestart && place.phase === 'question' && isBefore(place, last.place)) emit('quiz:back', detail);
     if (place.phase === 'result' && lead.skip && quiz.form?.place === 'skippable' && result)
       emit('quiz:skip', { submissionId: result.id, score: result.score, outcome: result.outcome });

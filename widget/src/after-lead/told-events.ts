@@ -20,7 +20,7 @@ export function openToldEvents(quizId = '') {
     /** The visit that the events belong to. */
     visitId: () => visit.id,
     /** Forgets the events of another visit. */
-    useVisit(id = '') {
+    enterVisit(id = '') {
       if (id !== visit.id) write({ id, names: [] });
     },
     /** Whether the event was not sent before; remembers it. */
