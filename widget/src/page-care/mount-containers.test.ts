@@ -36,6 +36,19 @@ describe('a container whose quiz has no script on the page', () => {
   });
 });
 
+it('finds the controller of a container that holds the quiz in a child', () => {
+  document.body.innerHTML = '<ul><li data-quiz-id="here"></li></ul>';
+  const controller = { unmount: () => undefined };
+  const mounted = new WeakMap<Element, object>();
+  const mount = (element: HTMLElement) => void mounted.set(element, controller);
+  const api = { starts: { here: mount }, mounted, live: new Set(), mount } as unknown as QuizfunnelApi;
+  mountContainers(api, vi.fn(), readHostOptions, whenVisible)(document);
+  const item = document.querySelector('li') as HTMLElement;
+  expect(mounted.has(item)).toBe(false);
+  expect(api.get(item)).toBe(controller);
+  expect(api.get(document.body)).toBeUndefined();
+});
+
 it('does not retain containers that were found before', () => {
   const found = new Set([document.createElement('div')]);
   mountedIn('', found);

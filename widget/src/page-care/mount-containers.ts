@@ -17,11 +17,15 @@ const OUR_QUIZ_ID = /^([a-kmnp-z2-9]{25}|demo-quiz)$/;
  * that the page names without including their script.
  */
 export const mountContainers = (
-  { starts, mounted, mount, found = new Set() }: QuizfunnelApi,
+  api: QuizfunnelApi,
   reportError: ReportError,
   readOptions: typeof readHostOptions,
   runWhenVisible: typeof whenVisible,
 ): ((root: Document | ShadowRoot) => void) => {
+  const { starts, mounted, mount, found = new Set() } = api;
+  /** The elements that quizzes are mounted into, by their containers. */
+  const hosts = new WeakMap<Element, HTMLElement>();
+  api.get = (element) => mounted.get(hosts.get(element) ?? element);
   const alreadyFound = [...found]
     .filter((element) => mounted.has(element) || isUnclaimed(element))
     .map((element) => [element, mounted.get(element)?.quizId] as const);
@@ -39,6 +43,7 @@ export const mountContainers = (
       let claim: ReturnType<typeof claimHost> | undefined;
       const start = () => {
         if (!mounted.has(element)) claim = claimHost(element);
+        if (claim) hosts.set(element, claim.host);
         try {
           mount(claim?.host ?? element, { quizId }, true);
         } catch (error) {
@@ -59,6 +64,7 @@ export const mountContainers = (
           stopWaiting?.();
           getController()?.unmount();
           claim?.release();
+          hosts.delete(element);
         },
       };
     },
