@@ -44,7 +44,7 @@ async function takes(page: Page): Promise<void> {
 describe('the page around it', () => {
   test('hears events without personal data, and no keys', async () => {
     const { page, close } = await open(
-      `<script>heard=[];keys=[];dataLayer=[];['ready','view','start','answer','complete','lead','resize','error'].forEach(function(n){document.addEventListener('quiz:'+n,function(e){heard.push([n,JSON.stringify(e.detail)])})});document.addEventListener('keydown',function(e){keys.push(e.key)})</script>${tag}${DIV}`,
+      `<script>heard=[];keys=[];dataLayer=[];['ready','view','step','start','answer','back','complete','form','skip','lead','click','restart','resize','error'].forEach(function(n){document.addEventListener('quiz:'+n,function(e){heard.push([n,JSON.stringify(e.detail)])})});document.addEventListener('keydown',function(e){keys.push(e.key)})</script>${tag}${DIV}`,
     );
     await page.getByRole('radio').first().waitFor();
     await page.getByRole('radio').first().focus();
@@ -55,10 +55,12 @@ describe('the page around it', () => {
     expect([...new Set(heard.map(([name]) => name))].sort()).toEqual([
       'answer',
       'complete',
+      'form',
       'lead',
       'ready',
       'resize',
       'start',
+      'step',
       'view',
     ]);
     expect(JSON.stringify(heard)).not.toMatch(/vera/i);

@@ -82,7 +82,8 @@ describe('the public types', () => {
   // Checked by the compiler.
   it('match the widget’s types', () => {
     expectTypeOf<Public.QuizOptions>().toEqualTypeOf<HostChange>();
-    expectTypeOf<Public.QuizController>().toEqualTypeOf<QuizController>();
+    expectTypeOf<Public.QuizController>().toExtend<QuizController>();
+    expectTypeOf<QuizController>().toExtend<Public.QuizController>();
     expectTypeOf<Public.QuizEventDetails>().toEqualTypeOf<Contract.QuizEventDetails>();
     expectTypeOf<Public.EventMessage>().toEqualTypeOf<Contract.EventMessage>();
     expectTypeOf<EmbedQuiz>().toExtend<Omit<Public.EmbedJson, 'contractVersion' | 'heights'>>();
