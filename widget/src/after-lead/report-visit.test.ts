@@ -38,24 +38,23 @@ it('reports each step, the form and the lead, without personal data', async () =
   await sendLead(quiz);
   expect(told(quiz)).toEqual([
     { name: 'quiz:view' },
-    { name: 'quiz:step', sessionId: 's1', phase: 'question', questionIndex: 0, questionId: 'q1' },
-    { name: 'quiz:start', sessionId: 's1' },
-    { name: 'quiz:answer', sessionId: 's1', questionId: 'q1', questionIndex: 0, optionIds: ['b'] },
-    { name: 'quiz:step', sessionId: 's1', phase: 'question', questionIndex: 1, questionId: 'q2' },
-    { name: 'quiz:answer', sessionId: 's1', questionId: 'q2', questionIndex: 1, optionIds: [] },
-    { name: 'quiz:complete', sessionId: 's1' },
-    { name: 'quiz:step', sessionId: 's1', phase: 'lead', questionIndex: 1 },
-    { name: 'quiz:form', sessionId: 's1' },
+    { name: 'quiz:step', phase: 'question', questionIndex: 0, questionId: 'q1' },
+    { name: 'quiz:start' },
+    { name: 'quiz:answer', questionId: 'q1', questionIndex: 0, optionIds: ['b'] },
+    { name: 'quiz:step', phase: 'question', questionIndex: 1, questionId: 'q2' },
+    { name: 'quiz:answer', questionId: 'q2', questionIndex: 1, optionIds: [] },
+    { name: 'quiz:complete' },
+    { name: 'quiz:step', phase: 'lead', questionIndex: 1 },
+    { name: 'quiz:form' },
     {
       name: 'quiz:lead',
-      sessionId: 's1',
       submissionId: 's',
       score: 75,
       outcome: 'Green',
       consentGiven: true,
       marketingConsent: false,
     },
-    { name: 'quiz:step', sessionId: 's1', phase: 'result', questionIndex: 1, score: 75, outcome: 'Green' },
+    { name: 'quiz:step', phase: 'result', questionIndex: 1, score: 75, outcome: 'Green' },
   ]);
   expect(JSON.stringify(quiz.details)).not.toMatch(/vera|More/);
 });

@@ -31,11 +31,12 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     const { questionId = '' } = detail as { questionId?: string };
     if (ONCE.test(name) && !told.add(name === 'quiz:answer' ? name + questionId : name)) return true;
     // A result belongs to the visit that led to it: the host has begun another by now.
-    const event = { sessionId: isResult(state.value) ? told.visitId() : host.sessionId?.(), ...detail };
+    const sessionId = isResult(state.value) ? told.visitId() : host.sessionId?.();
+    const event = { ...detail };
     const { consentGiven, marketingConsent } = state.value.lead;
     if (name === 'quiz:lead') Object.assign(event, { consentGiven, marketingConsent: !!marketingConsent });
-    forward(name, event);
-    return emitToPage(name, event);
+    forward(name, { sessionId, ...event });
+    return emitToPage(name, sessionId === host.sessionId?.() ? event : { sessionId, ...event });
   };
   host.emit = emit as QuizHost['emit'];
   if (!isResult(state.value)) told.enterVisit(host.sessionId?.());
