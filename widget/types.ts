@@ -23,11 +23,6 @@ export type QuizOptions = {
   /** Counts and stores nothing. For the editors of page builders. */
   preview?: boolean | undefined;
   /**
-   * For devices that people share, such as one at a trade fair: nothing is left for the next person.
-   * Read when the quiz is mounted.
-   */
-  sharedDevice?: boolean | undefined;
-  /**
    * Initial values of the lead form. Only by script: URLs and attributes are logged in too many
    * places for personal data.
    */
@@ -168,7 +163,8 @@ export type EmbedJson = {
   darkMode: boolean;
   questions: Array<{
     id: RowId;
-    type: 'multiple_choice' | 'true_false' | 'short_text' | 'long_text';
+    /** The kind of question. Later versions may have more of them. */
+    type: string;
     title: string;
     answerOptions: Array<{ id: RowId; text: string }>;
   }>;

@@ -126,8 +126,7 @@ export function createApiHost(
   const host: QuizHost = {
     ...page,
     ...session,
-    quizId,
-    origin,
+    ...data,
     submit,
     isPreview: preview,
     // The session of the event: it may be renewed before a retry.

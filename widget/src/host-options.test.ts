@@ -12,7 +12,7 @@ describe('options of a container', () => {
     return document.body.firstElementChild as HTMLElement;
   };
   it('have defaults', () =>
-    expect(readHostOptions(container(''))).toEqual({ lazy: false, preview: false, sharedDevice: false, hidden: {} }));
+    expect(readHostOptions(container(''))).toEqual({ lazy: false, preview: false, hidden: {} }));
   it.each([
     ['data-lazy', true],
     ['data-lazy="true"', true],
@@ -39,7 +39,6 @@ it('reads options from attributes, overridden by those of a call', () => {
     theme: 'dark',
     lazy: true,
     preview: false,
-    sharedDevice: false,
     hidden: { plan: 'pro' },
   });
   expect(readHostOptions(container, { theme: 'light', hidden: { a: 'b' } })).toMatchObject({

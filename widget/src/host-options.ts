@@ -14,11 +14,6 @@ export type HostOptions = {
   /** Counts and stores nothing. For the editors of page builders. */
   preview?: boolean | undefined;
   /**
-   * For devices that people share, such as one at a trade fair: nothing is left for the next person.
-   * Read when the quiz is mounted.
-   */
-  sharedDevice?: boolean | undefined;
-  /**
    * Initial values of the lead form. Only by script: URLs and attributes are logged in too many
    * places for personal data.
    */
@@ -37,7 +32,7 @@ const HIDDEN_PREFIX = 'data-hidden-';
 type Attributes = Required<Omit<HostOptions, 'prefill'>>;
 
 function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Attributes]: HostOptions[N] } {
-  const { quizId, lang, theme, lazy, preview, sharedDevice } = dataset;
+  const { quizId, lang, theme, lazy, preview } = dataset;
   const isOn = (value?: string) => value !== undefined && value !== 'false';
   const hidden: Record<string, string> = {};
   for (const { name, value } of attributes)
@@ -49,7 +44,6 @@ function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Att
     theme: theme as HostOptions['theme'],
     lazy: isOn(lazy),
     preview: isOn(preview),
-    sharedDevice: isOn(sharedDevice),
     hidden,
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { afterLead } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { en } from './messages/en.ts';
+import type { QuizRoot } from './mount-quiz.ts';
 import { startPageCareForTest } from './page-care/start-page-care-for-test.ts';
 import { testQuiz } from './test-quiz.ts';
 
@@ -155,6 +156,8 @@ describe('a controller', () => {
       .find(({ textContent }) => textContent === 'Next')
       ?.click();
     await vi.waitFor(() => expect(mounted.state).toEqual({ phase: 'question', questionIndex: 1 }));
+    const root = element.shadowRoot?.querySelector('.root') as QuizRoot;
+    afterLead.listen(root, root.quiz);
     mounted.restart();
     expect(mounted.state).toEqual({ phase: 'question', questionIndex: 0 });
     await vi.waitFor(() => expect(text(element)).toContain('Question 1 of 2'));

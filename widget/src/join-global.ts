@@ -80,7 +80,7 @@ function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise
         }
         known?.unmount();
         const { update, unmount } = (api.starts[quizId] ?? start(quizId))(element, options);
-        const find = <E extends HTMLElement>(selector: string) => element.shadowRoot?.querySelector<E>(selector);
+        const find = (selector: string) => element.shadowRoot?.querySelector<QuizRoot>(selector);
         const controller: QuizController & { quizId: string } = {
           quizId,
           update,
@@ -88,11 +88,11 @@ function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise
             unmount();
             if (mounted.get(element) === controller) mounted.delete(element);
           },
-          restart: () => find<QuizRoot>('.root')?.quiz?.restart(),
+          restart: () => find('.root')?.restart?.(),
           focus: () => find('h2')?.focus(),
           get state() {
-            const state = find<QuizRoot>('.root')?.quiz?.state.value;
-            return state && { phase: state.phase, questionIndex: state.index };
+            const { phase, index } = find('.root')?.quiz?.state.value ?? {};
+            return phase && { phase, questionIndex: index as number };
           },
         };
         mounted.set(element, controller);

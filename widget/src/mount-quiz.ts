@@ -34,8 +34,8 @@ export type MountOptions = {
   /** Initial values of the lead form. */
   prefill?: HostOptions['prefill'];
 };
-/** The element that a quiz is rendered into. */
-export type QuizRoot = HTMLElement & { quiz?: RunningQuiz | null | undefined };
+/** The element that a quiz is rendered into. `restart` is there once the second part is. */
+export type QuizRoot = HTMLElement & { quiz?: RunningQuiz | null | undefined; restart?: () => void };
 export type MountedQuiz = {
   /** The running quiz; null when the quiz does not exist. */
   running: RunningQuiz | null | undefined;

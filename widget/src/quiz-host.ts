@@ -63,8 +63,6 @@ export type QuizHost = {
    * rejected.
    */
   afterLead(language: Language, failures: number): Promise<AfterLead>;
-  /** Whether people share the device, so that nothing of a visitor may be left for the next one. */
-  isSharedDevice?: boolean | undefined;
   /** The quiz and its server, unless the quiz is only a preview. */
   quizId?: string;
   origin?: string;

@@ -4,7 +4,7 @@ import type { Answer } from '#contract/questions/answer.schema';
 import type { SubmissionResult } from '#contract/submission.schema';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
-import type { QuizHost, Refusal } from './quiz-host.ts';
+import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
 
 /** When the page is still open after this time, the redirect was blocked and the result shows. */
 const REDIRECT_BLOCKED_MS = 1_500;
@@ -84,9 +84,9 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     if (lead) for (const name in leadErrors) if (!leadForm.checkForm(lead, quiz)[name]) delete leadErrors[name];
     onChange();
   };
-  const save = () => {
+  const save = (at?: Progress['at']) => {
     const { answers, index } = state.value;
-    host.save({ answers: [...answers.values()], index });
+    host.save({ answers: [...answers.values()], index, at });
   };
 
   function answer(newAnswer: Answer): void {
@@ -186,13 +186,6 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.redirect(nextUrl, redirectUrl);
   }
 
-  /** Starts over. Ignored while a lead is being sent. */
-  function restart(): void {
-    const { phase, lead } = state.value;
-    if (phase !== 'sending')
-      set({ phase: 'question', index: 0, answers: new Map(), lead: leadForm.withoutConsent(lead) });
-  }
-
   function fail({ refused }: Refusal): void {
     const failure = refused?.message || 'failed';
     // A new `leadErrors` object moves the focus to the error.
@@ -205,5 +198,5 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
-  return { state, set, save, fill, answer, next, advance, previous, submit, restart };
+  return { state, set, save, fill, answer, next, advance, previous, submit };
 }

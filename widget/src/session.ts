@@ -16,22 +16,24 @@ export const newSessionId = (): string =>
     (+digit ^ ((Math.random() * 16) >> (+digit / 4))).toString(16),
   );
 
+/** Where the tab stores a visit. */
+export const sessionKey = (quizId?: string): string => `quizfunnel:${quizId}`;
+
 /**
  * The visit to a quiz in this tab: session id and progress, stored in sessionStorage when that is
- * allowed, and not on a device that people share.
+ * allowed.
  */
-export function openSession(quizId: string, version: string, isSharedDevice?: boolean) {
-  const key = `quizfunnel:${quizId}`;
+export function openSession(quizId: string, version: string) {
+  const key = sessionKey(quizId);
   let visit: StoredVisit = { sessionId: newSessionId(), version };
   // Storage may be blocked and throw. Without it, a reload starts over.
   const write = (change: Partial<StoredVisit>) => {
     visit = { ...visit, ...change, savedAt: Date.now() };
     try {
-      if (!isSharedDevice) sessionStorage.setItem(key, toJson(visit));
+      sessionStorage.setItem(key, toJson(visit));
     } catch {}
   };
   try {
-    if (isSharedDevice) sessionStorage.removeItem(key);
     const stored = JSON.parse(sessionStorage.getItem(key) as string) as StoredVisit | null;
     if (stored?.version === version && stored.sessionId) {
       visit = stored;
@@ -42,7 +44,6 @@ export function openSession(quizId: string, version: string, isSharedDevice?: bo
     }
   } catch {}
   return {
-    isSharedDevice,
     sessionId: () => visit.sessionId,
     load: () => visit.progress,
     save: (progress: Progress | undefined) => write({ progress }),

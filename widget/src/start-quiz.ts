@@ -44,7 +44,7 @@ export function startQuiz(
   const options = () => readHostOptions(element, given);
   // Saved progress stays valid while everything that the visitor answers or consents to has the
   // same text.
-  const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]), options().sharedDevice);
+  const session = openSession(quizId, toJson([quiz?.questions, quiz?.form, quiz?.privacyUrl]));
   let mounted: MountedQuiz | undefined;
   let isUnmounted = false;
   // Read once: a page translator changes `lang` later, but does not translate the quiz.

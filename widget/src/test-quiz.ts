@@ -70,7 +70,7 @@ export function mountForTest({
   progress,
   prevented,
   isPreview,
-  isSharedDevice,
+  isSharedDevice = false,
   sessionId = newSessionId(),
   ...options
 }: {
@@ -100,7 +100,6 @@ export function mountForTest({
       return name !== prevented;
     },
     afterLead,
-    isSharedDevice,
     ...(isPreview ? { isPreview } : {}),
     quizId: 'q',
     origin: 'https://quiz.example',
@@ -111,6 +110,7 @@ export function mountForTest({
     save: (now) => void recorded.saved.push(now),
   };
   const element = document.body.appendChild(document.createElement('div'));
+  if (isSharedDevice) element.dataset.sharedDevice = '';
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
   // Tests do not wait for the second part, which handles keys.
   if (mounted.running) secondPart.listen(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);

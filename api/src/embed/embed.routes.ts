@@ -71,12 +71,12 @@ export function embedRoutes(
         embedScript(widget, id, visible.quiz, origin, lang),
         visible.isCurrent,
       );
-    else sendEncoded(request, response, missingQuizScript(widget, id, origin, lang, await isUnpublished(id)));
+    else sendEncoded(request, response, missingQuizScript(widget, id, origin, lang, await isUnpublished(config, id)));
   });
   router.get('/embed/:id.json', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
     const visible = await findVisibleQuiz(config, id, undefined);
-    if (!visible) throw notFound((await isUnpublished(id)) ? 'quiz_not_published' : 'quiz_not_found');
+    if (!visible) throw notFound((await isUnpublished(config, id)) ? 'quiz_not_published' : 'quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
     await responseCache.send(
       request,

@@ -44,8 +44,8 @@ export async function findVisibleQuiz(
  * Whether a quiz that is not visible was unpublished, so that pages that embed it can tell that from a deleted one. False for a draft that
  * was never published: it cannot be distinguished from a quiz that does not exist.
  */
-export async function isUnpublished(id: string): Promise<boolean> {
-  const record = await publicQuizRecord(id);
+export async function isUnpublished(rules: AccessRules, id: string): Promise<boolean> {
+  const record = await servedQuiz(rules, id);
   return record?.status === 'draft' && record.unpublishedAt !== null;
 }
 

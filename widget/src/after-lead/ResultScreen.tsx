@@ -5,6 +5,7 @@ import type { View } from '../view.ts';
 import { getWords } from './get-words.ts';
 import { hideBrokenImage } from './hide-broken-image.ts';
 import { RichTextBlock } from './RichTextBlock.tsx';
+import { restart } from './restart.ts';
 import { ScoreRing } from './ScoreRing.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
 import { Thanks } from './Thanks.tsx';
@@ -16,7 +17,7 @@ import { VoteShares } from './VoteShares.tsx';
  * outcome and of the quiz, the first as the main button.
  */
 export function ResultScreen(view: View) {
-  const { state, messages, lang, origin, restart } = view;
+  const { state, messages, lang, origin } = view;
   const { result, lead, phase, quiz } = state.value;
   const words = getWords(lang);
   const isGone = phase === 'gone';
@@ -74,7 +75,7 @@ export function ResultScreen(view: View) {
       {share && <ShareButtons {...view} share={share} />}
       <div class="more">
         {!isGone && (
-          <button type="button" onClick={restart}>
+          <button type="button" onClick={() => restart(view)}>
             {words.again}
           </button>
         )}

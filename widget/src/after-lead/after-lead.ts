@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages';
+import type { QuizRoot } from '../mount-quiz.ts';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import { styles } from './after-lead.css.ts';
@@ -12,16 +13,18 @@ import { ResultScreen } from './ResultScreen.tsx';
 import { reportSending } from './report-sending.ts';
 import { reportVisit } from './report-visit.ts';
 import { resetAfterRedirect } from './reset-after-redirect.ts';
+import { restart } from './restart.ts';
 import { sendPending } from './send-pending.ts';
 
 /** The roots of running quizzes, by their states. */
 const roots = new WeakMap<object, HTMLElement>();
 
 /** Attaches the input listeners of a quiz to its root; `running` is missing when there is no quiz. */
-function listen(root: HTMLElement, running: RunningQuiz | null | undefined): void {
+function listen(root: QuizRoot, running: RunningQuiz | null | undefined): void {
   detectAutofill(root);
   if (!running) return;
   roots.set(running.state, root);
+  root.restart = () => restart(running);
   handleKeys(root, running);
   ignoreDoubleClicks(root);
 }
@@ -30,8 +33,9 @@ function listen(root: HTMLElement, running: RunningQuiz | null | undefined): voi
 function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
   resetAfterRedirect(running);
   persistProgress(running, host);
-  forgetForm(running, host);
-  reportVisit(roots.get(running.state), running, host);
+  const root = roots.get(running.state);
+  forgetForm(root, running, host);
+  reportVisit(root, running, host);
   reportSending(running, host, lang);
 }
 

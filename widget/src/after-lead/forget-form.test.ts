@@ -89,6 +89,14 @@ describe('on a shared device a form', () => {
     await retake(quiz);
     expect(content(quiz)).toEqual(['', '', false]);
   });
+  it('leaves nothing of its visit in the tab', async () => {
+    sessionStorage.setItem('quizfunnel:q', '{}');
+    const quiz = await filledIn(shared);
+    await quiz.click('See My Result');
+    expect(sessionStorage.getItem('quizfunnel:q')).toBeNull();
+    expect(JSON.stringify(quiz.saved)).not.toMatch(/Ann|ann@/);
+    expect(quiz.saved.at(-1)).toBeUndefined();
+  });
   it('and a result make room for the next person after half an hour', async () => {
     const quiz = await filledIn({ ...shared, quiz: { ...testQuiz, start: { text: 'Welcome', minutes: 1 } } });
     await quiz.click('See My Result');

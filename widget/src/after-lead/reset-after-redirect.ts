@@ -1,4 +1,5 @@
 import type { RunningQuiz } from '../run-quiz.ts';
+import { restart } from './restart.ts';
 
 /** Quizzes whose redirect has begun to load, and whether the visitor is back since. */
 const redirected = new WeakMap<object, { isBack: boolean }>();
@@ -9,11 +10,12 @@ const watched = new WeakSet<object>();
  * as they left it. Also when the redirect was slow, and the result shows meanwhile. Call after
  * every draw.
  */
-export function resetAfterRedirect({ state, restart }: RunningQuiz): void {
+export function resetAfterRedirect(running: RunningQuiz): void {
+  const { state } = running;
   const { phase, answers } = state.value;
   if (phase === 'question' && answers.size) redirected.delete(state);
   // What waits for a blocked redirect goes on after the return.
-  if (phase === 'result' && redirected.get(state)?.isBack) restart();
+  if (phase === 'result' && redirected.get(state)?.isBack) restart(running);
   if (phase !== 'redirecting' || watched.has(state)) return;
   watched.add(state);
   const onLeave = () => {
@@ -22,7 +24,7 @@ export function resetAfterRedirect({ state, restart }: RunningQuiz): void {
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !redirected.has(state)) return;
     redirected.set(state, { isBack: true });
-    restart();
+    restart(running);
   };
   // Not before: a page with this listener may not be kept for going back.
   addEventListener('beforeunload', onLeave);

@@ -48,14 +48,6 @@ export const toSubmittedLead = (lead: LeadFields): LeadFields =>
 export const getStateAfterSubmit = ({ value: { quiz, lead } }: Running): Partial<QuizState> =>
   quiz.form?.place === 'after' && lead.skip ? { phase: 'lead', lead: { ...lead, skip: false } } : { phase: 'result' };
 
-/** The form's content for another visit: consent does not carry over. */
-export const withoutConsent = (lead: LeadFields): LeadFields => ({
-  ...lead,
-  consentGiven: false,
-  marketingConsent: undefined,
-  skip: undefined,
-});
-
 /** Whether a quiz has to be drawn by its own script, because this one lacks its form. */
 export const needsOwnScript = (_quiz: EmbedData['quiz']): boolean => false;
 

@@ -17,7 +17,6 @@ export const toSubmittedLead: typeof full.toSubmittedLead = (lead) => ({
   email: foldEmail(lead.email),
 });
 export const getStateAfterSubmit: typeof full.getStateAfterSubmit = () => ({ phase: 'result' });
-export const withoutConsent: typeof full.withoutConsent = (lead) => ({ ...lead, consentGiven: false });
 export const needsOwnScript = (quiz: EmbedData['quiz']): boolean => !!quiz?.form;
 export const readFieldErrors: typeof full.readFieldErrors = () => ({});
 export const styles = '';
